@@ -1,25 +1,54 @@
-// Who may import whom. Imports go downward only; a module's sub-folders are private. `test/architecture/layers.spec.ts` compares this table
-// with `ls src` and shows that each rule bites.
+// Who may import whom. Imports go downward only; a module's sub-folders are private.
+// `test/architecture/layers.spec.ts` compares this table with `ls src` and shows that each rule bites.
 
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
-  { kind: 'edge', folders: ['proxy', 'personal', 'admin', 'management', 'mcp', 'engine', 'gateway', 'health', 'console', 'cli'] },
+  {
+    kind: 'edge',
+    folders: [
+      'proxy',
+      'personal',
+      'admin',
+      'management',
+      'mcp',
+      'engine',
+      'gateway',
+      'health',
+      'console',
+      'cli',
+    ],
+  },
   {
     kind: 'domain',
-    folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend', 'resources', 'monitoring'],
+    folders: [
+      'auth',
+      'settings',
+      'tokens',
+      'users',
+      'sessions',
+      'memory',
+      'backend',
+      'resources',
+      'monitoring',
+    ],
     peers: true,
   },
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm', 'storage'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];
 
-/** The npm package: it runs without the service, so it imports one file of ours, and only the command line and the console are built with it. */
+/**
+ * The npm package: it runs without the service, so it imports one file of ours, and only the command line and
+ * the console are built with it.
+ */
 const SDK = { folder: 'sdk', shared: String.raw`^src/common/http/sse-parser\.ts$`, users: '^src/(sdk|cli)/' };
 
 /** The web console: a bundle of its own, which speaks to the service through the SDK. */
 const CONSOLE = '^console/';
 
-/** Folders of the package that may use Node's own modules; the rest runs in browsers and edge runtimes too. */
+/**
+ * Folders of the package that may use Node's own modules; the rest runs in browsers and edge runtimes too.
+ */
 const SDK_ON_NODE = '^src/sdk/(node|agent/node|agent/testing|cli)/';
 
 const SPEC = String.raw`\.spec\.ts$`;
@@ -29,7 +58,12 @@ function layerRules() {
   return LAYERS.flatMap(({ kind, folders, peers }, level) =>
     folders.map((folder) => {
       const below = LAYERS.slice(level + 1).flatMap((layer) => layer.folders);
-      const allowed = [folder, ...(peers ? folders : []), ...below, ...(folder === 'cli' ? [SDK.folder] : [])];
+      const allowed = [
+        folder,
+        ...(peers ? folders : []),
+        ...below,
+        ...(folder === 'cli' ? [SDK.folder] : []),
+      ];
       return {
         name: `layer:${folder}`,
         comment: `${folder}/ is of kind ${kind}: imports go downward only.`,
@@ -176,17 +210,26 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'The image holds production dependencies only; the libraries of an integration are its user’s.',
+      comment:
+        'The image holds production dependencies only; the libraries of an integration are its user’s.',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/sdk/integrations/|${SPEC}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^(src|console)/', pathNot: String.raw`\.d\.ts$` }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^(src|console)/', pathNot: String.raw`\.d\.ts$` },
+      to: {},
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|coverage)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

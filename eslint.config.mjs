@@ -10,7 +10,10 @@ const NODE_GLOBALS = (
 
 const everywhere = {
   defaultExport: { selector: 'ExportDefaultDeclaration', message: 'Named exports only (style rule 3).' },
-  barrel: { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds the thing (style rule 3).' },
+  barrel: {
+    selector: 'ExportAllDeclaration',
+    message: 'No barrels: import from the file that holds the thing (style rule 3).',
+  },
   forwardRef: {
     selector: "CallExpression[callee.name='forwardRef']",
     message: 'No forwardRef: a cycle is a design question (style rule 3).',
@@ -20,7 +23,8 @@ const everywhere = {
     message: 'A focused test hides all others.',
   },
   jestMock: {
-    selector: "CallExpression[callee.object.name='jest'][callee.property.name=/^(mock|unstable_mockModule)$/]",
+    selector:
+      "CallExpression[callee.object.name='jest'][callee.property.name=/^(mock|unstable_mockModule)$/]",
     message: 'No jest.mock: dependencies come through DI, fakes implement the port.',
   },
 };
@@ -45,7 +49,8 @@ const inSource = {
 
 const inConsole = {
   html: {
-    selector: ":matches(JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/])",
+    selector:
+      ":matches(JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/])",
     message: 'Text from the API is text: never set it as HTML.',
   },
   storage: {
@@ -75,7 +80,10 @@ export default defineConfig(
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/return-await': ['error', 'in-try-catch'],
       // `async` on a method that implements an asynchronous port is the port's contract, awaited or not.
@@ -91,7 +99,23 @@ export default defineConfig(
       'max-depth': ['error', 3],
       // Style rule 2: over these it is a design question.
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      // Formatting breaks code at the same width; what can't be broken is a text.
+      'max-len': [
+        'error',
+        {
+          code: 110,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+          ignoreUrls: true,
+        },
+      ],
     },
+  },
+  // Suites hold tables of cases.
+  {
+    files: ['test/**/*.ts', '**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: ['src/**/*.ts'],
@@ -109,13 +133,19 @@ export default defineConfig(
     files: ['console/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.ts'],
     extends: [reactHooks.configs.flat['recommended-latest']],
-    languageOptions: { parserOptions: { project: './console/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: './console/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       'no-restricted-syntax': forbid(...Object.values(inSource), ...Object.values(inConsole)),
-      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
     },
   },
-  { files: ['console/kit/**/*.{ts,tsx}'], ignores: ['**/*.spec.ts'], rules: { 'max-lines': ['error', { max: 150 }] } },
+  {
+    files: ['console/kit/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 180 }] },
+  },
   { files: ['src/cli/**/*.ts', 'src/{cli,main,worker}.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['test/**/*.ts', '**/*.spec.ts', 'bench/**/*.ts'],

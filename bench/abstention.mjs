@@ -1,28 +1,50 @@
-// npm run bench:abstention <a LoCoMo file> [-- --tune]: with the floor on, how many answerable questions keep evidence among their first 10 items
-// (of those that have some there with the floor off), and how many unrelated messages get anything: messages of the other conversations and the lists of
-// abstention-messages.json. In a whole conversation and in its first three sessions. The reference is a bar on plain BM25 that lets 5 % of the unrelated
-// through. --tune: picks the thresholds anew, each conversation left out in turn, and prints what they do on it. Writes bench/results/abstention.json.
+// npm run bench:abstention <a LoCoMo file> [-- --tune]: with the floor on, how many answerable questions keep
+// evidence among their first 10 items (of those that have some there with the floor off), and how many
+// unrelated messages get anything: messages of the other conversations and the lists of
+// abstention-messages.json. In a whole conversation and in its first three sessions. The reference is a bar
+// on plain BM25 that lets 5 % of the unrelated through. --tune: picks the thresholds anew, each conversation
+// left out in turn, and prints what they do on it. Writes bench/results/abstention.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWorthRecalling } from '../dist/memory/recall/floor.js';
-import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, recall, recalledIds, report } from './locomo.mjs';
+import {
+  VARIANTS,
+  closeEmbedder,
+  embed,
+  load,
+  mean,
+  percent,
+  plainBm25,
+  recall,
+  recalledIds,
+  report,
+} from './locomo.mjs';
 
-const { values: flags, positionals } = parseArgs({ options: { tune: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values: flags, positionals } = parseArgs({
+  options: { tune: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [file] = positionals;
 if (file === undefined) throw new Error('usage: npm run bench:abstention <a LoCoMo file> [-- --tune]');
 const MESSAGES_PER_CONVERSATION = 150;
 const SHOWN = 10;
 const SIZES = { 'whole conversation': Infinity, 'three sessions': 3 };
-const { about: _, ...lists } = JSON.parse(readFileSync(join(import.meta.dirname, 'abstention-messages.json'), 'utf8'));
+const { about: _, ...lists } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'abstention-messages.json'), 'utf8'),
+);
 
-/** One row a message: the question or unrelated message, its candidates and what the ranking makes of them. */
+/**
+ * One row a message: the question or unrelated message, its candidates and what the ranking makes of them.
+ */
 async function collect(variant, sessions) {
   const conversations = await load(file, { variant, sessions });
   const rows = [];
   for (const [conversation, { index, turns, questions }] of conversations.entries()) {
     const reference = plainBm25(turns);
-    const others = conversations.flatMap((other, at) => (at === conversation ? [] : other.turns.map(({ content }) => content)));
+    const others = conversations.flatMap((other, at) =>
+      at === conversation ? [] : other.turns.map(({ content }) => content),
+    );
     const step = Math.max(1, Math.floor(others.length / MESSAGES_PER_CONVERSATION));
     const messages = [
       ...questions.map(({ question: text, evidence }) => ({ text, evidence, group: 'answerable' })),
@@ -35,7 +57,14 @@ async function collect(variant, sessions) {
     for (const [at, message] of messages.entries()) {
       const [vector, plain] = [vectors[at], reference(message.text)];
       const kept = await recalledIds(index, message.text, { vector, floor: true });
-      rows.push({ ...message, variant, conversation, plain, kept, ...(await recall(index, message.text, vector)) });
+      rows.push({
+        ...message,
+        variant,
+        conversation,
+        plain,
+        kept,
+        ...(await recall(index, message.text, vector)),
+      });
     }
   }
   return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(idsOf(ranked), evidence));
@@ -67,14 +96,18 @@ function rowOf(rows) {
   return figures;
 }
 
-/** A bar on the score of plain BM25, set where 5 % of these unrelated messages pass: it was tuned on what it is measured on. */
+/**
+ * A bar on the score of plain BM25, set where 5 % of these unrelated messages pass: it was tuned on what it
+ * is measured on.
+ */
 function referenceRow(rows) {
   const answerable = rows.filter(({ evidence }) => evidence !== undefined);
   const unrelated = rows.filter(({ evidence }) => evidence === undefined);
   const tops = unrelated.map(({ plain }) => plain[0]?.[0] ?? 0).sort((left, right) => right - left);
   const bar = tops[Math.floor(0.05 * tops.length)];
   const passes = ({ plain }) => (plain[0]?.[0] ?? 0) > bar;
-  const keepsPlain = (row) => passes(row) && row.plain.slice(0, SHOWN).some(([, id]) => row.evidence.includes(id));
+  const keepsPlain = (row) =>
+    passes(row) && row.plain.slice(0, SHOWN).some(([, id]) => row.evidence.includes(id));
   return {
     questions: answerable.length,
     'evidence kept': share(answerable, keepsPlain),
@@ -92,7 +125,10 @@ const GRID = {
 const CLOSED = { words: 2, meaning: 2, both: 2 };
 const ALL_CLOSED = Object.fromEntries(Object.keys(GRID).map((kind) => [kind, CLOSED]));
 
-/** An unrelated message answered costs as much as two questions lost. A message is of one kind, so each kind is chosen alone. */
+/**
+ * An unrelated message answered costs as much as two questions lost. A message is of one kind, so each kind
+ * is chosen alone.
+ */
 function tune(rows) {
   const floor = {};
   for (const [kind, { words, meaning, both }] of Object.entries(GRID)) {
@@ -102,7 +138,10 @@ function tune(rows) {
     );
     const only = (evidence) => ({ ...ALL_CLOSED, [kind]: evidence });
     const worth = (evidence) =>
-      own.reduce((total, row) => total + (speaks(row, only(evidence)) ? (row.evidence === undefined ? -2 : 1) : 0), 0);
+      own.reduce(
+        (total, row) => total + (speaks(row, only(evidence)) ? (row.evidence === undefined ? -2 : 1) : 0),
+        0,
+      );
     const scored = options.map((evidence) => ({ evidence, worth: worth(evidence) }));
     floor[kind] = scored.reduce((best, one) => (one.worth > best.worth ? one : best)).evidence;
   }
@@ -131,7 +170,8 @@ function leaveOneOut(rows) {
         (row) => speaks(row, floor),
       ),
     };
-    for (const [kind, { words, meaning, both }] of Object.entries(floor)) figures[kind] = `${words} / ${meaning} / ${both}`;
+    for (const [kind, { words, meaning, both }] of Object.entries(floor))
+      figures[kind] = `${words} / ${meaning} / ${both}`;
     table[`conversation ${conversation + 1} left out`] = figures;
   }
   return table;
@@ -141,7 +181,9 @@ const floor = {};
 const tuned = [];
 for (const [size, sessions] of Object.entries(SIZES)) {
   for (const variant of Object.keys(VARIANTS)) {
-    const rows = (await collect(variant, sessions)).map((row) => (flags.tune ? { ...row, kind: kindOf(row) } : row));
+    const rows = (await collect(variant, sessions)).map((row) =>
+      flags.tune ? { ...row, kind: kindOf(row) } : row,
+    );
     if (variant !== 'named') tuned.push(...rows);
     floor[`${size}, ${variant}`] = rowOf(rows);
     if (variant === 'first person') floor[`${size}, ${variant}: plain BM25 (reference)`] = referenceRow(rows);
@@ -151,4 +193,8 @@ await closeEmbedder();
 const tables = flags.tune
   ? { floor, 'thresholds (words / meaning / both) chosen with a conversation left out': leaveOneOut(tuned) }
   : { floor };
-report('abstention', 'percent of messages; evidence kept: of the questions that have some among the first 10 with the floor off', tables);
+report(
+  'abstention',
+  'percent of messages; evidence kept: of the questions that have some among the first 10 with the floor off',
+  tables,
+);

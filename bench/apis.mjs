@@ -1,6 +1,8 @@
-// npm run bench:apis [-- --seconds 3 --rounds 5]: requests a second of a page of a person's memories from a warm cache beside those of /livez (at least
-// half), and the time of the MCP tool memory_search beside the REST search of the same person (at most one and a half times). Each pair is measured in
-// turns in one run, and the ratios are medians over the rounds. Starts a service in a scratch folder; writes bench/results/apis.json.
+// npm run bench:apis [-- --seconds 3 --rounds 5]: requests a second of a page of a person's memories from a
+// warm cache beside those of /livez (at least half), and the time of the MCP tool memory_search beside the
+// REST search of the same person (at most one and a half times). Each pair is measured in turns in one run,
+// and the ratios are medians over the rounds. Starts a service in a scratch folder; writes
+// bench/results/apis.json.
 import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
 import { report } from './report.mjs';
@@ -38,7 +40,9 @@ async function person(pool) {
 }
 
 async function fill(pool, { headers }) {
-  const lines = Array.from({ length: MEMORIES }, (_, at) => JSON.stringify({ memory: sentence(at), topics: [`topic ${at % 10}`] }));
+  const lines = Array.from({ length: MEMORIES }, (_, at) =>
+    JSON.stringify({ memory: sentence(at), topics: [`topic ${at % 10}`] }),
+  );
   const said = await ask(pool, {
     path: '/v1/memories/import',
     method: 'POST',
@@ -51,7 +55,8 @@ async function fill(pool, { headers }) {
 /** Both in turns, after one round that does not count. */
 async function compare(reference, measured) {
   const rounds = [];
-  for (let round = 0; round <= ROUNDS; round += 1) rounds.push({ reference: await reference(), measured: await measured() });
+  for (let round = 0; round <= ROUNDS; round += 1)
+    rounds.push({ reference: await reference(), measured: await measured() });
   return rounds.slice(1);
 }
 
@@ -79,7 +84,13 @@ async function median(times, work) {
 
 async function restSearch(pool, { user_id, user_key }) {
   const scope = { scope: ['all_user_memory'], include_profile: false, enable_llm_rerank: false };
-  const { results } = await json(pool, '/memories/search', { user_id, user_key, ...scope, query: QUESTION, top_k: 10 });
+  const { results } = await json(pool, '/memories/search', {
+    user_id,
+    user_key,
+    ...scope,
+    query: QUESTION,
+    top_k: 10,
+  });
   if (results.length === 0) throw new Error('REST found nothing');
 }
 
@@ -96,7 +107,12 @@ async function mcpSearch(pool, { headers }) {
 
 async function json(pool, path, body, headers = {}) {
   return JSON.parse(
-    await ask(pool, { path, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    await ask(pool, {
+      path,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   );
 }
 
@@ -125,7 +141,11 @@ function show(pages, searches) {
       },
       'search, p50': {
         'POST /memories/search': { ms: of(searches, 'reference') },
-        'memory_search over MCP': { ms: of(searches, 'measured'), 'of REST': rounded(search), 'at most': MOST_OF_REST },
+        'memory_search over MCP': {
+          ms: of(searches, 'measured'),
+          'of REST': rounded(search),
+          'at most': MOST_OF_REST,
+        },
       },
     },
   );

@@ -1,6 +1,7 @@
-// npm run bench:extraction [-- --turns 10000]: turns a second that one worker takes into memory by patterns, without embedding: through the outbox, the
-// queue on PostgreSQL and durable transactions, one turn in four stating something. The reference takes turn by turn. Below, the patterns by
-// themselves. Writes bench/results/extraction.json.
+// npm run bench:extraction [-- --turns 10000]: turns a second that one worker takes into memory by patterns,
+// without embedding: through the outbox, the queue on PostgreSQL and durable transactions, one turn in four
+// stating something. The reference takes turn by turn. Below, the patterns by themselves. Writes
+// bench/results/extraction.json.
 import { parseArgs } from 'node:util';
 import { extractPatterns } from '../dist/memory/extraction/extract-patterns.js';
 import { TurnDocuments } from '../dist/memory/extraction/turn-documents.service.js';
@@ -14,7 +15,10 @@ const SPACES = 10;
 const nothing = () => Promise.resolve();
 
 const rows = await withWorker(async (ground) => {
-  Object.assign(ground.worker.get(TurnDocuments, { strict: false }), { embedMessages: nothing, embedMemories: nothing });
+  Object.assign(ground.worker.get(TurnDocuments, { strict: false }), {
+    embedMessages: nothing,
+    embedMemories: nothing,
+  });
   const sessions = ground.worker.get(SessionsService, { strict: false });
   const waiting = sessions.waitingTurns.bind(sessions);
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
@@ -25,7 +29,10 @@ const rows = await withWorker(async (ground) => {
   await reset(ground);
   sessions.waitingTurns = waiting;
   const result = await drain(ground, TURNS);
-  return { 'turn by turn (reference)': reference, 'several turns a job': { ...result, memories: await count(ground, 'memories') } };
+  return {
+    'turn by turn (reference)': reference,
+    'several turns a job': { ...result, memories: await count(ground, 'memories') },
+  };
 });
 report('extraction', `${TURNS} turns of two messages in ${SPACES} spaces, patterns, no embedding`, {
   worker: rows,
@@ -39,5 +46,9 @@ function patternsAlone() {
   const started = performance.now();
   for (const one of texts) extractPatterns(one);
   const seconds = (performance.now() - started) / 1_000;
-  return { turns: texts.length, 'turns/s': Math.round(texts.length / seconds), seconds: Number(seconds.toFixed(2)) };
+  return {
+    turns: texts.length,
+    'turns/s': Math.round(texts.length / seconds),
+    seconds: Number(seconds.toFixed(2)),
+  };
 }

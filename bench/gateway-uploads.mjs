@@ -1,5 +1,5 @@
-// npm run bench:uploads: how much an API process grows while it takes a file of 25 MB, and 100 files of 1 MB at once. The sender is a process
-// of its own; no worker runs. Writes bench/results/gateway-uploads.json.
+// npm run bench:uploads: how much an API process grows while it takes a file of 25 MB, and 100 files of 1 MB
+// at once. The sender is a process of its own; no worker runs. Writes bench/results/gateway-uploads.json.
 import 'reflect-metadata';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -41,11 +41,18 @@ const { config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '..'
 const app = await createApi(config, new AppLogger({ ...config.logging, process: 'bench' }));
 const url = await listen(app, config);
 try {
-  const made = await fetch(`${url}/users`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"user_id":"ann"}' });
+  const made = await fetch(`${url}/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"user_id":"ann"}',
+  });
   const { user_key: key } = await made.json();
   await measure(key, 5, MIB);
   report('gateway-uploads', 'growth of the API process while files arrive', {
-    uploads: { 'one of 25 MB': await measure(key, 1, 25 * MIB), '100 of 1 MB at once': await measure(key, 100, MIB - 1) },
+    uploads: {
+      'one of 25 MB': await measure(key, 1, 25 * MIB),
+      '100 of 1 MB at once': await measure(key, 100, MIB - 1),
+    },
   });
 } finally {
   await app.close();
@@ -59,9 +66,13 @@ async function measure(key, count, size) {
   let peak = before;
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
   const started = performance.now();
-  const sender = spawn(process.execPath, ['--input-type=module', '-e', SENDER, url, key, String(count), String(size)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const sender = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', SENDER, url, key, String(count), String(size)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let out = '';
   sender.stdout.on('data', (chunk) => (out += chunk));
   await once(sender, 'close');

@@ -1,9 +1,13 @@
-// npm run bench:gateway: search of one person over 10,000 memories and 200 documents: p50 and p95 of POST /memories/search, over HTTP, with the vectors of
-// the 50 questions cached. Starts a service in a scratch folder.
+// npm run bench:gateway: search of one person over 10,000 memories and 200 documents: p50 and p95 of POST
+// /memories/search, over HTTP, with the vectors of the 50 questions cached. Starts a service in a scratch
+// folder.
 import { WORDS, withService } from './service.mjs';
 
 const [MEMORIES, RESOURCES, PER_BATCH, ROUNDS, LIMIT_MS] = [10_000, 200, 100, 300, 30];
-const QUESTIONS = Array.from({ length: 50 }, (_, at) => `Which ${WORDS[at * 7]} did we visit near the ${WORDS[at * 11 + 3]}?`);
+const QUESTIONS = Array.from(
+  { length: 50 },
+  (_, at) => `Which ${WORDS[at * 7]} did we visit near the ${WORDS[at * 11 + 3]}?`,
+);
 
 await withService(async (base) => {
   const key = (await post(base, '/users', { user_id: 'bench' })).user_key;
@@ -30,7 +34,9 @@ async function fill(base, me) {
     for (const [name, value] of Object.entries(me)) form.append(name, value);
     form.append(
       'file',
-      new globalThis.File([`# Document ${at}\n${sentence(at + MEMORIES)}`], `document-${at}.md`, { type: 'text/markdown' }),
+      new globalThis.File([`# Document ${at}\n${sentence(at + MEMORIES)}`], `document-${at}.md`, {
+        type: 'text/markdown',
+      }),
     );
     const response = await fetch(`${base}/resources`, { method: 'POST', body: form });
     if (!response.ok) throw new Error(await response.text());
@@ -40,7 +46,12 @@ async function fill(base, me) {
 
 async function measure(base, question) {
   const ask = (at) =>
-    post(base, '/memories/search', { ...question, conversation_id: '0', query: QUESTIONS[at % QUESTIONS.length], include_profile: false });
+    post(base, '/memories/search', {
+      ...question,
+      conversation_id: '0',
+      query: QUESTIONS[at % QUESTIONS.length],
+      include_profile: false,
+    });
   // Once each, so that their vectors are at hand.
   for (let at = 0; at < QUESTIONS.length; at += 1) await ask(at);
   const times = [];

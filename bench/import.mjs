@@ -1,5 +1,6 @@
-// npm run bench:import: 100,000 messages of a ChatGPT export into a service, through the command `memory import`: messages a second and the memory of the
-// command. Then the same import again, which stores nothing. Starts a service in a scratch folder.
+// npm run bench:import: 100,000 messages of a ChatGPT export into a service, through the command `memory
+// import`: messages a second and the memory of the command. Then the same import again, which stores nothing.
+// Starts a service in a scratch folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -18,7 +19,12 @@ try {
   const file = join(folder, 'conversations.json');
   await writeExport(file);
   await withService(async (base) => {
-    const env = { ...process.env, ...(await createPerson(base)), MEMORYBRIDGE_URL: base, XDG_STATE_HOME: folder };
+    const env = {
+      ...process.env,
+      ...(await createPerson(base)),
+      MEMORYBRIDGE_URL: base,
+      XDG_STATE_HOME: folder,
+    };
     for (const title of ['import', 'the same again']) report(title, await run(file, env));
   });
 } finally {
@@ -43,7 +49,12 @@ async function writeExport(file) {
 
 function conversation(at) {
   const nodes = Array.from({ length: TURNS }, (_, turn) => [`n${turn}`, node(at, turn)]);
-  return { conversation_id: `c${at}`, update_time: 1_767_225_600 + at, current_node: `n${TURNS - 1}`, mapping: Object.fromEntries(nodes) };
+  return {
+    conversation_id: `c${at}`,
+    update_time: 1_767_225_600 + at,
+    current_node: `n${TURNS - 1}`,
+    mapping: Object.fromEntries(nodes),
+  };
 }
 
 function node(at, turn) {
@@ -52,14 +63,21 @@ function node(at, turn) {
     (_, step) => WORDS[(at * 7_919 + turn * 104_729 + step * 31) % WORDS.length],
   ).join(' ');
   const author = { role: turn % 2 ? 'assistant' : 'user' };
-  const message = { author, create_time: 1_767_225_600 + at * 60 + turn, content: { content_type: 'text', parts: [text] } };
+  const message = {
+    author,
+    create_time: 1_767_225_600 + at * 60 + turn,
+    content: { content_type: 'text', parts: [text] },
+  };
   return { parent: turn === 0 ? null : `n${turn - 1}`, message };
 }
 
 /** The command says at its end how much memory it has used. */
 async function run(file, env) {
   const hook = join(folder, 'memory.mjs');
-  await writeFile(hook, `import { readPeakMemory } from '${PEAK_MEMORY}';\nprocess.on('exit', () => console.error('peak', readPeakMemory()));\n`);
+  await writeFile(
+    hook,
+    `import { readPeakMemory } from '${PEAK_MEMORY}';\nprocess.on('exit', () => console.error('peak', readPeakMemory()));\n`,
+  );
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', hook, CLI, 'memory', 'import', file, '--json'], {
     env,
@@ -70,7 +88,11 @@ async function run(file, env) {
   child.stderr.on('data', (chunk) => (notes += chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`exit code ${code}: ${notes}`);
-  return { ...JSON.parse(result), seconds: (performance.now() - started) / 1_000, mib: Number(/peak (\d+)/.exec(notes)[1]) / 1_024 ** 2 };
+  return {
+    ...JSON.parse(result),
+    seconds: (performance.now() - started) / 1_000,
+    mib: Number(/peak (\d+)/.exec(notes)[1]) / 1_024 ** 2,
+  };
 }
 
 function report(title, { messages, repeated, seconds, mib }) {

@@ -1,4 +1,5 @@
-// What the ingestion benches share: a PostgreSQL of their own in a scratch folder, a real worker, and finished turns to put before it.
+// What the ingestion benches share: a PostgreSQL of their own in a scratch folder, a real worker, and
+// finished turns to put before it.
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,9 +29,13 @@ const ANSWER =
   'asides in the middle. Tell me if the tone is still yours.';
 
 /** One turn in four states something. */
-const userText = (n) => (n % 4 === 0 ? STATEMENTS[(n / 4) % STATEMENTS.length](n) : `${SMALL_TALK[n % SMALL_TALK.length]} (${n})`);
+const userText = (n) =>
+  n % 4 === 0 ? STATEMENTS[(n / 4) % STATEMENTS.length](n) : `${SMALL_TALK[n % SMALL_TALK.length]} (${n})`;
 
-/** A worker that has started, on a database with durable writes; nothing of it is left after `work`, whatever becomes of that. */
+/**
+ * A worker that has started, on a database with durable writes; nothing of it is left after `work`, whatever
+ * becomes of that.
+ */
 export async function withWorker(work) {
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: await ensureDataDir(folder) });
@@ -43,7 +48,8 @@ export async function withWorker(work) {
   const clean = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void clean().then(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void clean().then(() => process.exit(1)));
   try {
     await runMigrations(postgres.url);
     const worker = await createWorker(...configOf(postgres.url, folder));
@@ -73,13 +79,19 @@ export async function seedTurns({ worker, sql }, { turns, spaces }) {
   const tokens = worker.get(TokensService, { strict: false });
   const owners = [];
   for (let n = 0; n < spaces; n += 1) {
-    const fields = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-bench-0123456789', policy: { preset: 'router' } };
+    const fields = {
+      llm_base_url: 'http://127.0.0.1:9/v1',
+      llm_api_key: 'sk-bench-0123456789',
+      policy: { preset: 'router' },
+    };
     const { id } = await tokens.register(fields, 'bench');
     const { rows } = await sql.query('SELECT space_id FROM tokens WHERE id = $1', [id]);
     owners.push({ token: id, space: rows[0].space_id });
   }
   for (let from = 0; from < turns; from += 1_000) {
-    const batch = Array.from({ length: Math.min(1_000, turns - from) }, (_, at) => row(from + at, owners[(from + at) % spaces]));
+    const batch = Array.from({ length: Math.min(1_000, turns - from) }, (_, at) =>
+      row(from + at, owners[(from + at) % spaces]),
+    );
     await insertTurns(sql, batch);
   }
   await sql.query('ANALYZE');
@@ -97,7 +109,9 @@ function row(n, { token, space }) {
 }
 
 async function insertTurns(sql, rows) {
-  const columns = ['id', 'token', 'space', 'session', 'said', 'at'].map((name) => rows.map((one) => one[name]));
+  const columns = ['id', 'token', 'space', 'session', 'said', 'at'].map((name) =>
+    rows.map((one) => one[name]),
+  );
   await sql.query(
     `WITH said AS (
        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[]) AS t(id, token, space, session, said, at)
@@ -123,14 +137,23 @@ export async function drain({ sql }, turns) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const seconds = (performance.now() - started) / 1_000;
-  const { rows } = await sql.query("SELECT count(*) FILTER (WHERE extraction = 'failed')::int AS failed FROM turns");
+  const { rows } = await sql.query(
+    "SELECT count(*) FILTER (WHERE extraction = 'failed')::int AS failed FROM turns",
+  );
   if (rows[0].failed > 0) throw new Error(`${rows[0].failed} turns failed`);
   return { turns, 'turns/s': Math.round(turns / seconds), seconds: Number(seconds.toFixed(2)) };
 }
 
 /** As before the run: nothing remembered, all asleep. */
 export async function reset({ sql }) {
-  for (const table of ['memories', 'memory_versions', 'memory_vectors', 'ingest_batches', 'batch_changes', 'audit_events'])
+  for (const table of [
+    'memories',
+    'memory_versions',
+    'memory_vectors',
+    'ingest_batches',
+    'batch_changes',
+    'audit_events',
+  ])
     await sql.query(`TRUNCATE ${table}`);
   await sql.query("UPDATE turns SET extraction = 'none'");
 }

@@ -1,6 +1,6 @@
-// npm run bench:ingest [-- --turns 1000]: turns a second through the whole pipeline of one worker: outbox, queue on PostgreSQL, patterns, durable
-// transactions, and the bundled embedder for messages and memories. The reference is the embedder by itself over as many texts.
-// Writes bench/results/ingest.json.
+// npm run bench:ingest [-- --turns 1000]: turns a second through the whole pipeline of one worker: outbox,
+// queue on PostgreSQL, patterns, durable transactions, and the bundled embedder for messages and memories.
+// The reference is the embedder by itself over as many texts. Writes bench/results/ingest.json.
 import { parseArgs } from 'node:util';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { count, drain, seedTurns, withWorker } from './ingest-ground.mjs';
@@ -16,16 +16,23 @@ const pipeline = await withWorker(async (ground) => {
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
   texts = (await ground.sql.query('SELECT body FROM messages ORDER BY id')).rows;
   const result = await drain(ground, TURNS);
-  return { ...result, vectors: await count(ground, 'memory_vectors'), memories: await count(ground, 'memories') };
+  return {
+    ...result,
+    vectors: await count(ground, 'memory_vectors'),
+    memories: await count(ground, 'memories'),
+  };
 });
 const rows = { 'embedder alone (reference)': await embedderAlone(), pipeline };
-report('ingest', `${TURNS} turns of two messages in ${SPACES} spaces, patterns and bundled embedder`, { worker: rows });
+report('ingest', `${TURNS} turns of two messages in ${SPACES} spaces, patterns and bundled embedder`, {
+  worker: rows,
+});
 
 async function embedderAlone() {
   const embedder = new BundledEmbedder();
   await embedder.embed(['warm']);
   const started = performance.now();
-  for (let from = 0; from < texts.length; from += CHUNK) await embedder.embed(texts.slice(from, from + CHUNK).map(({ body }) => body));
+  for (let from = 0; from < texts.length; from += CHUNK)
+    await embedder.embed(texts.slice(from, from + CHUNK).map(({ body }) => body));
   const seconds = (performance.now() - started) / 1_000;
   await embedder.close();
   return { turns: TURNS, 'turns/s': Math.round(TURNS / seconds), seconds: Number(seconds.toFixed(2)) };

@@ -1,5 +1,5 @@
-// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks, recall by the product's own service, and the
-// report.
+// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks,
+// recall by the product's own service, and the report.
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
@@ -10,16 +10,30 @@ import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/ranked-search
 import { RecallService } from '../dist/memory/recall/recall.service.js';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const SCOPE = { endUser: '', appId: 'default', projectId: 'default' };
 const MODEL = 'bundled';
 const embedder = new BundledEmbedder();
 const vectors = new Map();
 
 /**
- * `named`: every message carries its speaker, as LoCoMo has it. `unnamed`: messages carry no speaker; the texts are as they were.
- * `lower case`, `nameless`: as `unnamed`, the question written small, or with "she" and "the" in place of the speakers' names.
- * `first person`: no speaker, no speaker's name in any text, and questions ask about "I" and "my", as a user of a chat would.
+ * `named`: every message carries its speaker, as LoCoMo has it. `unnamed`: messages carry no speaker; the
+ * texts are as they were. `lower case`, `nameless`: as `unnamed`, the question written small, or with "she"
+ * and "the" in place of the speakers' names. `first person`: no speaker, no speaker's name in any text, and
+ * questions ask about "I" and "my", as a user of a chat would.
  */
 export const VARIANTS = {
   named: { speaker: ({ speaker }) => speaker, text: (text) => text, question: (text) => text },
@@ -30,7 +44,10 @@ export const VARIANTS = {
 };
 
 function withoutNames(text, names) {
-  return names.reduce((left, name) => left.replace(new RegExp(`[,!]?\\s*\\b${name}\\b(?!['’])`, 'g'), ''), text);
+  return names.reduce(
+    (left, name) => left.replace(new RegExp(`[,!]?\\s*\\b${name}\\b(?!['’])`, 'g'), ''),
+    text,
+  );
 }
 
 function inFirstPerson(text, names) {
@@ -39,7 +56,10 @@ function inFirstPerson(text, names) {
     (left, name) =>
       left
         .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'my')
-        .replace(new RegExp(`\\b(does|has|is|was) ${name}\\b`, 'gi'), (_, verb) => `${verbs[verb.toLowerCase()]} I`)
+        .replace(
+          new RegExp(`\\b(does|has|is|was) ${name}\\b`, 'gi'),
+          (_, verb) => `${verbs[verb.toLowerCase()]} I`,
+        )
         .replace(new RegExp(`\\b${name}\\b`, 'g'), 'I'),
     text,
   );
@@ -47,7 +67,10 @@ function inFirstPerson(text, names) {
 
 function inThirdPerson(text, names) {
   return names.reduce(
-    (left, name) => left.replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'the').replace(new RegExp(`\\b${name}\\b`, 'g'), 'she'),
+    (left, name) =>
+      left
+        .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'the')
+        .replace(new RegExp(`\\b${name}\\b`, 'g'), 'she'),
     text,
   );
 }
@@ -63,17 +86,27 @@ export async function embed(texts, enabled = true) {
 
 export const closeEmbedder = () => embedder.close();
 
-/** Conversations with their index, turns and answerable questions (categories 1-4); only the first `sessions` sessions when given. */
+/**
+ * Conversations with their index, turns and answerable questions (categories 1-4); only the first `sessions`
+ * sessions when given.
+ */
 export async function load(file, { variant = 'named', sessions = Infinity, embedded = true } = {}) {
   const result = [];
-  for (const entry of JSON.parse(readFileSync(file, 'utf8'))) result.push(await loadOne(entry, VARIANTS[variant], sessions, embedded));
+  for (const entry of JSON.parse(readFileSync(file, 'utf8')))
+    result.push(await loadOne(entry, VARIANTS[variant], sessions, embedded));
   return result;
 }
 
 async function loadOne({ conversation, qa }, form, sessions, embedded) {
-  const names = [conversation.speaker_a, conversation.speaker_b].flatMap((name) => (name.length > 4 ? [name, name.slice(0, 3)] : [name]));
+  const names = [conversation.speaker_a, conversation.speaker_b].flatMap((name) =>
+    name.length > 4 ? [name, name.slice(0, 3)] : [name],
+  );
   const turns = [];
-  for (let session = 1; session <= sessions && conversation[`session_${session}_date_time`] !== undefined; session += 1)
+  for (
+    let session = 1;
+    session <= sessions && conversation[`session_${session}_date_time`] !== undefined;
+    session += 1
+  )
     for (const turn of conversation[`session_${session}`] ?? [])
       turns.push({
         ...turn,
@@ -86,7 +119,9 @@ async function loadOne({ conversation, qa }, form, sessions, embedded) {
     embedded,
   );
   const index = new SpaceIndex();
-  turns.forEach((turn, position) => index.put(documentOf(turn, position, form.speaker(turn), found[position])));
+  turns.forEach((turn, position) =>
+    index.put(documentOf(turn, position, form.speaker(turn), found[position])),
+  );
   const ids = new Set(turns.map(({ dia_id }) => dia_id));
   const questions = qa
     .filter(({ category }) => category !== 5)
@@ -120,7 +155,13 @@ export function documentOf({ dia_id: id, session, content: text, at }, position,
 /** "1:56 pm on 8 May, 2023", in epoch milliseconds. */
 function timeOf(text) {
   const [, hour, minute, half, day, month, year] = /(\d+):(\d+) ([ap])m on (\d+) (\w+), (\d+)/.exec(text);
-  return Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), (Number(hour) % 12) + (half === 'p' ? 12 : 0), Number(minute));
+  return Date.UTC(
+    Number(year),
+    MONTHS.indexOf(month),
+    Number(day),
+    (Number(hour) % 12) + (half === 'p' ? 12 : 0),
+    Number(minute),
+  );
 }
 
 // Some strings name several turns, some ids do not exist.
@@ -153,34 +194,47 @@ export async function recalledIds(index, text, { vector, floor = false }) {
   return items.map(({ id }) => id);
 }
 
-/** What the service ranks, step by step with the same functions: to look at candidates, and with other weights. */
+/**
+ * What the service ranks, step by step with the same functions: to look at candidates, and with other
+ * weights.
+ */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
   const query = indexQuery(requestOf(text, { vector }), vector, MODEL);
   const hits = await portTo(index).search(query);
-  const again = (words) => portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });
+  const again = (words) =>
+    portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });
   return { hits, ranked: await rankWithHop(hits, readQuestion(text, Date.now()), weights, again) };
 }
 
-/** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`, best first. */
+/**
+ * Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`,
+ * best first.
+ */
 export function plainBm25(turns) {
   const words = (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const bags = turns.map(({ text }) => words(text));
   const average = bags.reduce((total, bag) => total + bag.length, 0) / bags.length;
   const holding = new Map();
   for (const bag of bags) for (const word of new Set(bag)) holding.set(word, (holding.get(word) ?? 0) + 1);
-  const idf = (word) => Math.log(1 + (bags.length - (holding.get(word) ?? 0) + 0.5) / ((holding.get(word) ?? 0) + 0.5));
+  const idf = (word) =>
+    Math.log(1 + (bags.length - (holding.get(word) ?? 0) + 0.5) / ((holding.get(word) ?? 0) + 0.5));
   const score = (bag, query) =>
     query.reduce((total, word) => {
       const frequency = bag.filter((other) => other === word).length;
-      return total + (idf(word) * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * bag.length) / average));
+      return (
+        total + (idf(word) * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * bag.length) / average))
+      );
     }, 0);
   return (question) => {
     const query = words(question);
-    return bags.map((bag, at) => [score(bag, query), turns[at].dia_id]).sort((left, right) => right[0] - left[0]);
+    return bags
+      .map((bag, at) => [score(bag, query), turns[at].dia_id])
+      .sort((left, right) => right[0] - left[0]);
   };
 }
 
-export const mean = (values) => values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
+export const mean = (values) =>
+  values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
 export const percent = (share) => Number((100 * share).toFixed(1));
 
 export { report } from './report.mjs';

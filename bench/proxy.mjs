@@ -1,5 +1,6 @@
-// npm run bench:proxy: what the proxy adds, as ratios within one run: the upstream directly, a bare Fastify + undici proxy, MemoryBridge with memory off
-// and on, and Portkey's gateway from npm (installed into bench/.cache on first use; --no-portkey leaves it out). Linux: proxies are pinned to one core, upstream and
+// npm run bench:proxy: what the proxy adds, as ratios within one run: the upstream directly, a bare Fastify +
+// undici proxy, MemoryBridge with memory off and on, and Portkey's gateway from npm (installed into
+// bench/.cache on first use; --no-portkey leaves it out). Linux: proxies are pinned to one core, upstream and
 // load to the other. Prints a table, writes bench/results/proxy.json.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,12 +13,19 @@ import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, nodeCommand } from '../dist/app/host/node-command.js';
 
 const { values: flags } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, 'no-portkey': { type: 'boolean' }, rows: { type: 'string', default: '10000' } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    'no-portkey': { type: 'boolean' },
+    rows: { type: 'string', default: '10000' },
+  },
 });
 const here = join(import.meta.dirname, 'proxy');
 const root = join(import.meta.dirname, '..');
 const SECONDS = Number(flags.seconds);
-/** Every target runs this long before it is measured: what counts is the code a service runs all day, compiled by V8. */
+/**
+ * Every target runs this long before it is measured: what counts is the code a service runs all day, compiled
+ * by V8.
+ */
 const WARM_SECONDS = 5;
 const ROWS = Number(flags.rows);
 const PROXY_CORE = '0';
@@ -72,7 +80,10 @@ const chatBody = (extra = {}, content = KB2) =>
     ],
   });
 
-/** Each target is measured this often, in turns: a neighbour of the machine that is busy for a while is busy for all of them. */
+/**
+ * Each target is measured this often, in turns: a neighbour of the machine that is busy for a while is busy
+ * for all of them.
+ */
 const ROUNDS = 3;
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
@@ -85,7 +96,13 @@ async function round(target) {
   const c16 = await load({ ...target, body: chatBody(), connections: 16, seconds });
   const c64 = await load({ ...target, body: chatBody(), connections: 64, seconds });
   const paced = { ...target.headers, 'x-bench-pace': '1' };
-  const sse = await load({ ...target, headers: paced, body: chatBody({ stream: true }), connections: 1, count: 30 });
+  const sse = await load({
+    ...target,
+    headers: paced,
+    body: chatBody({ stream: true }),
+    connections: 1,
+    count: 30,
+  });
   const burst = await load({ ...target, body: chatBody({ stream: true }), connections: 16, seconds });
   const failed = one.failed + c16.failed + c64.failed + sse.failed;
   return { p50: one.p50, rps16: c16.rps, rps64: c64.rps, first: sse.first50, burst: burst.chunks, failed };
@@ -95,12 +112,15 @@ async function round(target) {
 async function measureAll(targets) {
   for (const target of targets) await warm(target);
   const rounds = targets.map(() => []);
-  for (let i = 0; i < ROUNDS; i += 1) for (const [at, target] of targets.entries()) rounds[at].push(await round(target));
+  for (let i = 0; i < ROUNDS; i += 1)
+    for (const [at, target] of targets.entries()) rounds[at].push(await round(target));
   return Object.fromEntries(targets.map(({ name }, at) => [name, summary(name, rounds[at])]));
 }
 
 function summary(name, rounds) {
-  const row = Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((one) => one[key]))]));
+  const row = Object.fromEntries(
+    Object.keys(rounds[0]).map((key) => [key, median(rounds.map((one) => one[key]))]),
+  );
   row.failed = rounds.reduce((sum, { failed }) => sum + failed, 0);
   say(
     `  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`,
@@ -146,7 +166,10 @@ async function register(bridge, fields) {
   return response.json();
 }
 
-/** A space with ROWS finished messages, each written at a revision of its own as turns are, and given a vector later. */
+/**
+ * A space with ROWS finished messages, each written at a revision of its own as turns are, and given a vector
+ * later.
+ */
 async function seed(database, tokenId) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: database.url });
@@ -157,7 +180,9 @@ async function seed(database, tokenId) {
     'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(
       ' ',
     );
-  const text = (i) => Array.from({ length: 14 }, (_, k) => words[(i * 7 + k * k + (i % 13) * k) % words.length]).join(' ') + ` number${i}`;
+  const text = (i) =>
+    Array.from({ length: 14 }, (_, k) => words[(i * 7 + k * k + (i % 13) * k) % words.length]).join(' ') +
+    ` number${i}`;
   for (let from = 0; from < ROWS; from += 1000) {
     const batch = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => text(from + i));
     await client.query(
@@ -177,9 +202,15 @@ async function seedVectors(database, space) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows: models } = await client.query('SELECT DISTINCT model, dims FROM memory_vectors WHERE space_id = $1', [space]);
+  const { rows: models } = await client.query(
+    'SELECT DISTINCT model, dims FROM memory_vectors WHERE space_id = $1',
+    [space],
+  );
   const { model, dims } = models[0];
-  const { rows } = await client.query("SELECT id FROM messages WHERE space_id = $1 AND session_id LIKE 'seed-%'", [space]);
+  const { rows } = await client.query(
+    "SELECT id FROM messages WHERE space_id = $1 AND session_id LIKE 'seed-%'",
+    [space],
+  );
   for (let from = 0; from < rows.length; from += 500) {
     const batch = rows.slice(from, from + 500);
     const vectors = batch.map(() => {
@@ -198,7 +229,9 @@ async function seedVectors(database, space) {
 }
 
 async function pipeline(bridge) {
-  const response = await fetch(`${bridge.url}/v1/admin/jobs`, { headers: { authorization: `Bearer ${bridge.adminToken}` } });
+  const response = await fetch(`${bridge.url}/v1/admin/jobs`, {
+    headers: { authorization: `Bearer ${bridge.adminToken}` },
+  });
   return (await response.json()).counts;
 }
 
@@ -229,7 +262,10 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   const cold = [];
   for (let i = 0; i < 30; i += 1)
     cold.push(
-      await coldRequest(target, `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`),
+      await coldRequest(
+        target,
+        `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`,
+      ),
     );
   cold.sort((a, b) => a - b);
   return {
@@ -298,9 +334,14 @@ async function imageBody(bridge, token) {
   return longestStall(bridge);
 }
 
-/** The longest time since the last call that the API's event loop did not come round, ms. The gauge counts from tick to tick of a 10 ms timer. */
+/**
+ * The longest time since the last call that the API's event loop did not come round, ms. The gauge counts
+ * from tick to tick of a 10 ms timer.
+ */
 async function longestStall(bridge) {
-  const response = await fetch(`${bridge.url}/metrics`, { headers: { authorization: `Bearer ${bridge.adminToken}` } });
+  const response = await fetch(`${bridge.url}/metrics`, {
+    headers: { authorization: `Bearer ${bridge.adminToken}` },
+  });
   return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(await response.text())[1]) * 1000 - 10;
 }
 
@@ -314,14 +355,19 @@ function installPortkey() {
       join(folder, 'package.json'),
       JSON.stringify({ private: true, dependencies: { '@portkey-ai/gateway': '1.15.2' }, overrides }),
     );
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
   }
   return createRequire(join(folder, 'package.json')).resolve('@portkey-ai/gateway/build/start-server.js');
 }
 
 async function startPortkey() {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = pinned(PROXY_CORE, [installPortkey(), `--port=${port}`, '--headless'], { PORT: String(port) });
+  const child = pinned(PROXY_CORE, [installPortkey(), `--port=${port}`, '--headless'], {
+    PORT: String(port),
+  });
   child.stdout.resume();
   for (let i = 0; i < 100; i += 1) {
     await wait(100);
@@ -358,14 +404,23 @@ try {
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
-  const { token: quiet } = await register(bridge, { label: 'memory off', llm_base_url: upstreamUrl, policy: { enabled: false } });
+  const { token: quiet } = await register(bridge, {
+    label: 'memory off',
+    llm_base_url: upstreamUrl,
+    policy: { enabled: false },
+  });
   const rows = await measureAll([
     chat('direct', upstreamUrl),
     chat('bare Fastify + undici', bareUrl, { authorization: 'Bearer x' }),
     ...(portkeyProxy === null ? [] : [chat('Portkey 1.15', portkeyProxy.url, portkeyHeaders(upstreamUrl))]),
     chat('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` }),
   ]);
-  const { direct, 'bare Fastify + undici': bare, 'Portkey 1.15': portkey, 'MemoryBridge, memory off': off } = rows;
+  const {
+    direct,
+    'bare Fastify + undici': bare,
+    'Portkey 1.15': portkey,
+    'MemoryBridge, memory off': off,
+  } = rows;
   for (const child of [bareProxy, portkeyProxy?.child]) child?.removeAllListeners('exit').kill();
   const on = await memoryOn(bridge, database, upstreamUrl, direct);
   say(
@@ -375,20 +430,45 @@ try {
   const streams = await streaming64(bridge, streamToken);
   const stall = await imageBody(bridge, streamToken);
   const checks = [
-    ['memory off: requests/s of the bare proxy at 16', off.rps16 / bare.rps16, '≥ 0.75', off.rps16 / bare.rps16 >= 0.75],
-    ['memory off: requests/s of the bare proxy at 64', off.rps64 / bare.rps64, '≥ 0.75', off.rps64 / bare.rps64 >= 0.75],
-    ...(portkey ? [['memory off: requests/s of Portkey at 64', off.rps64 / portkey.rps64, '≥ 6', off.rps64 / portkey.rps64 >= 6]] : []),
+    [
+      'memory off: requests/s of the bare proxy at 16',
+      off.rps16 / bare.rps16,
+      '≥ 0.75',
+      off.rps16 / bare.rps16 >= 0.75,
+    ],
+    [
+      'memory off: requests/s of the bare proxy at 64',
+      off.rps64 / bare.rps64,
+      '≥ 0.75',
+      off.rps64 / bare.rps64 >= 0.75,
+    ],
+    ...(portkey
+      ? [
+          [
+            'memory off: requests/s of Portkey at 64',
+            off.rps64 / portkey.rps64,
+            '≥ 6',
+            off.rps64 / portkey.rps64 >= 6,
+          ],
+        ]
+      : []),
     ['memory off: added p50, ms', off.p50 - direct.p50, '≤ 0.5', off.p50 - direct.p50 <= 0.5],
     ['SSE: first chunk added p50, ms', off.first - direct.first, '≤ 1', off.first - direct.first <= 1],
     [`memory on, ${ROWS} rows: added p50, ms`, on.p50, '≤ 8', on.p50 <= 8],
     [`memory on, ${ROWS} rows: requests/s at 16`, on.rps16, '≥ 200', on.rps16 >= 200],
-    ['memory on: seconds until extraction caught up', on.lagSeconds, 'finite', Number.isFinite(on.lagSeconds)],
+    [
+      'memory on: seconds until extraction caught up',
+      on.lagSeconds,
+      'finite',
+      Number.isFinite(on.lagSeconds),
+    ],
     ['memory on, bundled embedder cold: added p50, ms', on.cold50, '≤ 35', on.cold50 <= 35],
     ['process memory at 64 streams, MB', streams.peakMb, '≤ 400', streams.peakMb <= 400],
     ['20 MB body: longest stall of the event loop, ms', stall, '≤ 20', stall <= 20],
   ];
   say('\n| what | measured | target | met |\n| --- | --- | --- | --- |');
-  for (const [what, value, target, ok] of checks) say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
+  for (const [what, value, target, ok] of checks)
+    say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, 'results/proxy.json'),

@@ -1,13 +1,27 @@
-// npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]: which share of the turns that hold the evidence comes back (recall@k,
-// categories 1-4, floor off, default settings), overall and by kind of question: plain BM25 as the reference, the default, each signal switched off
-// alone, and messages without speakers; sessions by their best turn; then the time of search + rank over 10,000 rows, vector given. --tune: weights
-// chosen anew with each conversation left out, and what they find there. --latency: only times, by size, and over 1,000 spaces of 1,000 rows (4 GB).
-// Writes bench/results/{recall,recall-tune,recall-latency}.json.
+// npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]: which share of the turns that
+// hold the evidence comes back (recall@k, categories 1-4, floor off, default settings), overall and by kind
+// of question: plain BM25 as the reference, the default, each signal switched off alone, and messages without
+// speakers; sessions by their best turn; then the time of search + rank over 10,000 rows, vector given.
+// --tune: weights chosen anew with each conversation left out, and what they find there. --latency: only
+// times, by size, and over 1,000 spaces of 1,000 rows (4 GB). Writes
+// bench/results/{recall,recall-tune,recall-latency}.json.
 import { parseArgs } from 'node:util';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
 import { readQuestion } from '../dist/memory/recall/question.js';
 import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
-import { VARIANTS, closeEmbedder, documentOf, embed, load, mean, percent, plainBm25, recall, recalledIds, report } from './locomo.mjs';
+import {
+  VARIANTS,
+  closeEmbedder,
+  documentOf,
+  embed,
+  load,
+  mean,
+  percent,
+  plainBm25,
+  recall,
+  recalledIds,
+  report,
+} from './locomo.mjs';
 
 const { values: flags, positionals } = parseArgs({
   options: {
@@ -18,7 +32,8 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [file] = positionals;
-if (file === undefined) throw new Error('usage: npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]');
+if (file === undefined)
+  throw new Error('usage: npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]');
 const embedded = !flags['no-embedder'];
 const KINDS = { 1: 'multi-hop', 2: 'temporal', 3: 'open', 4: 'single-hop' };
 const ROWS = 10_000;
@@ -35,7 +50,14 @@ async function ask(conversations) {
       embedded,
     );
     questions.forEach((one, at) =>
-      asked.push({ ...one, conversation, sessionOf, index, vector: vectors[at], plain: reference(one.question).map(([, id]) => id) }),
+      asked.push({
+        ...one,
+        conversation,
+        sessionOf,
+        index,
+        vector: vectors[at],
+        plain: reference(one.question).map(([, id]) => id),
+      }),
     );
   }
   return asked;
@@ -53,13 +75,20 @@ async function all(asked, find) {
   return rows;
 }
 
-const recallAt = (k, { ids, evidence }) => evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
+const recallAt = (k, { ids, evidence }) =>
+  evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
 
 function turnRow(results) {
   const row = {};
   for (const k of [5, 10, 20, 50]) row[`@${k}`] = percent(mean(results.map((result) => recallAt(k, result))));
   for (const [category, kind] of Object.entries(KINDS))
-    row[kind] = percent(mean(results.filter((result) => result.category === Number(category)).map((result) => recallAt(10, result))));
+    row[kind] = percent(
+      mean(
+        results
+          .filter((result) => result.category === Number(category))
+          .map((result) => recallAt(10, result)),
+      ),
+    );
   return row;
 }
 
@@ -70,9 +99,15 @@ function sessionRow(results) {
     const order = [...new Set(ids.map((id) => sessionOf.get(id)))];
     const gain = (hits) => hits.reduce((total, hit, at) => total + (hit ? 1 / Math.log2(at + 2) : 0), 0);
     const ideal = gain(Array.from({ length: Math.min(5, wanted.size) }, () => true));
-    return { hit: Number(wanted.has(order[0])), ndcg: gain(order.slice(0, 5).map((session) => wanted.has(session))) / ideal };
+    return {
+      hit: Number(wanted.has(order[0])),
+      ndcg: gain(order.slice(0, 5).map((session) => wanted.has(session))) / ideal,
+    };
   });
-  return { 'Hit@1': percent(mean(scores.map(({ hit }) => hit))), 'NDCG@5': percent(mean(scores.map(({ ndcg }) => ndcg))) };
+  return {
+    'Hit@1': percent(mean(scores.map(({ hit }) => hit))),
+    'NDCG@5': percent(mean(scores.map(({ ndcg }) => ndcg))),
+  };
 }
 
 /** The turns of the conversations again and again, each copy in sessions of its own. */
@@ -122,15 +157,24 @@ function gridOf(grid) {
   );
 }
 
-/** Weights that find most on four conversations, and what they find on the fifth. Candidates are those of the default. */
+/**
+ * Weights that find most on four conversations, and what they find on the fifth. Candidates are those of the
+ * default.
+ */
 async function leaveOneOut(asked) {
   const asks = [];
   for (const one of asked) {
     const { ranked } = await recall(one.index, one.question, one.vector);
-    asks.push({ ...one, candidates: ranked.map(({ hit }) => hit), read: readQuestion(one.question, Date.now()) });
+    asks.push({
+      ...one,
+      candidates: ranked.map(({ hit }) => hit),
+      read: readQuestion(one.question, Date.now()),
+    });
   }
   const grid = gridOf(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
-  const found = grid.map((weights) => asks.map((one) => recallAt(10, { ...one, ids: idsOf(rank(one.candidates, one.read, weights)) })));
+  const found = grid.map((weights) =>
+    asks.map((one) => recallAt(10, { ...one, ids: idsOf(rank(one.candidates, one.read, weights)) })),
+  );
   const on = (weights, holds) => percent(mean(found[weights].filter((_, at) => holds(asks[at]))));
   const table = {};
   for (const conversation of new Set(asks.map((one) => one.conversation))) {
@@ -147,7 +191,10 @@ async function leaveOneOut(asked) {
     };
   }
   const means = grid.map((_, at) => on(at, () => true));
-  table['all of the grid, on all'] = { '@10': `${Math.min(...means)} to ${Math.max(...means)}`, questions: asks.length };
+  table['all of the grid, on all'] = {
+    '@10': `${Math.min(...means)} to ${Math.max(...means)}`,
+    questions: asks.length,
+  };
   return table;
 }
 
@@ -162,7 +209,9 @@ async function measureTurns() {
   for (const signal of Object.keys(DEFAULT_WEIGHTS))
     turns[`without ${signal}`] = turnRow(await rankedWith(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
   for (const variant of Object.keys(VARIANTS).slice(1))
-    turns[`default, ${variant}`] = turnRow(await recalled(await ask(await load(file, { variant, embedded }))));
+    turns[`default, ${variant}`] = turnRow(
+      await recalled(await ask(await load(file, { variant, embedded }))),
+    );
   const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
   const time = { 'RecallService, floor on': await latency(conversations, asked, { rows: ROWS }) };
   report('recall', about, { turns, sessions, time });
@@ -175,6 +224,7 @@ async function measureTimes() {
   report('recall-latency', about, { time });
 }
 
-if (flags.tune) report('recall-tune', about, { 'weights chosen with a conversation left out': await leaveOneOut(asked) });
+if (flags.tune)
+  report('recall-tune', about, { 'weights chosen with a conversation left out': await leaveOneOut(asked) });
 else await (flags.latency ? measureTimes() : measureTurns());
 await closeEmbedder();

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 /** Prints machine and commit, then the tables; writes them to bench/results/<name>.json. */
 export function report(name, about, tables) {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   process.stdout.write(`${machine}, commit ${commit}\n${about}\n`);
   for (const [title, rows] of Object.entries(tables)) {

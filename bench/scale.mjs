@@ -1,7 +1,9 @@
-// npm run bench:scale [-- --sizes 1000,10000,100000 --spaces 1000 --rows 1000 --searches 500 --budget <bytes>]: the time of a whole recall over rows
-// in PostgreSQL with the index in process: what changed is read, searched, ranked, judged; query vector given, one at a time. By size of one space,
-// with its first recall (rows read and indexed); then over many spaces under the memory budget, from one active space to any of them.
-// Plain BM25 over the same rows is the reference. Needs 3 GB of disk as it stands. Writes bench/results/scale.json.
+// npm run bench:scale [-- --sizes 1000,10000,100000 --spaces 1000 --rows 1000 --searches 500 --budget
+// <bytes>]: the time of a whole recall over rows in PostgreSQL with the index in process: what changed is
+// read, searched, ranked, judged; query vector given, one at a time. By size of one space, with its first
+// recall (rows read and indexed); then over many spaces under the memory budget, from one active space to any
+// of them. Plain BM25 over the same rows is the reference. Needs 3 GB of disk as it stands. Writes
+// bench/results/scale.json.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -48,14 +50,39 @@ const random = () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
-const SYLLABLES = ['ba', 'co', 'di', 'fu', 'ga', 'hel', 'ki', 'lom', 'ma', 'ner', 'o', 'pra', 'ri', 'sta', 'tu', 'ver', 'wa', 'zin'];
+const SYLLABLES = [
+  'ba',
+  'co',
+  'di',
+  'fu',
+  'ga',
+  'hel',
+  'ki',
+  'lom',
+  'ma',
+  'ner',
+  'o',
+  'pra',
+  'ri',
+  'sta',
+  'tu',
+  'ver',
+  'wa',
+  'zin',
+];
 const WORDS = [
-  ...new Set(Array.from({ length: 8_000 }, () => Array.from({ length: 3 }, () => SYLLABLES[Math.floor(random() * 18)]).join(''))),
+  ...new Set(
+    Array.from({ length: 8_000 }, () =>
+      Array.from({ length: 3 }, () => SYLLABLES[Math.floor(random() * 18)]).join(''),
+    ),
+  ),
 ];
 // Few words are frequent, most are rare.
 const word = () => WORDS[Math.floor(WORDS.length * random() ** 3)];
 const sentence = (length) => Array.from({ length }, word).join(' ');
-const VECTORS = Array.from({ length: 500 }, () => unit(Float32Array.from({ length: DIMS }, () => random() - 0.5)));
+const VECTORS = Array.from({ length: 500 }, () =>
+  unit(Float32Array.from({ length: DIMS }, () => random() - 0.5)),
+);
 const vector = () => VECTORS[Math.floor(random() * VECTORS.length)];
 
 function unit(values) {
@@ -97,7 +124,11 @@ function recaller(db, memoryBudget) {
       return source.delta(spaceId, since);
     },
   };
-  const candidates = new Candidates(new EmbeddedIndex(counted, { memoryBudget }), new RecallRows(db), new PastRows(db));
+  const candidates = new Candidates(
+    new EmbeddedIndex(counted, { memoryBudget }),
+    new RecallRows(db),
+    new PastRows(db),
+  );
   return { service: new RecallService(candidates, null), count };
 }
 
@@ -133,7 +164,9 @@ async function bySize(db, rows) {
 }
 
 async function reference(db, spaceId) {
-  const turns = await db.query('SELECT id AS dia_id, body AS text FROM messages WHERE space_id = $1', [spaceId]);
+  const turns = await db.query('SELECT id AS dia_id, body AS text FROM messages WHERE space_id = $1', [
+    spaceId,
+  ]);
   const ask = plainBm25(turns);
   const times = Array.from({ length: REFERENCE_SEARCHES }, () => {
     const started = performance.now();
@@ -152,7 +185,13 @@ async function overSpaces(db, spaces, choose) {
     peak = Math.max(peak, globalThis.process.memoryUsage().rss);
   }
   const { hydrations } = process.count;
-  return { spaces: spaces.length, rows: ROWS, ...percentiles(times), 'spaces read': hydrations, 'peak RSS MiB': Math.round(peak / MIB) };
+  return {
+    spaces: spaces.length,
+    rows: ROWS,
+    ...percentiles(times),
+    'spaces read': hydrations,
+    'peak RSS MiB': Math.round(peak / MIB),
+  };
 }
 
 const PATTERNS = {
@@ -174,7 +213,10 @@ async function measure(db) {
   await db.query('ANALYZE');
   const many = {};
   for (const [name, choose] of Object.entries(PATTERNS)) many[name] = await overSpaces(db, spaces, choose);
-  return { 'one space, all of it in memory': sizes, [`many spaces, memory budget ${Math.round(BUDGET / MIB)} MiB`]: many };
+  return {
+    'one space, all of it in memory': sizes,
+    [`many spaces, memory budget ${Math.round(BUDGET / MIB)} MiB`]: many,
+  };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));

@@ -1,5 +1,7 @@
-// npm run bench:sdk [-- --rounds 7 --calls 200]: the time of a recall through the SDK beside the same HTTP call by bare `fetch`, in turns, call by
-// call, in one run: at most 0.5 ms more. Medians over the calls of a round, and over the rounds; what is added is the median of the pairs' differences. Starts a service in a scratch folder; writes bench/results/sdk.json.
+// npm run bench:sdk [-- --rounds 7 --calls 200]: the time of a recall through the SDK beside the same HTTP
+// call by bare `fetch`, in turns, call by call, in one run: at most 0.5 ms more. Medians over the calls of a
+// round, and over the rounds; what is added is the median of the pairs' differences. Starts a service in a
+// scratch folder; writes bench/results/sdk.json.
 import { parseArgs } from 'node:util';
 import { MemoryBridge } from '../dist/sdk/client.js';
 import { withScratchService } from '../scripts/scratch-service.mjs';
@@ -19,7 +21,9 @@ await withScratchService(async ({ url: baseURL, adminToken }) => {
     llm_api_key: 'sk-nobody-0123456789',
   });
   const mb = new MemoryBridge({ baseURL, token });
-  await mb.as('bench').memories.import(Array.from({ length: MEMORIES }, (_, at) => ({ memory: sentence(at) })));
+  await mb
+    .as('bench')
+    .memories.import(Array.from({ length: MEMORIES }, (_, at) => ({ memory: sentence(at) })));
   const bySdk = async () => (await mb.recall(QUESTION, { user: 'bench', limit: 5 })).items;
   const byFetch = async () => (await fetchRecall(baseURL, token)).items;
   const rounds = [];
@@ -29,7 +33,11 @@ await withScratchService(async ({ url: baseURL, adminToken }) => {
 });
 
 async function fetchRecall(baseURL, token) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-memory-user': 'bench' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-memory-user': 'bench',
+  };
   const body = JSON.stringify({ query: QUESTION, limit: 5 });
   return (await fetch(`${baseURL}/v1/recall`, { method: 'POST', headers, body })).json();
 }
@@ -69,11 +77,15 @@ function sentence(at) {
 function show(rounds) {
   const round = (value) => Math.round(value * 1_000) / 1_000;
   const added = middle(rounds.map((one) => one.added));
-  report('sdk', `POST /v1/recall over ${MEMORIES} memories, one call after the other; ${ROUNDS} rounds of ${CALLS} calls each way`, {
-    'median of a call, ms': {
-      'bare fetch': { ms: round(middle(rounds.map(({ http }) => http))) },
-      'the SDK': { ms: round(middle(rounds.map(({ sdk }) => sdk))) },
-      added: { ms: round(added), target: `≤ ${MOST_MS}`, met: added <= MOST_MS },
+  report(
+    'sdk',
+    `POST /v1/recall over ${MEMORIES} memories, one call after the other; ${ROUNDS} rounds of ${CALLS} calls each way`,
+    {
+      'median of a call, ms': {
+        'bare fetch': { ms: round(middle(rounds.map(({ http }) => http))) },
+        'the SDK': { ms: round(middle(rounds.map(({ sdk }) => sdk))) },
+        added: { ms: round(added), target: `≤ ${MOST_MS}`, met: added <= MOST_MS },
+      },
     },
-  });
+  );
 }

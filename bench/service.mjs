@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { withScratchService } from '../scripts/scratch-service.mjs';
 
 /** Words for texts that nobody said. */
-export const WORDS = (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(/[a-z]{4,}/g) ?? [];
+export const WORDS =
+  (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(
+    /[a-z]{4,}/g,
+  ) ?? [];
 
 /** Starts a service in a scratch folder, runs `work` with its address, stops it and removes its folder. */
 export function withService(work) {

@@ -57,7 +57,11 @@ else {
 
 /** The script that runs before the first paint can't be a module: modules wait for the page. */
 async function buildTheme() {
-  const { metafile } = await build({ ...COMMON, entryPoints: { theme: join(SOURCE, 'app', 'theme-first.ts') }, format: 'iife' });
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints: { theme: join(SOURCE, 'app', 'theme-first.ts') },
+    format: 'iife',
+  });
   return Object.entries(metafile.outputs);
 }
 
@@ -87,7 +91,10 @@ function listStyles(layer) {
   return names.sort().map((name) => ({ layer, path: join(SOURCE, layer, name) }));
 }
 
-/** Snippets are imported from a page of the documentation, whose tests run them: the block below each of its third-level headings, under the heading's text. */
+/**
+ * Snippets are imported from a page of the documentation, whose tests run them: the block below each of its
+ * third-level headings, under the heading's text.
+ */
 function readSnippets() {
   return {
     name: 'read-snippets',
@@ -95,7 +102,11 @@ function readSnippets() {
       onLoad({ filter: /\.md$/ }, ({ path }) => {
         const blocks = readFileSync(path, 'utf8').matchAll(/^### (.+)\n```.*\n([\s\S]*?)^```$/gm);
         const snippets = Object.fromEntries([...blocks].map(([, title, code]) => [title, code]));
-        return { contents: `export const SNIPPETS = ${JSON.stringify(snippets)};`, loader: 'js', watchFiles: [path] };
+        return {
+          contents: `export const SNIPPETS = ${JSON.stringify(snippets)};`,
+          loader: 'js',
+          watchFiles: [path],
+        };
       });
     },
   };
@@ -120,13 +131,17 @@ function writePages() {
 
 function fillPage(outputs) {
   const page = readFileSync(join(SOURCE, 'index.html'), 'utf8');
-  const find = (name, extension) => outputs.find(([path]) => new RegExp(`^${name}-\\w+\\.${extension}$`).test(basename(path)));
+  const find = (name, extension) =>
+    outputs.find(([path]) => new RegExp(`^${name}-\\w+\\.${extension}$`).test(basename(path)));
   const [script, { imports }] = find('console', 'js');
   const preloads = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path);
   return page
     .replace('{{theme}}', toAddress(find('theme', 'js')[0]))
     .replace('{{styles}}', toAddress(find('styles', 'css')[0]))
-    .replace('{{preloads}}', preloads.map((path) => `<link rel="modulepreload" href="${toAddress(path)}" />`).join('\n    '))
+    .replace(
+      '{{preloads}}',
+      preloads.map((path) => `<link rel="modulepreload" href="${toAddress(path)}" />`).join('\n    '),
+    )
     .replace('{{script}}', toAddress(script));
 }
 
@@ -143,7 +158,9 @@ function compress(path) {
 
 /** Name, version, license and license text of every package that is in a bundle. */
 function listLicenses({ inputs }) {
-  const folders = new Set(Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
+  const folders = new Set(
+    Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []),
+  );
   return [...folders].sort().map(describeLicense).join('\n\n');
 }
 

@@ -1,5 +1,6 @@
 // npm run demo: the main job on a real conversation, through the official `openai` package, streaming.
-// It starts MemoryBridge on a scratch data folder and a stand-in for the LLM provider, and removes both afterwards.
+// It starts MemoryBridge on a scratch data folder and a stand-in for the LLM provider, and removes both
+// afterwards.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import OpenAI from 'openai';

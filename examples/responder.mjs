@@ -1,15 +1,20 @@
-// A DEMO STAND-IN for an LLM provider, not a model: it answers with canned text, or says which memories reached it.
-// It speaks just enough of the OpenAI API for the demo and the README: chat completions (plain and streaming) and models.
-// usage: node examples/responder.mjs [port]
+// A DEMO STAND-IN for an LLM provider, not a model: it answers with canned text, or says which memories
+// reached it. It speaks just enough of the OpenAI API for the demo and the README: chat completions (plain
+// and streaming) and models. usage: node examples/responder.mjs [port]
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-const textOf = (content) => (typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n'));
+const textOf = (content) =>
+  typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
 
 /** Memories that the agent runtime shows as a message of JSON. */
 function recalledIn(messages) {
-  const recalled = messages.map(({ content }) => textOf(content)).findLast((text) => text.startsWith('Recalled memory. '));
-  return recalled === undefined ? [] : JSON.parse(recalled.slice(recalled.indexOf('{'))).recalled_memory.map(({ text }) => `- ${text}`);
+  const recalled = messages
+    .map(({ content }) => textOf(content))
+    .findLast((text) => text.startsWith('Recalled memory. '));
+  return recalled === undefined
+    ? []
+    : JSON.parse(recalled.slice(recalled.indexOf('{'))).recalled_memory.map(({ text }) => `- ${text}`);
 }
 
 /** The call of a "model" that is asked to remember something and has the agent runtime's tool for it. */
@@ -21,16 +26,23 @@ function callFor({ messages, tools = [] }) {
   return { id: 'call_1', type: 'function', function: { name: 'memory', arguments: args } };
 }
 
-/** What the "model" says: the script's answer when it has one, else a list of the memories in its system prompt or before the question. */
+/**
+ * What the "model" says: the script's answer when it has one, else a list of the memories in its system
+ * prompt or before the question.
+ */
 export function answerTo(messages, script = new Map()) {
   const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
   if (script.has(question)) return script.get(question);
   if (messages.at(-1)?.role === 'tool') return textOf(messages.at(-1).content);
-  const system = messages.filter((message) => message.role === 'system').map((message) => textOf(message.content));
+  const system = messages
+    .filter((message) => message.role === 'system')
+    .map((message) => textOf(message.content));
   const facts = [...[...system, question].join('\n').split('\n'), ...recalledIn(messages)].filter(
     (line) => line.startsWith('- ') || line.startsWith('<memory '),
   );
-  return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;
+  return facts.length === 0
+    ? 'I was given no memories for this.'
+    : `I was given these memories:\n${facts.join('\n')}`;
 }
 
 async function readJson(request) {
@@ -52,9 +64,16 @@ function sendStream(response, base, text) {
 }
 
 function sendJson(response, base, text, call) {
-  const message = { role: 'assistant', content: call ? null : text, refusal: null, ...(call && { tool_calls: [call] }) };
+  const message = {
+    role: 'assistant',
+    content: call ? null : text,
+    refusal: null,
+    ...(call && { tool_calls: [call] }),
+  };
   const choices = [{ index: 0, message, finish_reason: call ? 'tool_calls' : 'stop', logprobs: null }];
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...base, object: 'chat.completion', choices }));
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ ...base, object: 'chat.completion', choices }));
 }
 
 /** Starts the responder; `received` collects the bodies it got. */
@@ -67,11 +86,19 @@ export async function startResponder({ port = 0, script } = {}) {
         .end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
     const body = await readJson(request);
     received.push(body);
-    const base = { id: `chatcmpl-${received.length}`, created: Math.floor(Date.now() / 1000), model: body.model };
+    const base = {
+      id: `chatcmpl-${received.length}`,
+      created: Math.floor(Date.now() / 1000),
+      model: body.model,
+    };
     (body.stream ? sendStream : sendJson)(response, base, answerTo(body.messages, script), callFor(body));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, received, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,5 @@
-// Runs before `npm start` and `npm test`. Old syntax on purpose: a Node too old to run the rest must still be able to say so.
+// Runs before `npm start` and `npm test`. Old syntax on purpose: a Node too old to run the rest must still be
+// able to say so.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -18,7 +18,10 @@ const MOST_AT_ONCE = 3;
 // Checks are quiet, and ask nobody for a newer version.
 const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Runs checks (title, npm script), one on each processor at a time. @returns the names of those that failed, in the order given */
+/**
+ * Runs checks (title, npm script), one on each processor at a time. @returns the names of those that failed,
+ * in the order given
+ */
 export async function runChecks(checks) {
   const failed = new Set();
   const waiting = [...checks];

@@ -1,5 +1,6 @@
-// npm run console:screenshots: the pictures of docs/console.md. It starts the built service in a scratch folder, fills it with invented people and conversations, and opens each
-// page in a system Chromium (CHROMIUM_PATH, or `chromium` on the PATH).
+// npm run console:screenshots: the pictures of docs/console.md. It starts the built service in a scratch
+// folder, fills it with invented people and conversations, and opens each page in a system Chromium
+// (CHROMIUM_PATH, or `chromium` on the PATH).
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +16,10 @@ const WINDOW = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 const QUALITY = 0.85;
 
-/** Name of the picture, page, and what is there once the page is loaded; `prepare` brings it into the state of the picture, `as: 'person'` is a person's own page. */
+/**
+ * Name of the picture, page, and what is there once the page is loaded; `prepare` brings it into the state of
+ * the picture, `as: 'person'` is a person's own page.
+ */
 const PAGES = [
   { name: 'overview', path: '/console', shows: '.stat-card' },
   {
@@ -30,7 +34,8 @@ const PAGES = [
   { name: 'me', path: '/console/me', shows: '.me-table tbody tr', as: 'person', viewport: PHONE },
 ];
 
-if (CHROMIUM === undefined) throw new Error('No Chromium was found: install it (`apt-get install chromium`), or set CHROMIUM_PATH.');
+if (CHROMIUM === undefined)
+  throw new Error('No Chromium was found: install it (`apt-get install chromium`), or set CHROMIUM_PATH.');
 await mkdir(PICTURES, { recursive: true });
 const script = new Map(CONVERSATION.sessions.flatMap(({ turns }) => turns));
 const responder = await startResponder({ script });
@@ -45,16 +50,35 @@ try {
   await responder.close();
 }
 
-/** Plays the demo's conversation through the proxy, and makes tokens and people. @returns how one of them signs in */
+/**
+ * Plays the demo's conversation through the proxy, and makes tokens and people. @returns how one of them
+ * signs in
+ */
 async function fill(service) {
   const policy = { receipts: 'all' };
   const provider = { llm_base_url: responder.url, llm_api_key: 'sk-demo-upstream-key' };
-  const { token } = await service.admin('POST', '/v1/admin/tokens', { ...provider, label: 'bike-shop-assistant', policy });
+  const { token } = await service.admin('POST', '/v1/admin/tokens', {
+    ...provider,
+    label: 'bike-shop-assistant',
+    policy,
+  });
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  await service.admin('POST', '/v1/admin/tokens', { ...provider, label: 'ci', expires_at: soon, policy: { preset: 'agent' } });
-  await service.admin('POST', '/v1/admin/tokens', { ...provider, label: 'help-desk', policy: { preset: 'router' } });
+  await service.admin('POST', '/v1/admin/tokens', {
+    ...provider,
+    label: 'ci',
+    expires_at: soon,
+    policy: { preset: 'agent' },
+  });
+  await service.admin('POST', '/v1/admin/tokens', {
+    ...provider,
+    label: 'help-desk',
+    policy: { preset: 'router' },
+  });
   const asked = CONVERSATION.sessions.flatMap(({ id, turns }) => turns.map(([text]) => [id, text]));
-  for (const [session, text] of [...asked, ...CONVERSATION.questions.map(({ session, text }) => [session, text])])
+  for (const [session, text] of [
+    ...asked,
+    ...CONVERSATION.questions.map(({ session, text }) => [session, text]),
+  ])
     await ask(service, token, session, text);
   await waitUntilRemembered(service);
   for (const name of ['mila', 'tomas', 'yuki']) await service.admin('POST', '/users', { user_id: name });
@@ -64,7 +88,11 @@ async function fill(service) {
 async function ask(service, token, session, text) {
   const response = await fetch(`${service.url}/v1/chat/completions`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-session-id': session },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-session-id': session,
+    },
     body: JSON.stringify({ model: 'demo', messages: [{ role: 'user', content: text }] }),
   });
   if (!response.ok) throw new Error(`chat: ${response.status} ${await response.text()}`);
@@ -90,7 +118,8 @@ async function createPerson(service) {
     { memory: 'Sings in a choir on Thursdays at half past seven.', topics: ['music'] },
   ];
   const { access_token } = await post(service, '/v1/auth/token', { user_id, user_key });
-  for (const memory of memories) await post(service, '/v1/memories', memory, { authorization: `Bearer ${access_token}` });
+  for (const memory of memories)
+    await post(service, '/v1/memories', memory, { authorization: `Bearer ${access_token}` });
   return { user_id, user_key };
 }
 
@@ -105,8 +134,14 @@ async function post({ url }, path, body, headers = {}) {
 }
 
 async function takePicture(service, person, { name, path, shows, prepare, as = 'admin', viewport = WINDOW }) {
-  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', reducedMotion: 'reduce', viewport });
-  const [route, data] = as === 'admin' ? ['/admin/login', { token: service.adminToken }] : ['/v1/auth/session', person];
+  const context = await browser.newContext({
+    locale: 'en-US',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    viewport,
+  });
+  const [route, data] =
+    as === 'admin' ? ['/admin/login', { token: service.adminToken }] : ['/v1/auth/session', person];
   const answer = await context.request.post(service.url + route, { data, headers: { origin: service.url } });
   if (!answer.ok()) throw new Error(`${route}: ${answer.status()} ${await answer.text()}`);
   const page = await context.newPage();

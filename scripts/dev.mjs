@@ -1,11 +1,20 @@
-// `npm run dev`: the service, compiled and restarted on every change, and the console, bundled on every change.
+// `npm run dev`: the service, compiled and restarted on every change, and the console, bundled on every
+// change.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
 const ROOT = dirname(import.meta.dirname);
 
 const children = [
-  [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'start', '--watch', '--entryFile', 'cli', '--', 'start'],
+  [
+    join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'),
+    'start',
+    '--watch',
+    '--entryFile',
+    'cli',
+    '--',
+    'start',
+  ],
   [join('console', 'build.mjs'), '--watch'],
 ].map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));
 

@@ -1,5 +1,6 @@
-// Writes openapi.json from the routes, with nothing running: Nest's preview mode builds the graph of modules without creating anything.
-// `--check` compares instead and fails when the file in the repository is not what the code says.
+// Writes openapi.json from the routes, with nothing running: Nest's preview mode builds the graph of modules
+// without creating anything. `--check` compares instead and fails when the file in the repository is not what
+// the code says.
 import 'reflect-metadata';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,6 +27,8 @@ const document = `${JSON.stringify(buildOpenApi(app), null, 2)}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, document);
 } else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== document) {
-  console.error('openapi.json is not what the code says. Run `npm run openapi`, look at the difference, commit it.');
+  console.error(
+    'openapi.json is not what the code says. Run `npm run openapi`, look at the difference, commit it.',
+  );
   process.exitCode = 1;
 }

@@ -1,8 +1,18 @@
-// `npm run sdk:pack` builds the npm package `memorybridge` in dist/sdk-package and its tarball beside it; with a folder, the package alone in there.
-// It holds every module of src/sdk as ESM and as CommonJS with types of its own, and the command.
-// Modules stay files of their own, so that a class is one class whichever entry imports it.
+// `npm run sdk:pack` builds the npm package `memorybridge` in dist/sdk-package and its tarball beside it;
+// with a folder, the package alone in there. It holds every module of src/sdk as ESM and as CommonJS with
+// types of its own, and the command. Modules stay files of their own, so that a class is one class whichever
+// entry imports it.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { ENTRIES, MCP_NAME, PEERS } from './package-facts.mjs';
@@ -30,12 +40,19 @@ await emitCommand();
 writeManifest();
 rmSync(TYPES, { recursive: true });
 for (const name of ['LICENSE', 'README.md']) copyFileSync(join(ROOT, name), join(OUT, name));
-console.log(process.argv[2] === undefined ? `Install it with: npm install ${packTarball()}` : `The package is in ${OUT}.`);
+console.log(
+  process.argv[2] === undefined
+    ? `Install it with: npm install ${packTarball()}`
+    : `The package is in ${OUT}.`,
+);
 
 /** @returns path of the tarball that npm makes of the package */
 function packTarball() {
   const folder = dirname(OUT);
-  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: OUT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: OUT,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
   return join(folder, stdout.trim().split('\n').at(-1));
 }
@@ -54,17 +71,25 @@ function emitTypes() {
     typeRoots: [join(ROOT, 'node_modules', '@types')],
   };
   mkdirSync(TYPES, { recursive: true });
-  writeFileSync(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files: modules }));
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
-    encoding: 'utf8',
-  });
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files: modules }),
+  );
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config],
+    {
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
 }
 
 /** One format of the package: the modules that have types, each with its declarations beside it. */
 async function emit({ folder, format, code, types }) {
   const declarations = readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'));
-  const rewrite = (text) => text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.js(['"])/g, `$1.${code}$2`);
+  const rewrite = (text) =>
+    text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.js(['"])/g, `$1.${code}$2`);
   await build({
     entryPoints: declarations.map((path) => join(ROOT, 'src', path.replace(/\.d\.ts$/, '.ts'))),
     outbase: join(ROOT, 'src'),
@@ -90,7 +115,10 @@ function keepModulesApart(extension) {
   return {
     name: 'keep-modules-apart',
     setup(bundler) {
-      bundler.onResolve({ filter: /^\.{1,2}\// }, ({ path }) => ({ path: path.replace(/\.js$/, `.${extension}`), external: true }));
+      bundler.onResolve({ filter: /^\.{1,2}\// }, ({ path }) => ({
+        path: path.replace(/\.js$/, `.${extension}`),
+        external: true,
+      }));
     },
   };
 }
@@ -109,7 +137,8 @@ async function emitCommand() {
     // jsonc-parser names a UMD file as its main one, which cannot be bundled.
     mainFields: ['module', 'main'],
     target: 'node20.19',
-    // Modules that are imported on use are part of the file too; CommonJS loads Node's own ones faster by `require`.
+    // Modules that are imported on use are part of the file too; CommonJS loads Node's own ones faster by
+    // `require`.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.dirname': '__dirname' },
     metafile: true,
@@ -121,7 +150,9 @@ async function emitCommand() {
 
 /** Licences of the libraries whose files are part of the command. */
 function collectLicenses(files) {
-  const packages = files.flatMap((file) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  const packages = files.flatMap(
+    (file) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],
+  );
   const texts = [...new Set(packages)].sort().map((name) => {
     const folder = join(ROOT, 'node_modules', name);
     const license = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
@@ -146,7 +177,8 @@ function writeManifest() {
     version,
     mcpName: MCP_NAME,
     type: 'commonjs',
-    description: 'Long-term memory for any LLM application: client, agent runtime and integrations of MemoryBridge.',
+    description:
+      'Long-term memory for any LLM application: client, agent runtime and integrations of MemoryBridge.',
     license,
     engines,
     sideEffects: false,

@@ -1,12 +1,19 @@
 // `npm run -s sbom > sbom.json`: what the production tree consists of, as the lock file has it, in CycloneDX.
-// `npm sbom --omit=dev` leaves out what development packages need as well (npm 11.19: 126 of 335), so npm gets the lock file without them.
+// `npm sbom --omit=dev` leaves out what development packages need as well (npm 11.19: 126 of 335), so npm
+// gets the lock file without them.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const ARGUMENTS = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--loglevel=error'];
+const ARGUMENTS = [
+  'sbom',
+  '--package-lock-only',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  '--loglevel=error',
+];
 
 const scratch = mkdtempSync(join(tmpdir(), 'memorybridge-sbom-'));
 try {
@@ -16,7 +23,9 @@ try {
   const { devDependencies: _left, ...manifest } = readJson('package.json');
   const lock = readJson('package-lock.json');
   const production = Object.entries(lock.packages).filter(([, entry]) => entry.dev !== true);
-  const packages = Object.fromEntries(production.map(([path, { devDependencies: _out, ...entry }]) => [path, entry]));
+  const packages = Object.fromEntries(
+    production.map(([path, { devDependencies: _out, ...entry }]) => [path, entry]),
+  );
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
   const { status } = spawnSync('npm', ARGUMENTS, {

@@ -11,7 +11,8 @@ const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts the built service on a free port, runs `work` with it, stops it and removes its folder.
- * @param work gets `{ url, adminToken, admin }`; `admin(method, path, body)` calls a route with the admin token and gives its JSON
+ * @param work gets `{ url, adminToken, admin }`; `admin(method, path, body)` calls a route with the admin
+ * token and gives its JSON
  */
 export async function withScratchService(work) {
   const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-scratch-'));
@@ -30,7 +31,11 @@ export async function withScratchService(work) {
   const exited = once(child, 'exit');
   try {
     const url = await readAddress(child, exited);
-    await work({ url, adminToken, admin: (method, path, body) => call({ url, adminToken }, method, path, body) });
+    await work({
+      url,
+      adminToken,
+      admin: (method, path, body) => call({ url, adminToken }, method, path, body),
+    });
   } finally {
     child.kill('SIGTERM');
     await exited;
@@ -49,15 +54,22 @@ async function readAddress(child, exited) {
     });
   });
   const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
-  const late = once(timeout, 'abort').then(() => Promise.reject(new Error(`the service did not start in time:\n${output}`)));
-  const ended = exited.then(([code]) => Promise.reject(new Error(`the service stopped with code ${code}:\n${output}`)));
+  const late = once(timeout, 'abort').then(() =>
+    Promise.reject(new Error(`the service did not start in time:\n${output}`)),
+  );
+  const ended = exited.then(([code]) =>
+    Promise.reject(new Error(`the service stopped with code ${code}:\n${output}`)),
+  );
   return Promise.race([listening, ended, late]);
 }
 
 async function call({ url, adminToken }, method, path, body) {
   const response = await fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${adminToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${adminToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

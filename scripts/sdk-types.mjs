@@ -1,5 +1,6 @@
-// Writes what the SDK knows of the API from openapi.json: the types of bodies and answers, and each operation's method, path and required fields.
-// `--check` compares instead and fails when a generated file is not what openapi.json says.
+// Writes what the SDK knows of the API from openapi.json: the types of bodies and answers, and each
+// operation's method, path and required fields. `--check` compares instead and fails when a generated file is
+// not what openapi.json says.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -54,6 +55,8 @@ if (!process.argv.includes('--check')) {
   for (const [name, text] of stale) writeFileSync(join(FOLDER, name), text);
 } else if (stale.length > 0) {
   const names = stale.map(([name]) => relative(ROOT, join(FOLDER, name))).join(', ');
-  console.error(`Not what openapi.json says: ${names}. Run \`npm run sdk:types\`, look at the difference, commit it.`);
+  console.error(
+    `Not what openapi.json says: ${names}. Run \`npm run sdk:types\`, look at the difference, commit it.`,
+  );
   process.exitCode = 1;
 }

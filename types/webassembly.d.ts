@@ -1,4 +1,7 @@
-/** The part of WebAssembly's JavaScript interface that the vector kernel uses: TypeScript has it among the browser's types only. */
+/**
+ * The part of WebAssembly's JavaScript interface that the vector kernel uses: TypeScript has it among the
+ * browser's types only.
+ */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

@@ -1,4 +1,5 @@
-// The bare reference: Fastify + undici, injecting by parse and stringify, with a tee. What a proxy of this kind costs at least.
+// The bare reference: Fastify + undici, injecting by parse and stringify, with a tee. What a proxy of this
+// kind costs at least.
 import Fastify from 'fastify';
 import { Pool } from 'undici';
 
@@ -10,7 +11,12 @@ app.post('/v1/chat/completions', async (request, reply) => {
   const body = JSON.parse(request.body.toString());
   body.messages.unshift({ role: 'system', content: 'You know: the user likes tea.' });
   const { host, 'content-length': length, connection, ...headers } = request.headers;
-  const answer = await upstream.request({ path: request.url, method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await upstream.request({
+    path: request.url,
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   reply.hijack();
   reply.raw.writeHead(answer.statusCode, answer.headers);
   const copy = [];

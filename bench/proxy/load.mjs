@@ -1,4 +1,5 @@
-// Load generator of the proxy bench, run on the core of the upstream. Modes: rps, sequential, sse. Prints one JSON line.
+// Load generator of the proxy bench, run on the core of the upstream. Modes: rps, sequential, sse. Prints one
+// JSON line.
 import { Agent, request } from 'node:http';
 
 const { mode, url, headers, body, connections, seconds, count } = JSON.parse(process.argv[2]);
@@ -25,7 +26,9 @@ function once() {
         chunks += 1;
         first ||= performance.now() - started;
       });
-      response.on('end', () => resolve({ status: response.statusCode, first, total: performance.now() - started, chunks }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, first, total: performance.now() - started, chunks }),
+      );
       response.on('error', reject);
     });
     req.on('error', reject);
@@ -53,7 +56,9 @@ async function many(until) {
 
 for (let i = 0; i < (mode === 'rps' ? 200 : 50); i += 1) await once().catch(() => undefined);
 const started = performance.now();
-const { results, failed } = await many(count ? (done) => done < count : () => performance.now() - started < seconds * 1000);
+const { results, failed } = await many(
+  count ? (done) => done < count : () => performance.now() - started < seconds * 1000,
+);
 const elapsed = (performance.now() - started) / 1000;
 const totals = results.map((r) => r.total).sort((a, b) => a - b);
 const firsts = results.map((r) => r.first).sort((a, b) => a - b);

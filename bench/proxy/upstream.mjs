@@ -1,4 +1,5 @@
-// The reference upstream of the proxy bench: 2 KB JSON, or an SSE stream of 100 chunks; `x-bench-pace: <ms>` spaces the chunks.
+// The reference upstream of the proxy bench: 2 KB JSON, or an SSE stream of 100 chunks; `x-bench-pace: <ms>`
+// spaces the chunks.
 import { createServer } from 'node:http';
 
 const text = 'lorem ipsum dolor sit amet '.repeat(68);
@@ -7,12 +8,23 @@ const json = JSON.stringify({
   object: 'chat.completion',
   created: 1,
   model: 'bench',
-  choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content: text, refusal: null } }],
+  choices: [
+    {
+      index: 0,
+      finish_reason: 'stop',
+      logprobs: null,
+      message: { role: 'assistant', content: text, refusal: null },
+    },
+  ],
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 });
 const chunk = (delta, finish_reason = null) =>
   `data: ${JSON.stringify({ id: 'chatcmpl-bench', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-const chunks = [...Array.from({ length: 98 }, (_, i) => chunk({ content: `word${i} ` })), chunk({}, 'stop'), 'data: [DONE]\n\n'];
+const chunks = [
+  ...Array.from({ length: 98 }, (_, i) => chunk({ content: `word${i} ` })),
+  chunk({}, 'stop'),
+  'data: [DONE]\n\n',
+];
 
 function stream(response, pace) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -33,10 +45,15 @@ function stream(response, pace) {
 
 const server = createServer((request, response) => {
   let tail = '';
-  request.on('data', (piece) => (tail = (tail + piece.subarray(-200_000).toString('latin1')).slice(-200_000)));
+  request.on(
+    'data',
+    (piece) => (tail = (tail + piece.subarray(-200_000).toString('latin1')).slice(-200_000)),
+  );
   request.on('end', () => {
     if (tail.includes('"stream":true')) return stream(response, Number(request.headers['x-bench-pace'] ?? 0));
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }).end(json);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+      .end(json);
   });
 });
 server.keepAliveTimeout = 65_000;

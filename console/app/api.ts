@@ -17,10 +17,14 @@ const OPTIONS = {
   baseURL: location.origin,
   maxRetries: 1,
   // A request made with `keepalive` still arrives after the page is left.
-  fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(url, { ...init, keepalive: isLeaving }),
+  fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) =>
+    fetch(url, { ...init, keepalive: isLeaving }),
 };
 
-/** Calls the service with the browser's cookies; a call that is refused because the session expired is sent again after the next sign-in. */
+/**
+ * Calls the service with the browser's cookies; a call that is refused because the session expired is sent
+ * again after the next sign-in.
+ */
 export const apis: Readonly<Record<SessionKind, Transport>> = {
   admin: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.admin.ask }),
   person: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.person.ask }),
@@ -57,7 +61,8 @@ export type AccountReceipt = Extract<Answer<'eraseMe'>, { receipt_id: string }>;
 /**
  * Erases the account of the person who is signed in.
  *
- * @throws {AuthenticationError} with the field `user_key` for a wrong key, which is no sign that the session is over
+ * @throws {AuthenticationError} with the field `user_key` for a wrong key, which is no sign that the session
+ * is over
  */
 export async function eraseAccount(proof: Body<'eraseMe'>): Promise<AccountReceipt> {
   const answer = await signInApi.call('eraseMe', { body: proof });

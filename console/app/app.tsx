@@ -16,7 +16,8 @@ export function App(): ReactNode {
   const session = useSession(kind);
   const { error, retry, isLinkRefused } = useCheckedSession();
   const [location] = useLocation();
-  if (session === 'unknown') return error === null ? <Skeleton /> : <ErrorState error={error} onRetry={retry} />;
+  if (session === 'unknown')
+    return error === null ? <Skeleton /> : <ErrorState error={error} onRetry={retry} />;
   if (location === '/sign-in') return <SignInScreen isLinkRefused={isLinkRefused} />;
   if (session === 'signed-out') return <ToSignIn />;
   return (
@@ -37,7 +38,10 @@ function useSessionKind(): SessionKind {
   return route?.access ?? 'admin';
 }
 
-/** Remembers the page that was asked for; its fragment stays one, since it may hold texts that no server must see. */
+/**
+ * Remembers the page that was asked for; its fragment stays one, since it may hold texts that no server must
+ * see.
+ */
 function ToSignIn(): ReactNode {
   const [location] = useLocation();
   const search = useSearch();

@@ -130,8 +130,8 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * Hears events of some names, for screens that need more than fresh answers. `counts` stands for a second with too many events;
- * `resync` comes first and after a gap: then everything shown has to be read again.
+ * Hears events of some names, for screens that need more than fresh answers. `counts` stands for a second
+ * with too many events; `resync` comes first and after a gap: then everything shown has to be read again.
  *
  * @example
  * ```ts
@@ -162,12 +162,19 @@ function isNamed<Name extends AdminEvent['type']>(
   return names.some((name) => name === event.type);
 }
 
-/** A query that failed waits for its reader's Retry; one that is on its way may have been answered before the event. */
+/**
+ * A query that failed waits for its reader's Retry; one that is on its way may have been answered before the
+ * event.
+ */
 async function readAgain(operations: readonly OperationId[]): Promise<void> {
-  const isAffected = ({ queryKey: [operation] }: Query): boolean => operations.some((each) => each === operation);
-  const isLoading = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+  const isAffected = ({ queryKey: [operation] }: Query): boolean =>
+    operations.some((each) => each === operation);
+  const isLoading = ({ state }: Query): boolean =>
+    state.data === undefined && state.fetchStatus === 'fetching';
   const loading = new Set(
-    queryClient.getQueryCache().findAll({ type: 'active', predicate: (query) => isAffected(query) && isLoading(query) }),
+    queryClient
+      .getQueryCache()
+      .findAll({ type: 'active', predicate: (query) => isAffected(query) && isLoading(query) }),
   );
   const hasData = (query: Query): boolean => isAffected(query) && query.state.data !== undefined;
   await Promise.all([

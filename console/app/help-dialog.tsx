@@ -27,10 +27,16 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
           <Row key={keys} keys={keys} text={t(text)} />
         ))}
         {ROUTES.flatMap(({ nav, title }) =>
-          nav === undefined ? [] : [<Row key={nav.key} keys={`g ${nav.key}`} text={t('help.goTo', { page: t(title) })} />],
+          nav === undefined
+            ? []
+            : [<Row key={nav.key} keys={`g ${nav.key}`} text={t('help.goTo', { page: t(title) })} />],
         )}
       </dl>
-      <Checkbox label={t('help.singleKeys')} checked={singleKeys} onCheck={(isOn) => setPreferences({ singleKeys: isOn })} />
+      <Checkbox
+        label={t('help.singleKeys')}
+        checked={singleKeys}
+        onCheck={(isOn) => setPreferences({ singleKeys: isOn })}
+      />
     </Dialog>
   );
 }

@@ -14,7 +14,11 @@ export function NavList({ onGo }: { readonly onGo?: () => void }): ReactNode {
         nav?.group === group
           ? [
               <li key={nav.href}>
-                <Link href={nav.href} onClick={onGo} aria-current={isHere(nav.href, location) ? 'page' : undefined}>
+                <Link
+                  href={nav.href}
+                  onClick={onGo}
+                  aria-current={isHere(nav.href, location) ? 'page' : undefined}
+                >
                   {t(title)}
                 </Link>
               </li>,

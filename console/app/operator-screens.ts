@@ -1,4 +1,5 @@
-// One part of the bundle for the smaller pages of operators: what they share is then no part of its own, which keeps the console within its size.
+// One part of the bundle for the smaller pages of operators: what they share is then no part of its own,
+// which keeps the console within its size.
 export { AuditScreen } from '../screens/audit/audit-screen.js';
 export { DocumentsScreen } from '../screens/documents/documents-screen.js';
 export { JobsScreen } from '../screens/jobs/jobs-screen.js';

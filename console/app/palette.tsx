@@ -68,8 +68,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
 
 function useTargets(text: string): readonly Target[] {
   const t = useT();
-  const pages = ROUTES.flatMap(({ title, nav }) => (nav === undefined ? [] : [{ label: t(title), href: nav.href }]));
+  const pages = ROUTES.flatMap(({ title, nav }) =>
+    nav === undefined ? [] : [{ label: t(title), href: nav.href }],
+  );
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;
-  return [...found, { label: t('palette.searchMemories', { text }), href: `/memories?${new URLSearchParams({ q: text }).toString()}` }];
+  return [
+    ...found,
+    {
+      label: t('palette.searchMemories', { text }),
+      href: `/memories?${new URLSearchParams({ q: text }).toString()}`,
+    },
+  ];
 }

@@ -82,12 +82,24 @@ export const ROUTES: readonly ConsoleRoute[] = [
     screen: load(() => import('../screens/settings/settings-screen.js'), 'SettingsScreen'),
     nav: { group: 4, href: '/settings', key: ',' },
   },
-  { path: '/start', title: 'start.title', screen: load(() => import('../screens/start/start-screen.js'), 'StartScreen') },
-  { path: '/me', access: 'person', title: 'me.title', screen: load(() => import('../screens/me/me-screen.js'), 'MeScreen') },
+  {
+    path: '/start',
+    title: 'start.title',
+    screen: load(() => import('../screens/start/start-screen.js'), 'StartScreen'),
+  },
+  {
+    path: '/me',
+    access: 'person',
+    title: 'me.title',
+    screen: load(() => import('../screens/me/me-screen.js'), 'MeScreen'),
+  },
 ];
 
 /** Loads a screen when it is first shown. */
-function load<Name extends string>(module: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
+function load<Name extends string>(
+  module: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
   const screen = async (): Promise<{ default: ComponentType }> => ({ default: (await module())[name] });
   return lazy(screen);
 }

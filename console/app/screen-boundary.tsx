@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../kit/states.js';
 
 /** Shows a failure of a screen in its place; the rest of the page goes on. */
-export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
+export class ScreenBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly error: Error | null }
+> {
   override state: { readonly error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { readonly error: Error } {
@@ -11,6 +14,10 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <ErrorState error={error} onRetry={() => this.setState({ error: null })} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <ErrorState error={error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }

@@ -19,7 +19,10 @@ class SessionStore {
   private readonly waiting: ((isBack: boolean) => void)[] = [];
 
   constructor(readonly kind: SessionKind) {
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === kind && this.markSignedOut());
+    channel.addEventListener(
+      'message',
+      ({ data }: MessageEvent<unknown>) => data === kind && this.markSignedOut(),
+    );
   }
 
   readonly read = (): SessionState => this.state;
@@ -48,7 +51,10 @@ class SessionStore {
     for (const cleanup of cleanups) cleanup();
   }
 
-  /** Asks for a new sign-in over the page. @returns whether there is one, so that the refused call can be sent again */
+  /**
+   * Asks for a new sign-in over the page. @returns whether there is one, so that the refused call can be sent
+   * again
+   */
   readonly ask = (): Promise<boolean> => {
     if (this.state !== 'signed-in' && this.state !== 'expired') return Promise.resolve(false);
     this.setState('expired');

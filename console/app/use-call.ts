@@ -24,13 +24,19 @@ interface CallSettings {
 
 /** Data of this tab; the SDK itself repeats what may be repeated. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 2_000, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 onSessionEnd(() => queryClient.clear());
 
 /** Identifies a call's data; its first part is the operation, by which data are refreshed. */
-export function toQueryKey<O extends OperationId>(operation: O, input: CallInput<O>): readonly [O, CallInput<O>] {
+export function toQueryKey<O extends OperationId>(
+  operation: O,
+  input: CallInput<O>,
+): readonly [O, CallInput<O>] {
   return [operation, input];
 }
 
@@ -42,7 +48,11 @@ export function toQueryKey<O extends OperationId>(operation: O, input: CallInput
  * const tokens = useCall('listTokens', {});
  * ```
  */
-export function useCall<O extends OperationId>(operation: O, input: CallInput<O>, settings: CallSettings = {}): UseQueryResult<Answer<O>> {
+export function useCall<O extends OperationId>(
+  operation: O,
+  input: CallInput<O>,
+  settings: CallSettings = {},
+): UseQueryResult<Answer<O>> {
   const { keepPrevious, as = 'admin', ...rest } = settings;
   return useQuery({
     queryKey: toQueryKey(operation, input),

@@ -5,7 +5,10 @@ import { refresh } from './use-call.js';
 
 const EVERY_MS = 3_000;
 
-/** Reads data again every three seconds, while something in them is on its way. @param operations keep its identity */
+/**
+ * Reads data again every three seconds, while something in them is on its way. @param operations keep its
+ * identity
+ */
 export function useRefreshWhile(isMoving: boolean, operations: readonly OperationId[]): void {
   const client = useQueryClient();
   useEffect(() => {

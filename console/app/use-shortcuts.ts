@@ -33,7 +33,9 @@ export function useShortcuts({ onPalette, onHelp }: Surfaces): void {
         case 'search':
           return focusFirst('[role="search"] input');
         case 'list':
-          return document.activeElement instanceof HTMLTableRowElement ? false : focusFirst('.table tr[tabindex="0"]');
+          return document.activeElement instanceof HTMLTableRowElement
+            ? false
+            : focusFirst('.table tr[tabindex="0"]');
         case 'go':
           return go(shortcut.key, navigate);
       }

@@ -17,7 +17,10 @@ export function useSpaceOptions(all: string, chosen: string): SpaceOptions {
     const names = new Map((data?.spaces ?? []).map((space) => [space.space_id, nameSpace(space, t)]));
     const nameOf = (id: string): string => names.get(id) ?? t('people.bareSpace', { space: id.slice(0, 8) });
     const ids = chosen === '' || names.has(chosen) ? [...names.keys()] : [chosen, ...names.keys()];
-    return { options: [{ value: '', label: all }, ...ids.map((value) => ({ value, label: nameOf(value) }))], nameOf };
+    return {
+      options: [{ value: '', label: all }, ...ids.map((value) => ({ value, label: nameOf(value) }))],
+      nameOf,
+    };
   }, [data, all, chosen, t]);
 }
 

@@ -3,14 +3,20 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { readView, writeView, type View, type ViewDefaults } from '../lib/view-state.js';
 
-type SetView<Defaults extends ViewDefaults> = (changes: Partial<View<Defaults>>, options?: { readonly replace?: boolean }) => void;
+type SetView<Defaults extends ViewDefaults> = (
+  changes: Partial<View<Defaults>>,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /**
- * Filters, page and open detail of a screen, kept in the address. `replace` is for what Back should not stop at, such as letters being typed.
+ * Filters, page and open detail of a screen, kept in the address. `replace` is for what Back should not stop
+ * at, such as letters being typed.
  *
  * @param defaults a constant: values that the address leaves out
  */
-export function useView<Defaults extends ViewDefaults>(defaults: Defaults): [View<Defaults>, SetView<Defaults>] {
+export function useView<Defaults extends ViewDefaults>(
+  defaults: Defaults,
+): [View<Defaults>, SetView<Defaults>] {
   const search = useSearch();
   const view = useMemo(() => readView(search, defaults), [search, defaults]);
   const setView = useCallback<SetView<Defaults>>(

@@ -4,7 +4,10 @@ const PAUSE_MS = 1_000;
 const EVENT = 'announce';
 const announcements = new EventTarget();
 
-/** Says a result or progress to people who can't see it; texts that follow each other within a second are said as the last one. */
+/**
+ * Says a result or progress to people who can't see it; texts that follow each other within a second are said
+ * as the last one.
+ */
 export function announce(text: string): void {
   announcements.dispatchEvent(new CustomEvent(EVENT, { detail: text }));
 }

@@ -6,7 +6,10 @@ import { useCompactNumber, useLocale } from './use-locale.js';
 
 interface ChartProps {
   readonly title: string;
-  /** Milliseconds, one for each value. Keep its identity, and that of the lines, so that the chart is not drawn again. */
+  /**
+   * Milliseconds, one for each value. Keep its identity, and that of the lines, so that the chart is not
+   * drawn again.
+   */
   readonly times: readonly number[];
   readonly lines: readonly ChartLine[];
 }
@@ -64,12 +67,17 @@ function Drawing({ times, lines, onPoint }: DrawingProps): ReactNode {
   return <Plot {...{ times, lines, onPoint, toTime, toNumber }} />;
 }
 
-function ChartLegend({ times, lines, point }: Omit<ChartProps, 'title'> & { readonly point: number | null }): ReactNode {
+function ChartLegend({
+  times,
+  lines,
+  point,
+}: Omit<ChartProps, 'title'> & { readonly point: number | null }): ReactNode {
   const t = useT();
   const { number, time } = useFormats();
   const at = point === null ? undefined : times[point];
   const show = useCallback(
-    (value: number | null | undefined) => (value === null || value === undefined ? t('common.none') : number(value)),
+    (value: number | null | undefined) =>
+      value === null || value === undefined ? t('common.none') : number(value),
     [t, number],
   );
   return (
@@ -89,7 +97,9 @@ function ChartLegend({ times, lines, point }: Omit<ChartProps, 'title'> & { read
 function ChartTable({ title, times, lines }: ChartProps): ReactNode {
   const t = useT();
   const { number, time } = useFormats();
-  const filled = times.map((_, index) => index).filter((index) => lines.some(({ values }) => values[index] !== null));
+  const filled = times
+    .map((_, index) => index)
+    .filter((index) => lines.some(({ values }) => values[index] !== null));
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
       <table className="results">

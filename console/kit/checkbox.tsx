@@ -9,14 +9,25 @@ interface CheckboxProps {
   readonly hideLabel?: boolean;
 }
 
-export function Checkbox({ label, checked, onCheck, isMixed = false, hideLabel = false }: CheckboxProps): ReactNode {
+export function Checkbox({
+  label,
+  checked,
+  onCheck,
+  isMixed = false,
+  hideLabel = false,
+}: CheckboxProps): ReactNode {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
     <label className="checkbox">
-      <input ref={ref} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onCheck(event.target.checked)}
+      />
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   );

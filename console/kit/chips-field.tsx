@@ -13,8 +13,17 @@ interface ChipsFieldProps {
   readonly suggestions?: readonly string[];
 }
 
-/** Several short texts: Enter or a comma adds what is typed, Backspace in the empty field removes the last. */
-export function ChipsField({ label, hint, error, values, onValues, suggestions = [] }: ChipsFieldProps): ReactNode {
+/**
+ * Several short texts: Enter or a comma adds what is typed, Backspace in the empty field removes the last.
+ */
+export function ChipsField({
+  label,
+  hint,
+  error,
+  values,
+  onValues,
+  suggestions = [],
+}: ChipsFieldProps): ReactNode {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const add = (text: string): void => {
@@ -34,14 +43,19 @@ export function ChipsField({ label, hint, error, values, onValues, suggestions =
     <Field {...{ label, hint, error }}>
       {(ids) => (
         <div className="chips-field">
-          <Chips values={values} onRemove={(removed) => onValues(values.filter((value) => value !== removed))} />
+          <Chips
+            values={values}
+            onRemove={(removed) => onValues(values.filter((value) => value !== removed))}
+          />
           <input
             {...ids}
             className="chips-input"
             autoComplete="off"
             list={listId}
             value={typed}
-            onChange={({ target }) => (/[,，、]/.test(target.value) ? add(target.value) : setTyped(target.value))}
+            onChange={({ target }) =>
+              /[,，、]/.test(target.value) ? add(target.value) : setTyped(target.value)
+            }
             onKeyDown={press}
             onBlur={() => typed.trim() !== '' && add(typed)}
           />
@@ -69,7 +83,11 @@ export function Chips({ values, onRemove }: ChipsProps): ReactNode {
   return values.map((value) => (
     <span key={value} className="chip">
       <PersonText text={value} />
-      <button type="button" aria-label={t('common.removeNamed', { name: value })} onClick={() => onRemove(value)}>
+      <button
+        type="button"
+        aria-label={t('common.removeNamed', { name: value })}
+        onClick={() => onRemove(value)}
+      >
         ✕
       </button>
     </span>

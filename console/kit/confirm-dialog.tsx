@@ -21,7 +21,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be taken back. */
-export function ConfirmDialog({ title, action, typed, onConfirm, onClose, busy, error, children }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({
+  title,
+  action,
+  typed,
+  onConfirm,
+  onClose,
+  busy,
+  error,
+  children,
+}: ConfirmDialogProps): ReactNode {
   const t = useT();
   const [text, setText] = useState('');
   const isReady = typed === undefined || text.trim() === typed;
@@ -33,11 +42,18 @@ export function ConfirmDialog({ title, action, typed, onConfirm, onClose, busy, 
     <Dialog title={title} onClose={onClose}>
       <form className="confirm" onSubmit={submit}>
         {children}
-        {typed !== undefined && <TextField label={t('common.typeToConfirm', { typed })} value={text} onText={setText} />}
+        {typed !== undefined && (
+          <TextField label={t('common.typeToConfirm', { typed })} value={text} onText={setText} />
+        )}
         {error !== undefined && error !== null && <ErrorText error={error} />}
         <div className="confirm-actions">
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="danger" type="submit" busy={busy} reason={isReady ? undefined : t('common.typeFirst', { typed: typed ?? '' })}>
+          <Button
+            kind="danger"
+            type="submit"
+            busy={busy}
+            reason={isReady ? undefined : t('common.typeFirst', { typed: typed ?? '' })}
+          >
             {action}
           </Button>
         </div>

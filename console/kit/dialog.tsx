@@ -34,7 +34,12 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     onClose();
   };
   return (
-    <dialog ref={ref} className={wide === true ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog
+      ref={ref}
+      className={wide === true ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+    >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>

@@ -21,7 +21,8 @@ type Counts = Readonly<Partial<Record<Kind, number>>>;
 export function ErasedCounts({ counts }: { readonly counts: Counts }): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  const show = (count: number | undefined): string | undefined => (count === undefined ? undefined : number(count));
+  const show = (count: number | undefined): string | undefined =>
+    count === undefined ? undefined : number(count);
   const kinds = Object.keys(KIND_KEYS) as Kind[];
   return <Facts items={kinds.map((kind) => [t(KIND_KEYS[kind]), show(counts[kind])])} />;
 }

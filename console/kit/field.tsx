@@ -31,7 +31,11 @@ export function Field({
       <label htmlFor={id} className={hideLabel === true ? 'visually-hidden' : 'field-label'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described })}
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described,
+      })}
       {error !== undefined && (
         <p id={errorId} className="field-error" role="alert">
           {error}
@@ -46,24 +50,41 @@ export function Field({
   );
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'onChange' | 'id'> & { readonly onText: (text: string) => void };
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'onChange' | 'id'> & { readonly onText: (text: string) => void };
 
 export function TextField({ label, hint, error, hideLabel, onText, ...rest }: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, hint, error, hideLabel }}>
       {(ids) => (
-        <input type="text" autoComplete="off" {...rest} {...ids} className="input" onChange={(event) => onText(event.target.value)} />
+        <input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          {...ids}
+          className="input"
+          onChange={(event) => onText(event.target.value)}
+        />
       )}
     </Field>
   );
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'onChange' | 'id'> & { readonly onText: (text: string) => void };
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'onChange' | 'id'> & { readonly onText: (text: string) => void };
 
 export function TextArea({ label, hint, error, hideLabel, onText, ...rest }: TextAreaProps): ReactNode {
   return (
     <Field {...{ label, hint, error, hideLabel }}>
-      {(ids) => <textarea rows={4} {...rest} {...ids} className="input" onChange={(event) => onText(event.target.value)} />}
+      {(ids) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...ids}
+          className="input"
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
     </Field>
   );
 }
@@ -75,11 +96,23 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly disabled?: boolean;
 }
 
-export function SelectField<Value extends string>({ value, options, onChoose, disabled, ...field }: SelectFieldProps<Value>): ReactNode {
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChoose,
+  disabled,
+  ...field
+}: SelectFieldProps<Value>): ReactNode {
   return (
     <Field {...field}>
       {(ids) => (
-        <select {...ids} className="input" value={value} disabled={disabled} onChange={(event) => onChoose(event.target.value as Value)}>
+        <select
+          {...ids}
+          className="input"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.target.value as Value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

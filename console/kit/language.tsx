@@ -28,7 +28,9 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   useEffect(() => {
     if (language !== null) document.documentElement.lang = language.locale;
   }, [language]);
-  return language === null ? null : <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
+  return language === null ? null : (
+    <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+  );
 }
 
 async function loadLanguage(locale: Language['locale']): Promise<Language> {
@@ -59,7 +61,12 @@ export function useFormats(): Formats {
     const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
     const short = {
       today: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
-      year: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+      year: new Intl.DateTimeFormat(locale, {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
       older: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     };
     return {

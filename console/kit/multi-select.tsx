@@ -36,7 +36,15 @@ export function MultiSelect({ label, options, chosen, onChoose, reason }: MultiS
       <Button ref={button} aria-expanded={false} aria-controls={id} reason={reason} onClick={toggle}>
         {label} {chosen.length > 0 && <span className="multi-select-count">{chosen.length}</span>} ▾
       </Button>
-      <div ref={list} id={id} popover="auto" role="group" aria-label={label} className="menu multi-select" onToggle={follow}>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="menu multi-select"
+        onToggle={follow}
+      >
         {options.map((option) => (
           <Checkbox
             key={option}

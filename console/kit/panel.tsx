@@ -10,8 +10,8 @@ interface PanelProps {
 }
 
 /**
- * The detail of a row, beside its table: put both into `<div className="with-panel">`. On narrow pages it covers the table. Escape closes it.
- * It takes the focus when it opens and gives it back.
+ * The detail of a row, beside its table: put both into `<div className="with-panel">`. On narrow pages it
+ * covers the table. Escape closes it. It takes the focus when it opens and gives it back.
  */
 export function Panel({ title, onClose, actions, children }: PanelProps): ReactNode {
   const t = useT();

@@ -17,7 +17,11 @@ interface PlotProps {
 const HEIGHT = 160;
 const AXIS_SPACE = 70;
 /** Steps of an axis whose values are counts. */
-const WHOLE_STEPS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
+const WHOLE_STEPS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].flatMap((unit) => [
+  unit,
+  2 * unit,
+  5 * unit,
+]);
 
 /** The drawing of a chart: a chunk of its own, which is loaded when the first chart is shown. */
 export function Plot({ times, lines, onPoint, toTime, toNumber }: PlotProps): ReactNode {
@@ -40,8 +44,15 @@ export function Plot({ times, lines, onPoint, toTime, toNumber }: PlotProps): Re
 
 function toOptions({ lines, onPoint, toTime, toNumber }: PlotProps, element: HTMLElement): uPlot.Options {
   const grid = { stroke: readColor(element, '--line-soft'), width: 1 };
-  const axis = { stroke: readColor(element, '--text-soft'), grid, ticks: { show: false }, font: '12px system-ui, sans-serif' };
-  const isWhole = lines.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  const axis = {
+    stroke: readColor(element, '--text-soft'),
+    grid,
+    ticks: { show: false },
+    font: '12px system-ui, sans-serif',
+  };
+  const isWhole = lines.every(({ values }) =>
+    values.every((value) => value === null || Number.isInteger(value)),
+  );
   return {
     width: element.clientWidth,
     height: HEIGHT,
@@ -51,8 +62,18 @@ function toOptions({ lines, onPoint, toTime, toNumber }: PlotProps, element: HTM
     scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.08 : 1] } },
     series: [{}, ...lines.flatMap(({ color }) => toSeries(readColor(element, color)))],
     axes: [
-      { ...axis, space: AXIS_SPACE, size: 28, values: (_plot, seconds) => seconds.map((second) => toTime(second * 1_000)) },
-      { ...axis, size: 44, ...(isWhole && { incrs: WHOLE_STEPS }), values: (_plot, values) => values.map(toNumber) },
+      {
+        ...axis,
+        space: AXIS_SPACE,
+        size: 28,
+        values: (_plot, seconds) => seconds.map((second) => toTime(second * 1_000)),
+      },
+      {
+        ...axis,
+        size: 44,
+        ...(isWhole && { incrs: WHOLE_STEPS }),
+        values: (_plot, values) => values.map(toNumber),
+      },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
   };

@@ -4,7 +4,11 @@ import { useT } from './language.js';
 import { Mark } from './mark.js';
 
 /** What a provider answered to a check: how many models it has, or its own refusal. */
-export function ProviderAnswer({ answer: { ok, models, status, message } }: { readonly answer: Answer<'checkProvider'> }): ReactNode {
+export function ProviderAnswer({
+  answer: { ok, models, status, message },
+}: {
+  readonly answer: Answer<'checkProvider'>;
+}): ReactNode {
   const t = useT();
   const said = message ?? t('provider.noReason');
   const refusal = status === null ? said : t('provider.refused', { status: String(status), message: said });

@@ -7,7 +7,10 @@ interface RefusedField<Name> {
 }
 
 /** The field that a refusal names; some routes name it in the first words of the message only. */
-export function findRefusedField<Name extends string>(error: Error | null, fields: readonly Name[]): RefusedField<Name> {
+export function findRefusedField<Name extends string>(
+  error: Error | null,
+  fields: readonly Name[],
+): RefusedField<Name> {
   if (!(error instanceof MemoryBridgeError)) return { field: null, detail: '' };
   const named = error.field ?? /^\w+/.exec(error.detail)?.[0];
   return { field: fields.find((field) => field === named) ?? null, detail: error.detail };

@@ -16,7 +16,9 @@ export function StatCard({ label, value, reason, note }: StatCardProps): ReactNo
       <dd className="stat-value" title={value === null ? reason : undefined}>
         {value ?? '–'}
       </dd>
-      {(note ?? (value === null ? reason : undefined)) !== undefined && <dd className="stat-note">{note ?? reason}</dd>}
+      {(note ?? (value === null ? reason : undefined)) !== undefined && (
+        <dd className="stat-note">{note ?? reason}</dd>
+      )}
     </div>
   );
 }

@@ -7,7 +7,13 @@ import { useT } from './language.js';
 const SKELETON_AFTER_MS = 200;
 
 /** Says what will appear here, and offers the one action that makes it appear. */
-export function EmptyState({ text, action }: { readonly text: string; readonly action?: ReactNode }): ReactNode {
+export function EmptyState({
+  text,
+  action,
+}: {
+  readonly text: string;
+  readonly action?: ReactNode;
+}): ReactNode {
   return (
     <div className="state">
       <p>{text}</p>
@@ -67,7 +73,8 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps): ReactNod
 /** A failure in one line or two, beside the control that it belongs to. */
 export function ErrorText({ error }: { readonly error: Error }): ReactNode {
   const t = useT();
-  const { detail, requestId } = error instanceof MemoryBridgeError ? error : { detail: t('common.unexpected'), requestId: undefined };
+  const { detail, requestId } =
+    error instanceof MemoryBridgeError ? error : { detail: t('common.unexpected'), requestId: undefined };
   return (
     <p className="error-text">
       <bdi>{detail}</bdi> {requestId !== undefined && <code>{t('common.requestId', { id: requestId })}</code>}
@@ -91,6 +98,7 @@ interface QueryPartProps<Data> {
 /** A part of a screen that one request fills; when it fails, the other parts stay usable. */
 export function QueryPart<Data>({ query, children, skeleton, title }: QueryPartProps<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} title={title} />;
+  if (query.error !== null)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} title={title} />;
   return skeleton ?? <Skeleton />;
 }

@@ -38,7 +38,17 @@ interface TableProps<Row> {
 }
 
 /** A real table whose document holds only the rows around those in view, at most 100. */
-export function Table<Row>({ label, columns, toId, openId, onOpen, onRange, top, rowClass, ...list }: TableProps<Row>): ReactNode {
+export function Table<Row>({
+  label,
+  columns,
+  toId,
+  openId,
+  onOpen,
+  onRange,
+  top,
+  rowClass,
+  ...list
+}: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { count, rowAt, waiting, release, ...focus } = useStillRows(list, toId);
   const { first, end, rowHeight } = useVisibleRows(box, count, onRange);
@@ -48,7 +58,8 @@ export function Table<Row>({ label, columns, toId, openId, onOpen, onRange, top,
   }, [top, rowHeight]);
   const press = (event: KeyboardEvent): void => {
     const row = rowAt(active);
-    if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined) onOpen?.(row);
+    if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined)
+      onOpen?.(row);
     else move(event);
   };
   const showNew = (byKey: boolean): void => {
@@ -69,7 +80,11 @@ export function Table<Row>({ label, columns, toId, openId, onOpen, onRange, top,
           <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={toClass(column)}>
-                {column.hideHeader === true ? <span className="visually-hidden">{column.header}</span> : column.header}
+                {column.hideHeader === true ? (
+                  <span className="visually-hidden">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -106,7 +121,16 @@ interface RowProps<Row> {
   readonly setActive: (index: number) => void;
 }
 
-function PlainRow<Row>({ row, index, columns, isActive, isOpen, className = '', onOpen, setActive }: RowProps<Row>): ReactNode {
+function PlainRow<Row>({
+  row,
+  index,
+  columns,
+  isActive,
+  isOpen,
+  className = '',
+  onOpen,
+  setActive,
+}: RowProps<Row>): ReactNode {
   return (
     <tr
       data-index={index}
@@ -115,7 +139,11 @@ function PlainRow<Row>({ row, index, columns, isActive, isOpen, className = '', 
       aria-current={isOpen || undefined}
       className={`${onOpen === undefined ? '' : 'openable'} ${className}`}
       onFocus={() => setActive(index)}
-      onClick={row === undefined || onOpen === undefined ? undefined : (event) => isOwnClick(event.target) && onOpen(row)}
+      onClick={
+        row === undefined || onOpen === undefined
+          ? undefined
+          : (event) => isOwnClick(event.target) && onOpen(row)
+      }
     >
       {row === undefined ? (
         <td colSpan={columns.length}>

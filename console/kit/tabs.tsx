@@ -11,7 +11,13 @@ interface TabsProps<Key extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-export function Tabs<Key extends string>({ label, tabs, active, onChoose, children }: TabsProps<Key>): ReactNode {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  active,
+  onChoose,
+  children,
+}: TabsProps<Key>): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const choose = (index: number): void => {

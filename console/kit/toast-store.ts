@@ -31,7 +31,10 @@ let lastId = 0;
 // The page is left: what was promised is done now.
 addEventListener('pagehide', () => void sendHeldActions());
 
-export function showToast(text: string, { isError = false, undo }: { readonly isError?: boolean; readonly undo?: () => void } = {}): void {
+export function showToast(
+  text: string,
+  { isError = false, undo }: { readonly isError?: boolean; readonly undo?: () => void } = {},
+): void {
   add({ text, isError, undo, ms: SHOWN_MS, onEnd: () => undefined });
 }
 
@@ -43,7 +46,13 @@ export function holdBack({ id, text, seconds, send, describeFailure }: HeldActio
       .then(() => undefined)
       .catch((error: Error) => showToast(describeFailure(error), { isError: true }))
       .finally(() => setHeld(id, false));
-  const toastId = add({ text, isError: false, undo: () => setHeld(id, false), ms: seconds * 1_000, onEnd: () => void run() });
+  const toastId = add({
+    text,
+    isError: false,
+    undo: () => setHeld(id, false),
+    ms: seconds * 1_000,
+    onEnd: () => void run(),
+  });
   pending.set(toastId, run);
 }
 
@@ -83,7 +92,11 @@ export function useHeldIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => heldIds);
 }
 
-function add({ ms, onEnd, ...toast }: Omit<Toast, 'id' | 'timer'> & { readonly ms: number; readonly onEnd: () => void }): number {
+function add({
+  ms,
+  onEnd,
+  ...toast
+}: Omit<Toast, 'id' | 'timer'> & { readonly ms: number; readonly onEnd: () => void }): number {
   const id = ++lastId;
   const timer = new PausableTimer(ms, () => {
     dismissToast(id);

@@ -39,7 +39,12 @@ export function useCursorList<Row>(
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  const { hasNextPage: hasMore, isFetchingNextPage: isLoadingMore, isFetchNextPageError: hasFailed, fetchNextPage } = query;
+  const {
+    hasNextPage: hasMore,
+    isFetchingNextPage: isLoadingMore,
+    isFetchNextPageError: hasFailed,
+    fetchNextPage,
+  } = query;
   const data = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
   const rowAt = useCallback((index: number) => data?.[index], [data]);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -51,5 +56,14 @@ export function useCursorList<Row>(
     },
     [count, hasMore, isLoadingMore, hasFailed, loadMore],
   );
-  return { data, error: query.error, refetch: query.refetch, rowAt, hasMore, isLoadingMore, loadMore, onRange };
+  return {
+    data,
+    error: query.error,
+    refetch: query.refetch,
+    rowAt,
+    hasMore,
+    isLoadingMore,
+    loadMore,
+    onRange,
+  };
 }

@@ -17,7 +17,9 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, count: number, r
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
-    box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.index}"]`)?.focus({ preventScroll: true });
+    box.current
+      ?.querySelector<HTMLElement>(`tr[data-index="${wanted.index}"]`)
+      ?.focus({ preventScroll: true });
   }, [box, wanted]);
   const focusRow = useCallback(
     (index: number, isWanted: boolean): void => {

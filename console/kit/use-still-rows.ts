@@ -21,7 +21,9 @@ const RELEASE = 'release';
 const FREE_MS = 5_000;
 const releases = new EventTarget();
 
-/** Lets all lists move with the next answers: somebody did something here and wants to see what came of it. */
+/**
+ * Lets all lists move with the next answers: somebody did something here and wants to see what came of it.
+ */
 export function releaseRows(): void {
   releases.dispatchEvent(new Event(RELEASE));
 }
@@ -33,7 +35,10 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   const [held, setHeld] = useState<Rows<Row> | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [isFree, setFree] = useState(false);
-  const toIds = (rows: Rows<Row>): RowIds => ({ count: rows.count, idAt: (index) => mapRow(rows.rowAt(index), toId) });
+  const toIds = (rows: Rows<Row>): RowIds => ({
+    count: rows.count,
+    idAt: (index) => mapRow(rows.rowAt(index), toId),
+  });
   if (last !== latest) {
     const before = held ?? last;
     const isMoving = focused !== null && movesRow(toIds(before), toIds(latest), focused);
@@ -67,12 +72,16 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
     if (index !== null) setFocused(index);
   }, []);
   const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!document.hasFocus() || (relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) return;
+    if (!document.hasFocus() || (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      return;
     setFocused(null);
     setHeld(null);
   }, []);
   const shown = useMemo(
-    () => (held === null ? latest : { count: held.count, rowAt: (index: number) => held.rowAt(index) ?? latest.rowAt(index) }),
+    () =>
+      held === null
+        ? latest
+        : { count: held.count, rowAt: (index: number) => held.rowAt(index) ?? latest.rowAt(index) },
     [held, latest],
   );
   const waiting = held === null ? null : countNewRows(toIds(held), toIds(latest), focused ?? 0);

@@ -20,7 +20,9 @@ export function useVisibleRows(
     const follow = (): void => {
       const scrollTop = Math.floor(element.scrollTop / rowHeight) * rowHeight;
       const height = element.clientHeight;
-      setScroll((last) => (last.scrollTop === scrollTop && last.height === height ? last : { scrollTop, height }));
+      setScroll((last) =>
+        last.scrollTop === scrollTop && last.height === height ? last : { scrollTop, height },
+      );
     };
     const observer = new ResizeObserver(follow);
     observer.observe(element);

@@ -55,14 +55,33 @@ describe('checkChange', () => {
 });
 
 describe('countKeptMessages', () => {
-  const [rules, hello, question, block] = ['rules', 'hello', 'question', 'block'].map((content) => ({ role: 'user', content }));
-  const chat = (messages: readonly unknown[], more: object = {}): string => JSON.stringify({ ...more, messages });
+  const [rules, hello, question, block] = ['rules', 'hello', 'question', 'block'].map((content) => ({
+    role: 'user',
+    content,
+  }));
+  const chat = (messages: readonly unknown[], more: object = {}): string =>
+    JSON.stringify({ ...more, messages });
 
   it.each([
-    ['all before the last', chat([rules, hello, question]), chat([rules, hello, block, question]), { kept: 2, of: 2 }],
-    ['those before the edit', chat([rules, hello, question]), chat([rules, block, hello, question]), { kept: 1, of: 2 }],
+    [
+      'all before the last',
+      chat([rules, hello, question]),
+      chat([rules, hello, block, question]),
+      { kept: 2, of: 2 },
+    ],
+    [
+      'those before the edit',
+      chat([rules, hello, question]),
+      chat([rules, block, hello, question]),
+      { kept: 1, of: 2 },
+    ],
     ['none', chat([rules, hello, question]), chat([block, rules, hello, question]), { kept: 0, of: 2 }],
-    ['none behind other tools', chat([rules, question]), chat([rules, question], { tools: [{}] }), { kept: 0, of: 1 }],
+    [
+      'none behind other tools',
+      chat([rules, question]),
+      chat([rules, question], { tools: [{}] }),
+      { kept: 0, of: 1 },
+    ],
     ['nothing of a single message', chat([question]), chat([block, question]), null],
     ['nothing without messages', '{}', '{}', null],
     ['nothing of what is no JSON', 'x', 'x', null],

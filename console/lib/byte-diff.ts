@@ -46,11 +46,16 @@ export function checkChange({ original, body, edits, equal }: BodyChange): Check
 }
 
 /**
- * How many messages at the start of a chat request stay as they were, so that a provider's cache of the prompt still counts for them.
+ * How many messages at the start of a chat request stay as they were, so that a provider's cache of the
+ * prompt still counts for them.
  *
- * @returns null where the bodies have no messages before the last one, or what comes before all messages is another: then there is nothing to keep
+ * @returns null where the bodies have no messages before the last one, or what comes before all messages is
+ * another: then there is nothing to keep
  */
-export function countKeptMessages({ original, body }: Pick<BodyChange, 'original' | 'body'>): { kept: number; of: number } | null {
+export function countKeptMessages({
+  original,
+  body,
+}: Pick<BodyChange, 'original' | 'body'>): { kept: number; of: number } | null {
   const [before, after] = [readChat(original), readChat(body)];
   if (before === null || after === null || before.messages.length < 2) return null;
   const of = before.messages.length - 1;
@@ -83,10 +88,14 @@ function areEqual(left: Uint8Array, right: Uint8Array): boolean {
 }
 
 /** Messages and tools, each as the text that two of them are compared by. */
-function readChat(body: string): { readonly messages: readonly string[]; readonly tools: string | undefined } | null {
+function readChat(
+  body: string,
+): { readonly messages: readonly string[]; readonly tools: string | undefined } | null {
   try {
     const { messages, tools } = JSON.parse(body) as { readonly messages?: unknown; readonly tools?: unknown };
-    return Array.isArray(messages) ? { messages: messages.map((one) => JSON.stringify(one)), tools: JSON.stringify(tools) } : null;
+    return Array.isArray(messages)
+      ? { messages: messages.map((one) => JSON.stringify(one)), tools: JSON.stringify(tools) }
+      : null;
   } catch {
     return null;
   }

@@ -4,7 +4,10 @@ import { pickChanged } from './changed-fields.js';
 describe('pickChanged', () => {
   it('gives what differs, and nothing when nothing does', () => {
     const stored = { enabled: true, days: 30, host: 'a' };
-    expect(pickChanged(stored, { enabled: false, days: 30, host: 'b' })).toEqual({ enabled: false, host: 'b' });
+    expect(pickChanged(stored, { enabled: false, days: 30, host: 'b' })).toEqual({
+      enabled: false,
+      host: 'b',
+    });
     expect(pickChanged(stored, { ...stored })).toEqual({});
   });
 });

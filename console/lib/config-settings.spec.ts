@@ -2,8 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { findSettings, isChanged, showSetting } from './config-settings.js';
 
 const PORT = { key: 'server.port', value: 9000, default: 8000, place: 'MEMORY_BRIDGE_PORT' };
-const HOST = { key: 'server.host', value: 'localhost', default: 'localhost', place: 'config/memorybridge.yaml' };
-const TYPES = { key: 'uploads.types', value: ['image/*', 'text/csv'], default: ['image/*', 'text/csv'], place: null };
+const HOST = {
+  key: 'server.host',
+  value: 'localhost',
+  default: 'localhost',
+  place: 'config/memorybridge.yaml',
+};
+const TYPES = {
+  key: 'uploads.types',
+  value: ['image/*', 'text/csv'],
+  default: ['image/*', 'text/csv'],
+  place: null,
+};
 const ALL = [PORT, HOST, TYPES];
 
 describe('findSettings', () => {
@@ -15,7 +25,9 @@ describe('findSettings', () => {
     ['bridge_port', false, [PORT]],
     ['csv', false, [TYPES]],
     ['server host', true, []],
-  ])('finds by %j, changed only: %s', (q, changed, expected) => expect(findSettings(ALL, { q, changed })).toEqual(expected));
+  ])('finds by %j, changed only: %s', (q, changed, expected) =>
+    expect(findSettings(ALL, { q, changed })).toEqual(expected),
+  );
 });
 
 describe('isChanged', () => {

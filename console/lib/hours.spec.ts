@@ -6,7 +6,11 @@ const NOW = Date.parse('2026-03-01T01:20:00Z');
 describe('listHours', () => {
   it('ends with the hour that is running, also over midnight', () => {
     const hours = listHours(NOW, 3).map((hour) => new Date(hour).toISOString());
-    expect(hours).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-01T01:00:00.000Z']);
+    expect(hours).toEqual([
+      '2026-02-28T23:00:00.000Z',
+      '2026-03-01T00:00:00.000Z',
+      '2026-03-01T01:00:00.000Z',
+    ]);
   });
 });
 

@@ -12,7 +12,10 @@ export function listHours(now: number, count: number): readonly number[] {
 }
 
 /** Puts rows to their hours; hours without a row are null, so that a chart shows a gap there and no zero. */
-export function placeByHour<Row extends { readonly at: string }>(hours: readonly number[], rows: readonly Row[]): readonly (Row | null)[] {
+export function placeByHour<Row extends { readonly at: string }>(
+  hours: readonly number[],
+  rows: readonly Row[],
+): readonly (Row | null)[] {
   const byHour = new Map(rows.map((row) => [findHour(Date.parse(row.at)), row]));
   return hours.map((hour) => byHour.get(hour) ?? null);
 }

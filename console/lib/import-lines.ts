@@ -1,5 +1,6 @@
 /**
- * Splits a file of memories into JSON texts, one each: a JSON list, the list of an answer (`memories` or `data`), or one object a line.
+ * Splits a file of memories into JSON texts, one each: a JSON list, the list of an answer (`memories` or
+ * `data`), or one object a line.
  *
  * @returns null when it is none of them
  */

@@ -1,4 +1,6 @@
-/** An instant as `<input type="datetime-local">` takes it, in the reader's zone; empty for what is no instant. */
+/**
+ * An instant as `<input type="datetime-local">` takes it, in the reader's zone; empty for what is no instant.
+ */
 export function toLocalInput(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return '';

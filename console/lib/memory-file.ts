@@ -22,12 +22,17 @@ export interface FileRow {
 
 const TYPES = ['factual', 'episodic', 'procedural', 'semantic'];
 
-/** Reads a file of memories: a JSON array, a list answer of the API with its rows under `data`, or a line of JSON for each memory. */
+/**
+ * Reads a file of memories: a JSON array, a list answer of the API with its rows under `data`, or a line of
+ * JSON for each memory.
+ */
 export function readMemoryFile(text: string): readonly FileRow[] {
   const rows = parseArray(text);
   if (rows !== null) return rows.map((value, index) => toRow(index + 1, JSON.stringify(value), value));
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
-  return lines.filter((each) => each.text !== '').map((each) => toRow(each.line, each.text, parseJson(each.text)));
+  return lines
+    .filter((each) => each.text !== '')
+    .map((each) => toRow(each.line, each.text, parseJson(each.text)));
 }
 
 /** Whether a file is an export of everything: a memory a line, under the names of the export. */
@@ -39,7 +44,9 @@ export function isMemoryExport(text: string): boolean {
 /** Reads such an export, for a look: the service checks its lines. */
 export function readMemoryExport(text: string): readonly FileRow[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
-  return lines.filter((each) => each.text !== '').map((each) => ({ ...each, memory: toPreview(parseJson(each.text)), problem: null }));
+  return lines
+    .filter((each) => each.text !== '')
+    .map((each) => ({ ...each, memory: toPreview(parseJson(each.text)), problem: null }));
 }
 
 function toPreview(value: unknown): ImportedMemory {
@@ -55,7 +62,12 @@ function parseArray(text: string): readonly unknown[] | null {
 
 function toRow(line: number, text: string, value: unknown): FileRow {
   const problem = findProblem(value);
-  return { line, text, problem, memory: problem === null ? toMemory(value as Record<string, unknown>) : null };
+  return {
+    line,
+    text,
+    problem,
+    memory: problem === null ? toMemory(value as Record<string, unknown>) : null,
+  };
 }
 
 function findProblem(value: unknown): RowProblem | null {
@@ -67,8 +79,18 @@ function findProblem(value: unknown): RowProblem | null {
 }
 
 /** Leaves out what the service decides itself: id and times. */
-function toMemory({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }: Record<string, unknown>): ImportedMemory {
-  const given = Object.entries({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }).filter(([, value]) => value !== undefined);
+function toMemory({
+  key,
+  content,
+  type,
+  sessionId,
+  apiKeyId,
+  metadata,
+  expiresAt,
+}: Record<string, unknown>): ImportedMemory {
+  const given = Object.entries({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(given) as unknown as ImportedMemory;
 }
 

@@ -15,5 +15,7 @@ describe('chooseNextPath', () => {
     ['/consoles', '/console'],
     ['javascript:alert(1)', '/console'],
     ['/console/sign-in?next=/console/sign-in', '/console'],
-  ])('%s leads to %s', (wanted, expected) => expect(chooseNextPath(wanted, 'http://localhost:8000')).toBe(expected));
+  ])('%s leads to %s', (wanted, expected) =>
+    expect(chooseNextPath(wanted, 'http://localhost:8000')).toBe(expected),
+  );
 });

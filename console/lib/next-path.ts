@@ -1,7 +1,8 @@
 const HOME = '/console';
 
 /**
- * The page that a sign-in leads to: only a path of this site below the console or the admin pages; any other value leads to the overview.
+ * The page that a sign-in leads to: only a path of this site below the console or the admin pages; any other
+ * value leads to the overview.
  *
  * @param wanted value of the parameter `next`
  */

@@ -106,7 +106,11 @@ describe('toLearnQuestion', () => {
     ['messages', JSON.stringify(messages)],
     ['body', JSON.stringify({ model: 'm', messages })],
   ] as const)('takes the last turn of %s', (kind, message) => {
-    expect(toLearnQuestion({ ...ASKED, kind, message, person: 'ada' })).toEqual({ token_id: 't1', end_user: 'ada', messages: turn });
+    expect(toLearnQuestion({ ...ASKED, kind, message, person: 'ada' })).toEqual({
+      token_id: 't1',
+      end_user: 'ada',
+      messages: turn,
+    });
   });
 
   it('takes a text as said by the user', () => {

@@ -1,4 +1,7 @@
-/** The input of a run. It holds texts of people, so it lives in the fragment of the address, which no server sees. */
+/**
+ * The input of a run. It holds texts of people, so it lives in the fragment of the address, which no server
+ * sees.
+ */
 export interface PlaygroundInput {
   readonly tab: (typeof TABS)[number];
   readonly token: string;
@@ -106,10 +109,15 @@ export function findProblems(input: PlaygroundInput): Problems {
 }
 
 /** The recall dry run of an input without problems. @param policy JSON; empty: none */
-export function toRecallQuestion({ token, person, session, asOf, kind, message }: PlaygroundInput, policy: string): RecallQuestion {
+export function toRecallQuestion(
+  { token, person, session, asOf, kind, message }: PlaygroundInput,
+  policy: string,
+): RecallQuestion {
   return {
     ...toQuestion(token, person),
-    ...(kind === 'messages' ? { messages: parse(message) as Record<string, unknown>[] } : { [kind]: message }),
+    ...(kind === 'messages'
+      ? { messages: parse(message) as Record<string, unknown>[] }
+      : { [kind]: message }),
     ...(session !== '' && { session_id: session }),
     ...(asOf !== '' && { as_of: asOf }),
     ...(policy.trim() !== '' && { policy: parse(policy) as Record<string, unknown> }),
@@ -156,7 +164,12 @@ function findTurn({ kind, message }: PlaygroundInput): TurnMessage[] {
 function toTurnMessage(message: unknown): TurnMessage[] {
   if (!isRecord(message)) return [];
   const { role, content } = message;
-  const text = typeof content === 'string' ? content : Array.isArray(content) ? content.flatMap(readPart).join('\n') : '';
+  const text =
+    typeof content === 'string'
+      ? content
+      : Array.isArray(content)
+        ? content.flatMap(readPart).join('\n')
+        : '';
   return (role === 'user' || role === 'assistant') && text !== '' ? [{ role, content: text }] : [];
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { findKind, keepDifferences, readOwn, readTyped, writeOwn, writeTyped, type ResolvedPolicy } from './policy-draft.js';
+import {
+  findKind,
+  keepDifferences,
+  readOwn,
+  readTyped,
+  writeOwn,
+  writeTyped,
+  type ResolvedPolicy,
+} from './policy-draft.js';
 
 const BASE: ResolvedPolicy = {
   enabled: { value: true, level: 'default' },
@@ -14,8 +22,20 @@ const BASE: ResolvedPolicy = {
 describe('writeOwn', () => {
   it.each([
     ['a field', {}, 'enabled', false, { enabled: false }],
-    ['a field of a section', { recall: { limit: 3 } }, 'recall.floor', false, { recall: { limit: 3, floor: false } }],
-    ['nothing in a section', { recall: { limit: 3 }, receipts: 'all' }, 'recall.limit', undefined, { receipts: 'all' }],
+    [
+      'a field of a section',
+      { recall: { limit: 3 } },
+      'recall.floor',
+      false,
+      { recall: { limit: 3, floor: false } },
+    ],
+    [
+      'nothing in a section',
+      { recall: { limit: 3 }, receipts: 'all' },
+      'recall.limit',
+      undefined,
+      { receipts: 'all' },
+    ],
     ['null', {}, 'recall.limit', null, { recall: { limit: null } }],
   ])('writes %s', (_title, own, name, value, expected) => {
     const written = writeOwn(own, name, value);

@@ -28,7 +28,10 @@ export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
   receipts: ['off', 'sampled', 'all'],
 };
 
-/** They follow from other fields or from the token's limits: one that equals what stands there now may differ later. */
+/**
+ * They follow from other fields or from the token's limits: one that equals what stands there now may differ
+ * later.
+ */
 const DERIVED: ReadonlySet<string> = new Set(['recall.limit', 'recall.timeout_ms', 'history.window']);
 /** They decide that nothing else counts. */
 const WEAK_LEVELS: ReadonlySet<string> = new Set(['default', 'token']);
@@ -67,7 +70,10 @@ function isRepeated(name: string, value: unknown, base: ResolvedField): boolean 
   return JSON.stringify(value) === JSON.stringify(base.value);
 }
 
-/** Reads what was typed into a field of the kind; what can't be read stays as it is, for the service to refuse. */
+/**
+ * Reads what was typed into a field of the kind; what can't be read stays as it is, for the service to
+ * refuse.
+ */
 export function readTyped(kind: FieldKind, text: string): unknown {
   const typed = text.trim();
   if (kind === 'flag') return typed === 'true';

@@ -26,8 +26,10 @@ export const PREFERENCES_KEY = 'memorybridge.console';
 /** Reads stored preferences; a value that is not one becomes its default. */
 export function parsePreferences(text: string | null): Preferences {
   const stored = parseRecord(text);
-  const choose = <Key extends keyof Preferences>(key: Key, options: readonly Preferences[Key][]): Preferences[Key] =>
-    options.find((option) => option === stored[key]) ?? DEFAULT_PREFERENCES[key];
+  const choose = <Key extends keyof Preferences>(
+    key: Key,
+    options: readonly Preferences[Key][],
+  ): Preferences[Key] => options.find((option) => option === stored[key]) ?? DEFAULT_PREFERENCES[key];
   return {
     language: choose('language', ['en', 'zh', null]),
     theme: choose('theme', ['system', 'light', 'dark']),
@@ -38,16 +40,22 @@ export function parsePreferences(text: string | null): Preferences {
   };
 }
 
-/** The language of a page: the reader's choice, else the first of the browser's that there is, else English. */
+/**
+ * The language of a page: the reader's choice, else the first of the browser's that there is, else English.
+ */
 export function chooseLanguage(chosen: Preferences['language'], browser: readonly string[]): 'en' | 'zh' {
   if (chosen !== null) return chosen;
-  const known = browser.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === 'en' || tag === 'zh');
+  const known = browser
+    .map((tag) => tag.toLowerCase().split('-')[0])
+    .find((tag) => tag === 'en' || tag === 'zh');
   return known === 'zh' ? 'zh' : 'en';
 }
 
 function readColumns(value: unknown): Preferences['hiddenColumns'] {
   const tables = Object.entries(isRecord(value) ? value : {});
-  const valid = tables.filter(([, columns]) => Array.isArray(columns) && columns.every((column) => typeof column === 'string'));
+  const valid = tables.filter(
+    ([, columns]) => Array.isArray(columns) && columns.every((column) => typeof column === 'string'),
+  );
   return Object.fromEntries(valid) as Record<string, readonly string[]>;
 }
 

@@ -7,14 +7,20 @@ function item(id: string, fate = 'chosen', scores: RunItem['scores'] = {}): RunI
 
 describe('countInjected', () => {
   it('counts chosen items and their neighbours', () => {
-    expect(countInjected([item('a'), item('b', 'neighbour'), item('c', 'known')])).toEqual({ items: 2, tokens: 14 });
+    expect(countInjected([item('a'), item('b', 'neighbour'), item('c', 'known')])).toEqual({
+      items: 2,
+      tokens: 14,
+    });
   });
 });
 
 describe('listSignals', () => {
   it('leaves out signals that added nothing anywhere', () => {
     expect(
-      listSignals([item('a', 'chosen', { lexical: 0, dense: 0.5, date: 0 }), item('b', 'cut', { lexical: 0.1, dense: 0, date: 0 })]),
+      listSignals([
+        item('a', 'chosen', { lexical: 0, dense: 0.5, date: 0 }),
+        item('b', 'cut', { lexical: 0.1, dense: 0, date: 0 }),
+      ]),
     ).toEqual(['dense', 'lexical']);
   });
 });
@@ -34,7 +40,14 @@ describe('compareRuns', () => {
   it('marks what comes in, goes out and moves', () => {
     const left = [item('a'), item('b'), item('c', 'cut'), item('d', 'cut'), item('e', 'known')];
     const right = [item('a'), item('c'), item('b', 'over_limit'), item('d', 'over_limit'), item('f', 'cut')];
-    expect(compareRuns(left, right).map(({ id, move, left: here, right: there }) => [id, move, here?.place, there?.place])).toEqual([
+    expect(
+      compareRuns(left, right).map(({ id, move, left: here, right: there }) => [
+        id,
+        move,
+        here?.place,
+        there?.place,
+      ]),
+    ).toEqual([
       ['a', 'same', 1, 1],
       ['b', 'out', 2, 3],
       ['c', 'in', 3, 2],
@@ -45,7 +58,9 @@ describe('compareRuns', () => {
   });
 
   it('marks places among items that stay in', () => {
-    expect(compareRuns([item('a'), item('b')], [item('b'), item('a')]).map(({ id, move }) => [id, move])).toEqual([
+    expect(
+      compareRuns([item('a'), item('b')], [item('b'), item('a')]).map(({ id, move }) => [id, move]),
+    ).toEqual([
       ['a', 'down'],
       ['b', 'up'],
     ]);

@@ -30,7 +30,10 @@ export function isInjected({ fate }: Pick<RunItem, 'fate'>): boolean {
 }
 
 /** How many items would be put in, and their tokens by estimate. */
-export function countInjected(items: readonly RunItem[]): { readonly items: number; readonly tokens: number } {
+export function countInjected(items: readonly RunItem[]): {
+  readonly items: number;
+  readonly tokens: number;
+} {
   const injected = items.filter(isInjected);
   return { items: injected.length, tokens: injected.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
@@ -51,12 +54,21 @@ export function findFloor(items: readonly Pick<RunItem, 'fate'>[]): number | nul
 }
 
 /** Puts two runs side by side: the first one's order, then what only the second considered. */
-export function compareRuns<Item extends RunItem>(left: readonly Item[], right: readonly Item[]): readonly ComparedItem<Item>[] {
+export function compareRuns<Item extends RunItem>(
+  left: readonly Item[],
+  right: readonly Item[],
+): readonly ComparedItem<Item>[] {
   const [before, after] = [placeItems(left), placeItems(right)];
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   return ids.map((id) => {
     const [here, there] = [before.get(id) ?? null, after.get(id) ?? null];
-    return { id, text: (here ?? there)?.item.text ?? '', left: here, right: there, move: describeMove(here, there) };
+    return {
+      id,
+      text: (here ?? there)?.item.text ?? '',
+      left: here,
+      right: there,
+      move: describeMove(here, there),
+    };
   });
 }
 
@@ -64,7 +76,10 @@ function placeItems<Item extends RunItem>(items: readonly Item[]): ReadonlyMap<s
   return new Map(items.map((item, at) => [item.id, { place: at + 1, item }]));
 }
 
-function describeMove(left: Placed<RunItem> | null, right: Placed<RunItem> | null): ComparedItem<RunItem>['move'] {
+function describeMove(
+  left: Placed<RunItem> | null,
+  right: Placed<RunItem> | null,
+): ComparedItem<RunItem>['move'] {
   const [wasIn, isIn] = [left !== null && isInjected(left.item), right !== null && isInjected(right.item)];
   if (wasIn !== isIn) return isIn ? 'in' : 'out';
   if (left === null || right === null) return 'other';

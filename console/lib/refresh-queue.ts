@@ -1,4 +1,6 @@
-/** Collects keys and handles them together: at once, then once a period at most, and never two runs at a time. */
+/**
+ * Collects keys and handles them together: at once, then once a period at most, and never two runs at a time.
+ */
 export class RefreshQueue<Key> {
   private readonly waiting = new Set<Key>();
   private isBusy = false;
@@ -18,7 +20,10 @@ export class RefreshQueue<Key> {
     while (this.waiting.size > 0) {
       const keys = [...this.waiting];
       this.waiting.clear();
-      await Promise.allSettled([this.run(keys), new Promise((resolve) => setTimeout(resolve, this.periodMs))]);
+      await Promise.allSettled([
+        this.run(keys),
+        new Promise((resolve) => setTimeout(resolve, this.periodMs)),
+      ]);
     }
     this.isBusy = false;
   }

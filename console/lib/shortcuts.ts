@@ -9,7 +9,8 @@ export interface KeyPress {
 }
 
 export type Shortcut =
-  { readonly kind: 'palette' | 'help' | 'search' | 'undo' | 'list' | 'prefix' } | { readonly kind: 'go'; readonly key: string };
+  | { readonly kind: 'palette' | 'help' | 'search' | 'undo' | 'list' | 'prefix' }
+  | { readonly kind: 'go'; readonly key: string };
 
 /**
  * The shortcut of a key.

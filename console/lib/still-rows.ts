@@ -8,7 +8,10 @@ export interface RowIds {
 /** Lists can hold 100,000 rows: only those around the row in question are looked at. */
 const NEARBY = 500;
 
-/** Whether a row is at another place in the new list. One that is gone, or that is not loaded there, has no place to keep. */
+/**
+ * Whether a row is at another place in the new list. One that is gone, or that is not loaded there, has no
+ * place to keep.
+ */
 export function movesRow(before: RowIds, after: RowIds, index: number): boolean {
   const id = before.idAt(index);
   return id !== undefined && after.idAt(index) !== id && collectIds(after, index).has(id);

@@ -1,4 +1,7 @@
-/** How much of an instant a list has to say: today its time, this year day and time, before that the whole date. */
+/**
+ * How much of an instant a list has to say: today its time, this year day and time, before that the whole
+ * date.
+ */
 export function chooseTimeStyle(iso: string, now: Date): 'today' | 'year' | 'older' {
   const at = new Date(iso);
   if (at.getFullYear() !== now.getFullYear()) return 'older';

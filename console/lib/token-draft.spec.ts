@@ -14,7 +14,13 @@ const STORED = {
 describe('toTokenDraft', () => {
   it('leaves secrets empty, and keeps the preset apart from what differs from it', () => {
     const draft = toTokenDraft(STORED);
-    expect(draft).toMatchObject({ label: 'ci', llm_api_key: '', embed_dims: '64', preset: 'agent', memory_prompt: '' });
+    expect(draft).toMatchObject({
+      label: 'ci',
+      llm_api_key: '',
+      embed_dims: '64',
+      preset: 'agent',
+      memory_prompt: '',
+    });
     expect(JSON.parse(draft.policy)).toEqual({ recall: { limit: 3 } });
   });
 
@@ -37,12 +43,17 @@ describe('toTokenChanges', () => {
     ['no expiry', { expires_at: '' }, { expires_at: null }],
     ['another preset', { preset: 'router' }, { policy: { preset: 'router', recall: { limit: 3 } } }],
     ['no differences', { policy: '' }, { policy: { preset: 'agent' } }],
-  ])('sends %s', (_title, changes, expected) => expect(toTokenChanges(before, { ...before, ...changes })).toEqual(expected));
+  ])('sends %s', (_title, changes, expected) =>
+    expect(toTokenChanges(before, { ...before, ...changes })).toEqual(expected),
+  );
 
   it('sends a new token without what was left empty', () => {
     const empty = toTokenDraft(null);
     const draft = { ...empty, llm_base_url: 'https://api.example.com/v1', llm_api_key: 'sk-1' };
-    expect(toTokenChanges(empty, draft)).toEqual({ llm_base_url: 'https://api.example.com/v1', llm_api_key: 'sk-1' });
+    expect(toTokenChanges(empty, draft)).toEqual({
+      llm_base_url: 'https://api.example.com/v1',
+      llm_api_key: 'sk-1',
+    });
   });
 });
 
@@ -56,7 +67,12 @@ describe('findTokenProblems', () => {
       false,
       { policy: 'notJson', embed_body: 'notJson' },
     ],
-    ['a number that is none', { llm_base_url: 'https://a', embed_dims: '1.5' }, false, { embed_dims: 'notWhole' }],
+    [
+      'a number that is none',
+      { llm_base_url: 'https://a', embed_dims: '1.5' },
+      false,
+      { embed_dims: 'notWhole' },
+    ],
   ])('finds %s', (_title, changes, isNew, expected) =>
     expect(findTokenProblems({ ...toTokenDraft(null), ...changes }, isNew)).toEqual(expected),
   );

@@ -42,21 +42,36 @@ const DEFAULT_PRESET = 'bridge';
 export function toTokenDraft(token: Values | null): TokenDraft {
   const policy = isRecord(token?.['policy']) ? token['policy'] : {};
   const { preset, ...differences } = policy;
-  const values: Values = { llm_auth: 'bearer', ...token, preset: preset ?? DEFAULT_PRESET, policy: differences };
+  const values: Values = {
+    llm_auth: 'bearer',
+    ...token,
+    preset: preset ?? DEFAULT_PRESET,
+    policy: differences,
+  };
   return Object.fromEntries(TOKEN_FIELDS.map((field) => [field, toText(field, values[field])])) as TokenDraft;
 }
 
 /** The problems of a draft, by field; a draft with any is not sent. */
-export function findTokenProblems(draft: TokenDraft, isNew: boolean): Readonly<Partial<Record<TokenField, DraftProblem>>> {
+export function findTokenProblems(
+  draft: TokenDraft,
+  isNew: boolean,
+): Readonly<Partial<Record<TokenField, DraftProblem>>> {
   const required: readonly TokenField[] = isNew ? ['llm_base_url', 'llm_api_key'] : ['llm_base_url'];
-  const problems = TOKEN_FIELDS.map((field): [TokenField, DraftProblem | undefined] => [field, findProblem(field, draft, required)]);
+  const problems = TOKEN_FIELDS.map((field): [TokenField, DraftProblem | undefined] => [
+    field,
+    findProblem(field, draft, required),
+  ]);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 /** The request that makes a token what the draft says: only fields that differ from `before`. */
 export function toTokenChanges(before: TokenDraft, draft: TokenDraft): Record<string, unknown> {
-  const changed = TOKEN_FIELDS.filter((field) => field !== 'preset' && field !== 'policy' && draft[field].trim() !== before[field].trim());
-  const sent = changed.filter((field) => draft[field].trim() !== '' || !(SECRETS.includes(field) || KEPT.includes(field)));
+  const changed = TOKEN_FIELDS.filter(
+    (field) => field !== 'preset' && field !== 'policy' && draft[field].trim() !== before[field].trim(),
+  );
+  const sent = changed.filter(
+    (field) => draft[field].trim() !== '' || !(SECRETS.includes(field) || KEPT.includes(field)),
+  );
   const changes = Object.fromEntries(sent.map((field) => [field, toValue(field, draft[field].trim())]));
   return hasNewPolicy(before, draft) ? { ...changes, policy: toPolicy(draft) } : changes;
 }
@@ -84,7 +99,11 @@ function toText(field: TokenField, value: unknown): string {
   return field === 'expires_at' ? toLocalTime(text) : text;
 }
 
-function findProblem(field: TokenField, draft: TokenDraft, required: readonly TokenField[]): DraftProblem | undefined {
+function findProblem(
+  field: TokenField,
+  draft: TokenDraft,
+  required: readonly TokenField[],
+): DraftProblem | undefined {
   const text = draft[field].trim();
   if (text === '') return required.includes(field) ? 'required' : undefined;
   if (NUMBERS.includes(field)) return /^[1-9]\d{0,8}$/.test(text) ? undefined : 'notWhole';

@@ -4,8 +4,9 @@ import { findToolProblem } from './tool-definitions.js';
 const FINE = { type: 'function', function: { name: 'get_weather', parameters: { type: 'object' } } };
 
 describe('findToolProblem', () => {
-  it.each([[[]], [[FINE]], [[FINE, { type: 'function', function: { name: 'b' } }]]])('finds nothing in %j', (tools) =>
-    expect(findToolProblem(tools)).toBeNull(),
+  it.each([[[]], [[FINE]], [[FINE, { type: 'function', function: { name: 'b' } }]]])(
+    'finds nothing in %j',
+    (tools) => expect(findToolProblem(tools)).toBeNull(),
   );
 
   it.each([
@@ -16,5 +17,7 @@ describe('findToolProblem', () => {
     ['badName', 1, [{ type: 'function', function: { name: 'get weather' } }]],
     ['badName', 1, [{ type: 'function', function: {} }]],
     ['badParameters', 1, [{ type: 'function', function: { name: 'a', parameters: 'none' } }]],
-  ])('finds %s at %i', (problem, number, tools) => expect(findToolProblem(tools)).toEqual({ problem, number }));
+  ])('finds %s at %i', (problem, number, tools) =>
+    expect(findToolProblem(tools)).toEqual({ problem, number }),
+  );
 });

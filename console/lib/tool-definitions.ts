@@ -7,10 +7,15 @@ export interface ToolProblem {
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …, "parameters": …}}`. @returns the first problem */
+/**
+ * Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …, "parameters":
+ * …}}`. @returns the first problem
+ */
 export function findToolProblem(tools: unknown): ToolProblem | null {
   if (!Array.isArray(tools)) return { problem: 'notList', number: 0 };
-  const found = tools.map((tool: unknown, at) => ({ problem: judge(tool), number: at + 1 })).find(({ problem }) => problem !== null);
+  const found = tools
+    .map((tool: unknown, at) => ({ problem: judge(tool), number: at + 1 }))
+    .find(({ problem }) => problem !== null);
   return found === undefined || found.problem === null ? null : { ...found, problem: found.problem };
 }
 

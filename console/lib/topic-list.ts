@@ -1,4 +1,7 @@
-/** Topics as one text of an address: joined with commas; a comma of a topic, and a backslash, has a backslash before it. */
+/**
+ * Topics as one text of an address: joined with commas; a comma of a topic, and a backslash, has a backslash
+ * before it.
+ */
 export function writeTopics(topics: readonly string[]): string {
   return topics.map((topic) => topic.replace(/[\\,]/g, String.raw`\$&`)).join(',');
 }

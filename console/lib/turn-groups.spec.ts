@@ -6,7 +6,10 @@ const LOG = [say('1', 'a'), say('2', 'a'), say('3', 'b'), say('4', null), say('5
 
 describe('groupTurns', () => {
   it('keeps messages of a turn together where they stand together', () => {
-    const groups = groupTurns(LOG, 'asc').map(({ turn, messages }) => [turn?.id, messages.map(({ id }) => id)]);
+    const groups = groupTurns(LOG, 'asc').map(({ turn, messages }) => [
+      turn?.id,
+      messages.map(({ id }) => id),
+    ]);
     expect(groups).toEqual([
       ['a', ['1', '2']],
       ['b', ['3']],

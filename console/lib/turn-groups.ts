@@ -10,7 +10,9 @@ export interface TurnGroup<Message extends TurnMessage> {
   readonly messages: readonly Message[];
 }
 
-/** Messages by turn, where they stand together. @param order of the messages: `desc` begins with the last one */
+/**
+ * Messages by turn, where they stand together. @param order of the messages: `desc` begins with the last one
+ */
 export function groupTurns<Message extends TurnMessage>(
   messages: readonly Message[],
   order: 'asc' | 'desc',
@@ -18,8 +20,11 @@ export function groupTurns<Message extends TurnMessage>(
   const groups: { id: string; turn: Message['turn']; messages: Message[] }[] = [];
   for (const message of messages) {
     const last = groups.at(-1);
-    if (last !== undefined && message.turn !== null && last.turn?.id === message.turn.id) last.messages.push(message);
+    if (last !== undefined && message.turn !== null && last.turn?.id === message.turn.id)
+      last.messages.push(message);
     else groups.push({ id: message.id, turn: message.turn, messages: [message] });
   }
-  return order === 'asc' ? groups : groups.map((group) => ({ ...group, messages: group.messages.toReversed() }));
+  return order === 'asc'
+    ? groups
+    : groups.map((group) => ({ ...group, messages: group.messages.toReversed() }));
 }

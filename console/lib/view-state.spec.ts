@@ -16,7 +16,9 @@ describe('writeView', () => {
     ['', { q: 'a b' }, 'q=a+b'],
     ['q=x&page=3', { q: '', page: 1 }, ''],
     ['next=1&page=3', { live: false }, 'next=1&page=3&live=false'],
-  ])('%s with %j', (search, changes, expected) => expect(writeView(search, DEFAULTS, changes)).toBe(expected));
+  ])('%s with %j', (search, changes, expected) =>
+    expect(writeView(search, DEFAULTS, changes)).toBe(expected),
+  );
 
   it('reads back what it wrote', () => {
     const view = { q: '&=?#', page: 12, live: false };

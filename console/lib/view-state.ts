@@ -3,7 +3,11 @@ export type ViewDefaults = Readonly<Record<string, string | number | boolean>>;
 
 /** The same keys with values of the same types. */
 export type View<Defaults extends ViewDefaults> = {
-  readonly [Key in keyof Defaults]: Defaults[Key] extends number ? number : Defaults[Key] extends boolean ? boolean : string;
+  readonly [Key in keyof Defaults]: Defaults[Key] extends number
+    ? number
+    : Defaults[Key] extends boolean
+      ? boolean
+      : string;
 };
 
 /** Reads a view from a query string; what does not fit its default's type is ignored. */
@@ -14,7 +18,11 @@ export function readView<Defaults extends ViewDefaults>(search: string, defaults
 }
 
 /** Writes changes into a query string. Defaults are left out, and so is nothing that belongs to others. */
-export function writeView<Defaults extends ViewDefaults>(search: string, defaults: Defaults, changes: Partial<View<Defaults>>): string {
+export function writeView<Defaults extends ViewDefaults>(
+  search: string,
+  defaults: Defaults,
+  changes: Partial<View<Defaults>>,
+): string {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries({ ...readView(search, defaults), ...changes })) {
     if (value === undefined || value === defaults[key]) params.delete(key);

@@ -1,6 +1,8 @@
 const KEPT = new Set(['\n', '\t']);
 
-/** Shows control characters, those for the direction of text included, as symbols; line breaks and tabs stay. */
+/**
+ * Shows control characters, those for the direction of text included, as symbols; line breaks and tabs stay.
+ */
 export function showControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
     const code = character.charCodeAt(0);

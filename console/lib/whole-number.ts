@@ -3,7 +3,9 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Reads a whole number that a person typed. @returns null for anything else, and for a number out of bounds */
+/**
+ * Reads a whole number that a person typed. @returns null for anything else, and for a number out of bounds
+ */
 export function parseWholeNumber(text: string, { min, max }: Bounds): number | null {
   const trimmed = text.trim();
   const value = Number(trimmed);

@@ -23,7 +23,8 @@ describe('diffWords', () => {
     ['word '.repeat(3_000), 'other '.repeat(10)],
   ])('gives both texts back (case %#)', (before, after) => {
     const parts = diffWords(before, after);
-    const without = (kind: string): string => parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');
+    const without = (kind: string): string =>
+      parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');
     expect([without('added'), without('removed')]).toEqual([before, after]);
   });
 });

@@ -7,16 +7,25 @@ export interface DiffPart {
 /** Beyond this many words the comparison would take too long: the texts are shown as a whole. */
 const MOST_WORDS = 2_000;
 
-/** Compares two texts word by word; the parts without the added ones are the old text, without the removed ones the new. */
+/**
+ * Compares two texts word by word; the parts without the added ones are the old text, without the removed
+ * ones the new.
+ */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
   const [old, current] = [splitWords(before), splitWords(after)];
-  if (old.length > MOST_WORDS || current.length > MOST_WORDS) return joinParts([toPart('removed', before), toPart('added', after)]);
+  if (old.length > MOST_WORDS || current.length > MOST_WORDS)
+    return joinParts([toPart('removed', before), toPart('added', after)]);
   return joinParts(walk(old, current, measureCommon(old, current)));
 }
 
-/** Words, runs of spaces and other characters; Chinese and Japanese have no spaces, so each of their characters is one. */
+/**
+ * Words, runs of spaces and other characters; Chinese and Japanese have no spaces, so each of their
+ * characters is one.
+ */
 function splitWords(text: string): readonly string[] {
-  return text.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\s+|[\p{L}\p{N}\p{M}_]+|[^]/gu) ?? [];
+  return (
+    text.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\s+|[\p{L}\p{N}\p{M}_]+|[^]/gu) ?? []
+  );
 }
 
 /** lengths[i][j] is the length of the longest common run of words of old[i…] and current[j…]. */
@@ -31,7 +40,11 @@ function measureCommon(old: readonly string[], current: readonly string[]): read
   return lengths;
 }
 
-function walk(old: readonly string[], current: readonly string[], lengths: readonly Uint16Array[]): DiffPart[] {
+function walk(
+  old: readonly string[],
+  current: readonly string[],
+  lengths: readonly Uint16Array[],
+): DiffPart[] {
   const parts: DiffPart[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < current.length) {

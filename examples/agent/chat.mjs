@@ -1,6 +1,7 @@
 // An agent in a terminal: each line is a prompt. Its memory is what `<dir>/.beaver/config.json` says.
 // usage: node examples/agent/chat.mjs [--dir FOLDER] [--session ID]
-// The model: OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL; without them the stand-in of `node examples/responder.mjs`.
+// The model: OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL; without them the stand-in of `node
+// examples/responder.mjs`.
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -8,8 +9,14 @@ import { parseArgs } from 'node:util';
 import { openAiProvider } from '../../dist/sdk/agent/index.js';
 import { loadEngine } from '../../dist/sdk/agent/node/index.js';
 
-const { values } = parseArgs({ options: { dir: { type: 'string', default: '.' }, session: { type: 'string' } } });
-const { OPENAI_BASE_URL = 'http://127.0.0.1:9099/v1', OPENAI_API_KEY = 'sk-any', OPENAI_MODEL = 'demo' } = process.env;
+const { values } = parseArgs({
+  options: { dir: { type: 'string', default: '.' }, session: { type: 'string' } },
+});
+const {
+  OPENAI_BASE_URL = 'http://127.0.0.1:9099/v1',
+  OPENAI_API_KEY = 'sk-any',
+  OPENAI_MODEL = 'demo',
+} = process.env;
 
 const engine = await loadEngine({
   dir: values.dir,

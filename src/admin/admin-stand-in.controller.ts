@@ -1,5 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
 import { StandInService } from '../llm/stand-in.service.js';
 import { StandInProviderResponse, StandInResponse } from './admin-stand-in.dto.js';
@@ -11,7 +17,10 @@ export class AdminStandInController {
   constructor(private readonly standIn: StandInService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getStandIn', summary: 'Whether the built-in stand-in for a provider is there; it is not a model' })
+  @ApiOperation({
+    operationId: 'getStandIn',
+    summary: 'Whether the built-in stand-in for a provider is there; it is not a model',
+  })
   @ApiOkResponse({ type: StandInResponse })
   get(): StandInResponse {
     return { available: this.standIn.obstacle === null, reason: this.standIn.obstacle };
@@ -21,7 +30,8 @@ export class AdminStandInController {
   @ApiOperation({
     operationId: 'createStandInProvider',
     summary: 'Make a key of the stand-in, to register a token with',
-    description: 'Register a token with these fields: its chat requests are then answered with the memories that were added to them.',
+    description:
+      'Register a token with these fields: its chat requests are then answered with the memories that were added to them.',
   })
   @ApiCreatedResponse({ type: StandInProviderResponse })
   @ApiNotFoundResponse({ description: 'There is no stand-in; the message says why' })

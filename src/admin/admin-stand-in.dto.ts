@@ -14,7 +14,10 @@ export class StandInResponse {
 }
 
 export class StandInProviderResponse {
-  @ApiProperty({ example: 'http://127.0.0.1:8000/stand-in/v1', description: 'Only this service itself can call it.' })
+  @ApiProperty({
+    example: 'http://127.0.0.1:8000/stand-in/v1',
+    description: 'Only this service itself can call it.',
+  })
   llm_base_url!: string;
 
   @ApiProperty({

@@ -16,7 +16,10 @@ export class AdminUsersController {
 
   @Post(':id/login-link')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createLoginLink', summary: 'Create a one-time link that signs a person in to their own page' })
+  @ApiOperation({
+    operationId: 'createLoginLink',
+    summary: 'Create a one-time link that signs a person in to their own page',
+  })
   @ApiOkResponse({ type: LoginLinkResponse })
   async createLoginLink(
     @Param('id') id: string,

@@ -1,12 +1,24 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { AllResourcesQuery, AllResourcesResponse, AnyResourceResponse, PassagesQuery, PassagesResponse } from './all-resources.dto.js';
+import {
+  AllResourcesQuery,
+  AllResourcesResponse,
+  AnyResourceResponse,
+  PassagesQuery,
+  PassagesResponse,
+} from './all-resources.dto.js';
 import { ResourceViewsService } from './resource-views.service.js';
 
 const TEXTS = ['title', 'description', 'filename'];
@@ -47,7 +59,10 @@ export class AllResourcesController {
   @Post(':id/retry')
   @HttpCode(200)
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
-  @ApiOperation({ operationId: 'retryAnyResource', summary: 'Read a document again that could not be read, or not as a whole' })
+  @ApiOperation({
+    operationId: 'retryAnyResource',
+    summary: 'Read a document again that could not be read, or not as a whole',
+  })
   @ApiOkResponse({ type: AnyResourceResponse, description: 'The turn is queued again' })
   @ApiConflictResponse({ description: 'The document has not failed' })
   retry(@Param('id') id: string, @Req() { id: requestId }: FastifyRequest): Promise<AnyResourceResponse> {
@@ -56,9 +71,16 @@ export class AllResourcesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteAnyResource', summary: 'Delete a document, its file and what was remembered of it' })
+  @ApiOperation({
+    operationId: 'deleteAnyResource',
+    summary: 'Delete a document, its file and what was remembered of it',
+  })
   @ApiNoContentResponse({ description: 'It is gone', headers: ERASURE_RECEIPT_HEADER })
-  async delete(@Param('id') id: string, @Caller() caller: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async delete(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     setErasureReceipt(reply, await this.resources.delete(id, actorOf(caller)));
   }
 }

@@ -148,7 +148,10 @@ export class PassagesResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ example: `resource:ada:${RESOURCE_ID}`, description: 'The session that the document is read as.' })
+  @ApiProperty({
+    example: `resource:ada:${RESOURCE_ID}`,
+    description: 'The session that the document is read as.',
+  })
   session_id!: string;
 
   @ApiProperty({ type: [PassageResponse], description: 'In the order of the document.' })

@@ -34,7 +34,8 @@ export class AllSessionsController {
   @ApiOperation({
     operationId: 'listAnySessionMessages',
     summary: 'List the messages of a session of any space, with its turns and the memories derived from it',
-    description: 'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
+    description:
+      'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
   })
   @ApiOkResponse({ type: AnySessionMessagesResponse })
   messages(@Query() query: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
@@ -49,7 +50,10 @@ export class AllSessionsController {
   })
   @SessionErasureAnswers()
   @ApiNotFoundResponse({ description: 'No such session' })
-  erase(@Query() query: EraseAnySessionQuery, @Caller() caller: Principal): Promise<ErasedSessionResponse | SessionDryRunResponse> {
+  erase(
+    @Query() query: EraseAnySessionQuery,
+    @Caller() caller: Principal,
+  ): Promise<ErasedSessionResponse | SessionDryRunResponse> {
     return this.sessions.erase(query, actorOf(caller));
   }
 }

@@ -1,5 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiProperty,
+  ApiPropertyOptional,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { IsIn, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
@@ -18,7 +24,9 @@ const NEXT = {
   description: 'Pass as `before` to get the next page; null on the last page.',
   example: null,
 } as const;
-const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
+const CALLS = [
+  { id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } },
+];
 
 /** A part of a session's name, which may be left out. */
 function NamePart(options: { readonly default?: string } = {}): PropertyDecorator {
@@ -86,7 +94,11 @@ export class AnySessionMessagesQuery extends AnySessionQuery {
   @PageCursor()
   before?: string;
 
-  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc` starts with the first message, `desc` with the last.' })
+  @ApiPropertyOptional({
+    enum: ORDERS,
+    default: 'asc',
+    description: '`asc` starts with the first message, `desc` with the last.',
+  })
   @IsIn(ORDERS)
   order: (typeof ORDERS)[number] = 'asc';
 }
@@ -156,7 +168,10 @@ export class MessageTurnResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ enum: TURN_STATUSES, description: '`aborted`: the client went away; it is kept, and never extracted.' })
+  @ApiProperty({
+    enum: TURN_STATUSES,
+    description: '`aborted`: the client went away; it is kept, and never extracted.',
+  })
   status!: string;
 
   @ApiProperty({ enum: EXTRACTION_STATES, description: 'State of its extraction.' })
@@ -168,7 +183,12 @@ export class MessageTurnResponse {
   @ApiProperty()
   request_id!: string;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The receipt of the recall before it, where there is one.' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The receipt of the recall before it, where there is one.',
+  })
   receipt_id!: string | null;
 
   @ApiProperty({
@@ -246,7 +266,10 @@ export class AnySessionMessagesResponse {
   @ApiProperty({ type: [AnySessionMessageResponse] })
   messages!: readonly AnySessionMessageResponse[];
 
-  @ApiProperty({ type: [DerivedMemoryResponse], description: 'Memories that come from the turns of this page, ended ones too.' })
+  @ApiProperty({
+    type: [DerivedMemoryResponse],
+    description: 'Memories that come from the turns of this page, ended ones too.',
+  })
   memories!: readonly DerivedMemoryResponse[];
 
   @ApiProperty(NEXT)

@@ -19,18 +19,27 @@ export class AttentionService {
   ) {}
 
   async list(): Promise<readonly AttentionResponse[]> {
-    const [{ failed }, { tokens }, configs] = await Promise.all([this.sessions.countPipeline(), this.tokens.list(), this.tokens.configs()]);
+    const [{ failed }, { tokens }, configs] = await Promise.all([
+      this.sessions.countPipeline(),
+      this.tokens.list(),
+      this.tokens.configs(),
+    ]);
     const changing = configs.filter(({ previousEmbedder }) => previousEmbedder !== null);
     const switches = [];
     for (const config of changing) switches.push(await this.findSwitch(config, tokens));
     return [
-      ...(failed > 0 ? [{ ...PLAIN, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }] : []),
+      ...(failed > 0
+        ? [{ ...PLAIN, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }]
+        : []),
       ...findTokenProblems(tokens, Date.now()),
       ...switches.filter((one) => one !== null),
     ];
   }
 
-  private async findSwitch(config: TokenConfig, tokens: readonly TokenDetail[]): Promise<AttentionResponse | null> {
+  private async findSwitch(
+    config: TokenConfig,
+    tokens: readonly TokenDetail[],
+  ): Promise<AttentionResponse | null> {
     const progress = await this.progress.of(config);
     if (progress === null) return null;
     const percent = progress.texts === 0 ? 100 : Math.floor((progress.embedded / progress.texts) * 100);
@@ -47,7 +56,12 @@ function findTokenProblems(tokens: readonly TokenDetail[], now: number): readonl
   const expiring = tokens.filter(isSoon).map(({ id, label, expires_at: due }): AttentionResponse => {
     return { ...PLAIN, kind: 'token_expires', link: linkTo(id), label, due_at: due };
   });
-  return [...(corrupt > 0 ? [{ ...PLAIN, kind: 'corrupt_tokens' as const, count: corrupt, link: '/console/tokens' }] : []), ...expiring];
+  return [
+    ...(corrupt > 0
+      ? [{ ...PLAIN, kind: 'corrupt_tokens' as const, count: corrupt, link: '/console/tokens' }]
+      : []),
+    ...expiring,
+  ];
 }
 
 function linkTo(tokenId: string): string {

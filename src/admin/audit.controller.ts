@@ -17,7 +17,10 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAuditEvents', summary: 'List audit events, newest first, by page or all of them as CSV' })
+  @ApiOperation({
+    operationId: 'listAuditEvents',
+    summary: 'List audit events, newest first, by page or all of them as CSV',
+  })
   @ApiExtraModels(AuditPageResponse)
   @ApiOkResponse({
     content: {
@@ -27,11 +30,22 @@ export class AuditController {
   })
   async list(@Query() query: AuditQuery): Promise<AuditPageResponse | StreamableFile> {
     const filter = toFilter(query);
-    return query.format === 'csv' ? asFile(this.audit.exportCsv(filter)) : this.audit.list(filter, query.limit);
+    return query.format === 'csv'
+      ? asFile(this.audit.exportCsv(filter))
+      : this.audit.list(filter, query.limit);
   }
 }
 
-function toFilter({ space_id, action, actor, request_id, since, until, receipt_id, before }: AuditQuery): AuditFilter {
+function toFilter({
+  space_id,
+  action,
+  actor,
+  request_id,
+  since,
+  until,
+  receipt_id,
+  before,
+}: AuditQuery): AuditFilter {
   return {
     spaceId: space_id,
     action,

@@ -20,7 +20,10 @@ export class AuditQuery {
   @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
   action?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Id of an erasure receipt: `receipt_id`, or the header `X-Erasure-Receipt`.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Id of an erasure receipt: `receipt_id`, or the header `X-Erasure-Receipt`.',
+  })
   @Optional()
   @IsUUID()
   receipt_id?: string;
@@ -47,7 +50,10 @@ export class AuditQuery {
   @IsTime()
   since?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Only events up to this time, which belongs to it.' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'Only events up to this time, which belongs to it.',
+  })
   @Optional()
   @IsTime()
   until?: string;
@@ -55,13 +61,18 @@ export class AuditQuery {
   @ApiPropertyOptional({
     enum: FORMATS,
     default: 'json',
-    description: '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then.',
+    description:
+      '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then.',
   })
   @Optional()
   @IsIn(FORMATS)
   format: (typeof FORMATS)[number] = 'json';
 
-  @ApiPropertyOptional({ pattern: '^\\d{1,18}$', example: '1042', description: '`next` of the previous page.' })
+  @ApiPropertyOptional({
+    pattern: '^\\d{1,18}$',
+    example: '1042',
+    description: '`next` of the previous page.',
+  })
   @Optional()
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
   before?: string;
@@ -101,6 +112,10 @@ export class AuditPageResponse {
   @ApiProperty({ type: [AuditEventResponse] })
   events!: readonly AuditEventResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Pass as `before` to get the next page; null on the last page.',
+  })
   next!: string | null;
 }

@@ -22,7 +22,12 @@ export class DoctorService {
   async run(actor: string): Promise<{ readonly checks: readonly CheckOutcome[] }> {
     const checks = (await this.doctor.examine()).map(toOutcome);
     const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
-    await this.audit.record({ spaceId: null, actor, action: 'doctor.run', detail: { checks: checks.length, failed } });
+    await this.audit.record({
+      spaceId: null,
+      actor,
+      action: 'doctor.run',
+      detail: { checks: checks.length, failed },
+    });
     return { checks };
   }
 }

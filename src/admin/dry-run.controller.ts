@@ -20,10 +20,15 @@ export class DryRunController {
 
   @Post('dry-run')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'dryRunExtraction', summary: 'Show which memories a turn would produce, without storing anything' })
+  @ApiOperation({
+    operationId: 'dryRunExtraction',
+    summary: 'Show which memories a turn would produce, without storing anything',
+  })
   @ApiOkResponse({ type: DryRunResponse })
   @ShowsTexts({ kind: 'dry_run', fields: ['text', 'key', 'topics'] })
-  @ApiUnprocessableEntityResponse({ description: 'A field is invalid, or both `text` and `messages` are missing' })
+  @ApiUnprocessableEntityResponse({
+    description: 'A field is invalid, or both `text` and `messages` are missing',
+  })
   @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
   dryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {

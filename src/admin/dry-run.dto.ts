@@ -49,7 +49,12 @@ export class DryRunRequestBody {
   @MaxLength(MAX_CHARS)
   text?: string;
 
-  @ApiPropertyOptional({ type: [DryRunMessage], minItems: 1, maxItems: MAX_MESSAGES, description: 'One turn, oldest first.' })
+  @ApiPropertyOptional({
+    type: [DryRunMessage],
+    minItems: 1,
+    maxItems: MAX_MESSAGES,
+    description: 'One turn, oldest first.',
+  })
   @Optional()
   @IsArray()
   @ArrayMinSize(1)
@@ -63,7 +68,10 @@ export class DryRunRequestBody {
   @IsIn(MODES)
   mode?: (typeof MODES)[number];
 
-  @ApiPropertyOptional({ maxLength: 200, description: 'End user whose memories are used, if the policy separates end users.' })
+  @ApiPropertyOptional({
+    maxLength: 200,
+    description: 'End user whose memories are used, if the policy separates end users.',
+  })
   @Optional()
   @IsString()
   @MaxLength(200)
@@ -82,7 +90,8 @@ export class AffectedMemoryResponse {
 export class ProposedChangeResponse {
   @ApiProperty({
     enum: ACTIONS,
-    description: '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.',
+    description:
+      '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.',
   })
   action!: (typeof ACTIONS)[number];
 
@@ -101,7 +110,10 @@ export class ProposedChangeResponse {
   @ApiProperty({ example: 'user_message', description: 'Source: `user_message` or `llm_response`.' })
   source!: string;
 
-  @ApiProperty({ type: [AffectedMemoryResponse], description: 'Memories that would end, change or be repeated.' })
+  @ApiProperty({
+    type: [AffectedMemoryResponse],
+    description: 'Memories that would end, change or be repeated.',
+  })
   affects!: readonly AffectedMemoryResponse[];
 }
 

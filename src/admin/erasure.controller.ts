@@ -3,7 +3,13 @@ import { ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/s
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { ErasureAnswers, ErasureQuery, isDryRun, toDryRun, type ErasureAnswer } from '../users/erasure.dto.js';
+import {
+  ErasureAnswers,
+  ErasureQuery,
+  isDryRun,
+  toDryRun,
+  type ErasureAnswer,
+} from '../users/erasure.dto.js';
 import { ErasureService } from '../users/erasure.service.js';
 
 @ApiTags('admin')
@@ -15,15 +21,27 @@ export class ErasureController {
   @Delete('users/:id')
   @ApiOperation({ operationId: 'eraseUser', summary: 'Erase a user, their tokens and their space' })
   @ErasureAnswers()
-  async user(@Param('id') id: string, @Query() query: ErasureQuery, @Caller() caller: Principal): Promise<ErasureAnswer> {
-    return isDryRun(query) ? toDryRun(await this.erasure.dryRunUser(id)) : this.erasure.eraseUser(id, actorOf(caller));
+  async user(
+    @Param('id') id: string,
+    @Query() query: ErasureQuery,
+    @Caller() caller: Principal,
+  ): Promise<ErasureAnswer> {
+    return isDryRun(query)
+      ? toDryRun(await this.erasure.dryRunUser(id))
+      : this.erasure.eraseUser(id, actorOf(caller));
   }
 
   @Delete('spaces/:id')
   @ApiOperation({ operationId: 'eraseSpace', summary: 'Erase all contents of a space' })
   @ErasureAnswers()
-  async space(@Param('id') id: string, @Query() query: ErasureQuery, @Caller() caller: Principal): Promise<ErasureAnswer> {
-    return isDryRun(query) ? toDryRun(await this.erasure.dryRunSpace(id)) : this.erasure.eraseSpace(id, actorOf(caller));
+  async space(
+    @Param('id') id: string,
+    @Query() query: ErasureQuery,
+    @Caller() caller: Principal,
+  ): Promise<ErasureAnswer> {
+    return isDryRun(query)
+      ? toDryRun(await this.erasure.dryRunSpace(id))
+      : this.erasure.eraseSpace(id, actorOf(caller));
   }
 
   @Delete('spaces/:id/end-users/:end_user')

@@ -4,7 +4,10 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { BackendRemainsResponse, ErasedCounts } from '../users/erasure.dto.js';
 
 const MAX_NAME = 256;
-const INDEX = { enum: ['done', 'pending'], description: '`pending`: Qdrant still holds data; a job keeps retrying.' };
+const INDEX = {
+  enum: ['done', 'pending'],
+  description: '`pending`: Qdrant still holds data; a job keeps retrying.',
+};
 
 export class OperatorReceiptResponse {
   @ApiProperty({ format: 'uuid' })
@@ -19,13 +22,21 @@ export class OperatorReceiptResponse {
   @ApiProperty({ description: 'Who erased it; `user:self` is the person.' })
   actor!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 31, messages: 412 } })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { memories: 31, messages: 412 },
+  })
   erased!: Readonly<Record<string, number>>;
 
   @ApiProperty(INDEX)
   index!: 'done' | 'pending';
 
-  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend still holds.' })
+  @ApiProperty({
+    type: BackendRemainsResponse,
+    nullable: true,
+    description: 'What an external memory backend still holds.',
+  })
   backend!: BackendRemainsResponse | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -39,7 +50,10 @@ export class ErasureCheckRequest {
   @MaxLength(MAX_NAME)
   user_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The erased space, or the space of an erased end user.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The erased space, or the space of an erased end user.',
+  })
   @Optional()
   @IsUUID()
   space_id?: string;
@@ -52,7 +66,10 @@ export class ErasureCheckRequest {
 }
 
 export class ErasureCheckResponse {
-  @ApiProperty({ type: ErasedCounts, description: 'What exists now; all zero unless something was written since.' })
+  @ApiProperty({
+    type: ErasedCounts,
+    description: 'What exists now; all zero unless something was written since.',
+  })
   remaining!: ErasedCounts;
 
   @ApiProperty(INDEX)

@@ -21,18 +21,31 @@ export class ErasuresService {
     return { ...record, erased, backend };
   }
 
-  /** Counts what there is of it now. @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the receipt is about somebody else */
+  /**
+   * Counts what there is of it now. @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the
+   * receipt is about somebody else
+   */
   async check(receiptId: string, body: ErasureCheckRequest, actor: string): Promise<ErasureCheckResponse> {
     const subject = toSubject(body);
     const { detail, space_id: spaceId, index } = await this.audit.findReceipt(receiptId);
     const remaining = await this.erasure.countRemaining({ digest: detail['subject'], spaceId }, subject);
-    if (remaining === null) throw new DomainError('CONFLICT', 'The receipt belongs to another person or space.');
-    await this.log.record({ spaceId, actor, action: 'erase.check', detail: { receipt_id: receiptId, remaining: { ...remaining } } });
+    if (remaining === null)
+      throw new DomainError('CONFLICT', 'The receipt belongs to another person or space.');
+    await this.log.record({
+      spaceId,
+      actor,
+      action: 'erase.check',
+      detail: { receipt_id: receiptId, remaining: { ...remaining } },
+    });
     return { remaining, index, checked_at: new Date().toISOString() };
   }
 }
 
-function toSubject({ user_id: userId, space_id: spaceId, end_user: endUser }: ErasureCheckRequest): ErasedSubject {
+function toSubject({
+  user_id: userId,
+  space_id: spaceId,
+  end_user: endUser,
+}: ErasureCheckRequest): ErasedSubject {
   if (userId !== undefined && spaceId === undefined && endUser === undefined) return { userId };
   if (userId === undefined && spaceId !== undefined) return { spaceId, endUser: endUser ?? null };
   throw new DomainError('VALIDATION_FAILED', 'Send user_id, or space_id with or without end_user.', {

@@ -45,10 +45,16 @@ export class EventStreams implements OnModuleDestroy {
     this.stopWatching();
   }
 
-  /** The stream ends with its connection, with the process, and when the credentials no longer open it. @throws DomainError TOO_MANY_STREAMS */
+  /**
+   * The stream ends with its connection, with the process, and when the credentials no longer open it.
+   * @throws DomainError TOO_MANY_STREAMS
+   */
   start(request: StreamRequest): AsyncGenerator<string> {
     if (this.open >= MAX_STREAMS)
-      throw new DomainError('TOO_MANY_STREAMS', `This process already serves ${MAX_STREAMS} event streams; close one or try again later.`);
+      throw new DomainError(
+        'TOO_MANY_STREAMS',
+        `This process already serves ${MAX_STREAMS} event streams; close one or try again later.`,
+      );
     this.open += 1;
     this.watching ??= setInterval(() => void this.watch(), HEALTH_MS).unref();
     const signal = AbortSignal.any([request.signal, this.closing.signal, this.lifecycle.draining]);

@@ -31,10 +31,15 @@ export class EventsController {
   @ApiProduces(EVENTS)
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
   @ApiResponse({ status: 503, description: 'This process already serves 32 streams' })
-  follow(@Req() credentials: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): StreamableFile {
+  follow(
+    @Req() credentials: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): StreamableFile {
     const events = this.streams.start({ credentials, signal: connectionSignal(reply.raw) });
     void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-    return new StreamableFile(Readable.from(events, { objectMode: false }), { type: `${EVENTS}; charset=utf-8` });
+    return new StreamableFile(Readable.from(events, { objectMode: false }), {
+      type: `${EVENTS}; charset=utf-8`,
+    });
   }
 }

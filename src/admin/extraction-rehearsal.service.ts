@@ -14,14 +14,35 @@ export class ExtractionRehearsal {
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its memory LLM */
-  async run({ token_id: tokenId, text, messages, mode, end_user: endUser }: DryRunRequestBody): Promise<DryRunResponse> {
-    const said: readonly ChatMessage[] = [...(messages ?? []), ...(text === undefined ? [] : [{ role: 'user' as const, content: text }])];
-    const asked = { tokenId, messages: said, ...(mode && { mode }), ...(endUser !== undefined && { endUser }) };
+  /**
+   * @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its
+   * memory LLM
+   */
+  async run({
+    token_id: tokenId,
+    text,
+    messages,
+    mode,
+    end_user: endUser,
+  }: DryRunRequestBody): Promise<DryRunResponse> {
+    const said: readonly ChatMessage[] = [
+      ...(messages ?? []),
+      ...(text === undefined ? [] : [{ role: 'user' as const, content: text }]),
+    ];
+    const asked = {
+      tokenId,
+      messages: said,
+      ...(mode && { mode }),
+      ...(endUser !== undefined && { endUser }),
+    };
     const signal = AbortSignal.timeout(this.config.storeTimeoutMs);
-    const { promptVersion, changes, ...result } = await this.dryRun.run(asked, signal).catch((cause: unknown) => {
-      throw signal.aborted ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time', { cause }) : cause;
-    });
+    const { promptVersion, changes, ...result } = await this.dryRun
+      .run(asked, signal)
+      .catch((cause: unknown) => {
+        throw signal.aborted
+          ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time', { cause })
+          : cause;
+      });
     const shown = changes.map(({ affects, ...change }) => ({
       ...change,
       affects: affects.map(({ id, text: said }) => ({ memory_id: id, text: said })),

@@ -12,6 +12,8 @@ describe('findHealthChanges', () => {
     [{ index: down }, { index: ok }, ['index ok']],
     [{ index: down }, { index: down }, []],
   ])('from %j to %j tells %j', (before, now, told) => {
-    expect(findHealthChanges(before, now).map(({ data: { part, status } }) => `${part} ${status}`)).toEqual(told);
+    expect(findHealthChanges(before, now).map(({ data: { part, status } }) => `${part} ${status}`)).toEqual(
+      told,
+    );
   });
 });

@@ -19,7 +19,10 @@ export class InstallationController {
   ) {}
 
   @Get('config')
-  @ApiOperation({ operationId: 'getConfig', summary: 'Every setting of the configuration: value, default and origin' })
+  @ApiOperation({
+    operationId: 'getConfig',
+    summary: 'Every setting of the configuration: value, default and origin',
+  })
   @ApiOkResponse({ type: ConfigResponse })
   config(): ConfigResponse {
     return { settings: this.settings };
@@ -30,7 +33,8 @@ export class InstallationController {
   @ApiOperation({
     operationId: 'runDoctor',
     summary: 'Check the installation as `memorybridge doctor` does',
-    description: 'The checks run on the machine of the service, under the configuration that it was started with.',
+    description:
+      'The checks run on the machine of the service, under the configuration that it was started with.',
   })
   @ApiOkResponse({ type: DoctorResponse })
   examine(@Caller() caller: Principal): Promise<DoctorResponse> {

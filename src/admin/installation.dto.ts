@@ -14,7 +14,11 @@ export class SettingResponse implements SettingReport {
   @ApiProperty({ example: 'server.port', description: 'Key as in the configuration file.' })
   key!: string;
 
-  @ApiProperty({ ...VALUE, example: 8000, description: 'In the unit of the setting. Of a secret only `set` or `not set`.' })
+  @ApiProperty({
+    ...VALUE,
+    example: 8000,
+    description: 'In the unit of the setting. Of a secret only `set` or `not set`.',
+  })
   value!: unknown;
 
   @ApiProperty({ ...VALUE, example: 8000 })
@@ -35,7 +39,9 @@ export class SettingResponse implements SettingReport {
   })
   place!: string | null;
 
-  @ApiProperty({ description: 'Nobody sees the value. Addresses count as secrets where they may hold a password.' })
+  @ApiProperty({
+    description: 'Nobody sees the value. Addresses count as secrets where they may hold a password.',
+  })
   secret!: boolean;
 }
 
@@ -48,7 +54,9 @@ export class CheckResponse {
   @ApiProperty({ example: 'database' })
   name!: string;
 
-  @ApiProperty({ description: 'False where something does not work. True with advice: it works, and could be better.' })
+  @ApiProperty({
+    description: 'False where something does not work. True with advice: it works, and could be better.',
+  })
   ok!: boolean;
 
   @ApiProperty({ example: 'PostgreSQL answers' })

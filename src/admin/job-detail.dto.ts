@@ -25,13 +25,22 @@ export class JobChangeResponse {
   @ApiProperty({ format: 'uuid' })
   memory_id!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Text of the memory after the change; null if it was erased.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Text of the memory after the change; null if it was erased.',
+  })
   text!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Previous text of a changed memory.' })
   before!: string | null;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Memory that replaces an ended one.' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Memory that replaces an ended one.',
+  })
   superseded_by!: string | null;
 }
 
@@ -66,7 +75,11 @@ export class JobDetailResponse {
   @ApiProperty({ type: JobResponse, nullable: true, description: '`null` of a summarization.' })
   turn!: JobResponse | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: '`null` until it is done, and of a summarization.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: '`null` until it is done, and of a summarization.',
+  })
   proposals!: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: '`null` until it is done.' })
@@ -102,7 +115,12 @@ export class JobReasonsQuery {
 }
 
 export class JobReasonResponse {
-  @ApiProperty({ type: String, nullable: true, example: 'The memory LLM answered 429.', description: '`null`: none was noted.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'The memory LLM answered 429.',
+    description: '`null`: none was noted.',
+  })
   reason!: string | null;
 
   @ApiProperty({ type: 'integer', example: 38 })
@@ -136,7 +154,13 @@ export class RetryJobsRequest {
   @IsUUID()
   space_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_RETRIED, default: MAX_RETRIED, description: 'The oldest first.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_RETRIED,
+    default: MAX_RETRIED,
+    description: 'The oldest first.',
+  })
   @IsInt()
   @Min(1)
   @Max(MAX_RETRIED)

@@ -3,7 +3,12 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
 import { MemoryJobsService, type JobReport, type JobStep } from '../memory/memory-jobs.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
-import type { JobChangeResponse, JobDetailResponse, RetryJobsRequest, RetryJobsResponse } from './job-detail.dto.js';
+import type {
+  JobChangeResponse,
+  JobDetailResponse,
+  RetryJobsRequest,
+  RetryJobsResponse,
+} from './job-detail.dto.js';
 import { toJob } from './jobs.service.js';
 
 /** What single jobs did, and failed ones tried again. All methods throw DomainError DATABASE_UNAVAILABLE. */
@@ -32,7 +37,10 @@ export class JobDetailsService {
   }
 
   /** @returns how many are on their way again, and how many of those that were meant are left */
-  async retry({ reason, space_id: spaceId, limit }: RetryJobsRequest, actor: string): Promise<RetryJobsResponse> {
+  async retry(
+    { reason, space_id: spaceId, limit }: RetryJobsRequest,
+    actor: string,
+  ): Promise<RetryJobsResponse> {
     const result = await this.pipeline.retryFailed({ spaceId, reason }, limit);
     const detail = { ...(reason !== undefined && { reason }), ...result };
     await this.audit.record({ spaceId: spaceId ?? null, actor, action: 'job.retry', detail });

@@ -14,7 +14,13 @@ import { actorOf, type Principal } from '../common/principal.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { JobDetailResponse, JobReasonsQuery, JobReasonsResponse, RetryJobsRequest, RetryJobsResponse } from './job-detail.dto.js';
+import {
+  JobDetailResponse,
+  JobReasonsQuery,
+  JobReasonsResponse,
+  RetryJobsRequest,
+  RetryJobsResponse,
+} from './job-detail.dto.js';
 import { JobDetailsService } from './job-details.service.js';
 import { JobPageResponse, JobsQuery, UndoResponse } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
@@ -53,7 +59,10 @@ export class JobsController {
 
   @Post('retry')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'retryJobs', summary: 'Extract up to 1,000 failed turns again, all of them or those of one reason' })
+  @ApiOperation({
+    operationId: 'retryJobs',
+    summary: 'Extract up to 1,000 failed turns again, all of them or those of one reason',
+  })
   @ApiOkResponse({ type: RetryJobsResponse })
   retryAll(@Body() body: RetryJobsRequest, @Caller() caller: Principal): Promise<RetryJobsResponse> {
     return this.details.retry(body, actorOf(caller));
@@ -83,7 +92,10 @@ export class JobsController {
 
   @Post(':turn_id/discard')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'discardJob', summary: 'Discard a turn: it stays in the log and is never extracted' })
+  @ApiOperation({
+    operationId: 'discardJob',
+    summary: 'Discard a turn: it stays in the log and is never extracted',
+  })
   @ApiNoContentResponse({ description: 'The turn will not be extracted' })
   @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
   @ApiConflictResponse({ description: 'The turn is already extracted or discarded' })
@@ -93,7 +105,10 @@ export class JobsController {
 
   @Post(':id/undo')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'undoJob', summary: 'Undo a job’s changes to memories, of an extracted turn or a summarization' })
+  @ApiOperation({
+    operationId: 'undoJob',
+    summary: 'Undo a job’s changes to memories, of an extracted turn or a summarization',
+  })
   @ApiOkResponse({ type: UndoResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
   @ApiConflictResponse({ description: 'The job is already undone' })

@@ -90,7 +90,10 @@ export class UndoResponse implements UndoResult {
   @ApiProperty({ type: [String], description: 'Memories that the job ended and that are live again.' })
   restored!: readonly string[];
 
-  @ApiProperty({ type: [String], description: 'Memories that the job changed and that have their previous text again.' })
+  @ApiProperty({
+    type: [String],
+    description: 'Memories that the job changed and that have their previous text again.',
+  })
   reverted!: readonly string[];
 
   @ApiProperty({ type: [UndoConflict] })

@@ -10,12 +10,25 @@ export class JobsService {
 
   async list({ state, limit, before }: JobsQuery): Promise<JobPageResponse> {
     const query = { state, limit, ...(before === undefined ? {} : { before: new Date(before) }) };
-    const [entries, counts] = await Promise.all([this.sessions.listPipeline(query), this.sessions.countPipeline()]);
+    const [entries, counts] = await Promise.all([
+      this.sessions.listPipeline(query),
+      this.sessions.countPipeline(),
+    ]);
     return { jobs: entries.map(toJob), counts };
   }
 }
 
-export function toJob({ turnId, spaceId, tokenId, endUser, sessionId, requestId, state, reason, createdAt }: PipelineEntry): JobResponse {
+export function toJob({
+  turnId,
+  spaceId,
+  tokenId,
+  endUser,
+  sessionId,
+  requestId,
+  state,
+  reason,
+  createdAt,
+}: PipelineEntry): JobResponse {
   return {
     turn_id: turnId,
     space_id: spaceId,

@@ -68,8 +68,9 @@ if (query.has('leave')) post('/admin/logout', {}).then((response) => (response =
 `;
 
 /**
- * Leads to the console's sign-in, which decides where `?next=` may lead and signs out on `?leave`. Without the console it is the page in front of the queue
- * board (D43) itself. It holds no data; what it sends is checked by `POST /admin/login`.
+ * Leads to the console's sign-in, which decides where `?next=` may lead and signs out on `?leave`. Without
+ * the console it is the page in front of the queue board (D43) itself. It holds no data; what it sends is
+ * checked by `POST /admin/login`.
  */
 @ApiExcludeController()
 @Allow('public')

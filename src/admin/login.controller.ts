@@ -17,22 +17,37 @@ export class LoginController {
   @Post('login')
   @Allow('public')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'login', summary: 'Log in: exchange the admin token or a one-time code for a cookie valid for 12 hours' })
+  @ApiOperation({
+    operationId: 'login',
+    summary: 'Log in: exchange the admin token or a one-time code for a cookie valid for 12 hours',
+  })
   @ApiNoContentResponse({ description: 'Logged in; the cookie is set' })
   @SignInRefusals({
     unauthorized: 'The token is wrong, or the code was used or has expired',
     forbidden: 'The token is a service token, or the request comes from a page of another host',
   })
-  async login(@Body() body: LoginRequest, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    reply.header('set-cookie', loginSetCookie(await this.logins.login(toAdminProof(body), request), isSecurePage(request)));
+  async login(
+    @Body() body: LoginRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    reply.header(
+      'set-cookie',
+      loginSetCookie(await this.logins.login(toAdminProof(body), request), isSecurePage(request)),
+    );
   }
 
   @Post('logout')
   @Allow('admin')
   @HttpCode(204)
   @ApiOperation({ operationId: 'logout', summary: 'Log this browser out' })
-  @ApiNoContentResponse({ description: 'Logged out; the cookie is removed and copies of it are no longer accepted' })
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  @ApiNoContentResponse({
+    description: 'Logged out; the cookie is removed and copies of it are no longer accepted',
+  })
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.logins.logout(request);
     reply.header('set-cookie', loginSetCookie('', isSecurePage(request)));
   }

@@ -7,7 +7,11 @@ import { Optional } from '../common/http/optional.decorator.js';
 const MAX_LENGTH = 4_096;
 
 export class LoginRequest {
-  @ApiPropertyOptional({ type: String, example: 'your-admin-token', description: 'The admin token. Send either this or `code`.' })
+  @ApiPropertyOptional({
+    type: String,
+    example: 'your-admin-token',
+    description: 'The admin token. Send either this or `code`.',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
@@ -28,7 +32,8 @@ export function toAdminProof({ token, code }: LoginRequest): AdminProof {
 }
 
 function requireText(token: string | undefined): string {
-  if (token === undefined || token === '') throw badField('token', 'Send token, or the code of a one-time link.');
+  if (token === undefined || token === '')
+    throw badField('token', 'Send token, or the code of a one-time link.');
   return token;
 }
 

@@ -13,7 +13,10 @@ export class OperatorErasuresController {
   constructor(private readonly erasures: ErasuresService) {}
 
   @Get(':receipt_id')
-  @ApiOperation({ operationId: 'getErasureReceipt', summary: 'Get the receipt of any erasure, with the state of the index' })
+  @ApiOperation({
+    operationId: 'getErasureReceipt',
+    summary: 'Get the receipt of any erasure, with the state of the index',
+  })
   @ApiOkResponse({ type: OperatorReceiptResponse })
   get(@Param('receipt_id') receiptId: string): Promise<OperatorReceiptResponse> {
     return this.erasures.get(receiptId);

@@ -14,7 +14,8 @@ export class OverviewController {
   @ApiOperation({
     operationId: 'getOverview',
     summary: 'Get the service’s state and its figures for a day, a week or a month',
-    description: 'Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.',
+    description:
+      'Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.',
   })
   @ApiOkResponse({ type: OverviewResponse })
   read(@Query() query: OverviewQuery): Promise<OverviewResponse> {

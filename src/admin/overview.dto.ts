@@ -34,7 +34,10 @@ export class UsageResponse {
   @ApiProperty({ ...COUNT, description: 'Requests sent through the proxy with service tokens.' })
   requests!: number;
 
-  @ApiProperty({ ...COUNT, description: 'Requests answered with status 400 or above, or with an incomplete response.' })
+  @ApiProperty({
+    ...COUNT,
+    description: 'Requests answered with status 400 or above, or with an incomplete response.',
+  })
   errors!: number;
 
   @ApiProperty({ ...COUNT, description: 'Recalls by chats and by `POST /v1/recall`.' })
@@ -121,6 +124,9 @@ export class OverviewResponse {
   @ApiProperty({ type: [AttentionResponse], description: 'Things that need an operator’s attention.' })
   attention!: readonly AttentionResponse[];
 
-  @ApiProperty({ type: [UsageHourResponse], description: 'One entry per hour, oldest first; hours without activity are absent.' })
+  @ApiProperty({
+    type: [UsageHourResponse],
+    description: 'One entry per hour, oldest first; hours without activity are absent.',
+  })
   series!: readonly UsageHourResponse[];
 }

@@ -1,12 +1,26 @@
 import type { EndUserRow, SpaceRow, UserRow } from '../users/people.service.js';
 import type { ListedEndUserResponse, ListedSpaceResponse, ListedUserResponse } from './people.dto.js';
 
-export function toListedUser({ id, spaceId, hasMemory, memories, lastSeenAt, createdAt }: UserRow): ListedUserResponse {
+export function toListedUser({
+  id,
+  spaceId,
+  hasMemory,
+  memories,
+  lastSeenAt,
+  createdAt,
+}: UserRow): ListedUserResponse {
   const times = { last_seen_at: lastSeenAt?.toISOString() ?? null, created_at: createdAt.toISOString() };
   return { user_id: id, space_id: spaceId, has_memory: hasMemory, memories, ...times };
 }
 
-export function toListedSpace({ id, userId, tokens, memories, lastSeenAt, createdAt }: SpaceRow): ListedSpaceResponse {
+export function toListedSpace({
+  id,
+  userId,
+  tokens,
+  memories,
+  lastSeenAt,
+  createdAt,
+}: SpaceRow): ListedSpaceResponse {
   const times = { last_seen_at: lastSeenAt?.toISOString() ?? null, created_at: createdAt.toISOString() };
   return { space_id: id, user_id: userId, tokens, memories, ...times };
 }

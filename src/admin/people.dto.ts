@@ -8,7 +8,12 @@ const NEXT = {
   example: null,
 } as const;
 const MEMORIES = { type: 'integer', description: 'Number of live memories.' } as const;
-const SEEN = { type: String, format: 'date-time', nullable: true, description: 'Time of the latest conversation turn.' } as const;
+const SEEN = {
+  type: String,
+  format: 'date-time',
+  nullable: true,
+  description: 'Time of the latest conversation turn.',
+} as const;
 
 export class PeopleQuery {
   @PageNumber({ maximum: 200, default: 50 })
@@ -66,7 +71,10 @@ export class ListedSpaceResponse {
   })
   user_id!: string | null;
 
-  @ApiProperty({ type: [SpaceTokenResponse], description: 'Number of service tokens that work in the space.' })
+  @ApiProperty({
+    type: [SpaceTokenResponse],
+    description: 'Number of service tokens that work in the space.',
+  })
   tokens!: readonly SpaceTokenResponse[];
 
   @ApiProperty(MEMORIES)

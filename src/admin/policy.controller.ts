@@ -1,11 +1,24 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiExtraModels, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
 import { PolicyFieldResponse, PresetListResponse, ResolvePolicyRequest } from './policy.dto.js';
 import { PolicyService } from './policy.service.js';
 
-const FIELDS = { type: 'object', additionalProperties: { $ref: getSchemaPath(PolicyFieldResponse) } } as const;
-const EXAMPLE = { 'recall.limit': { value: 3, level: 'token' }, 'recall.floor': { value: true, level: 'default' } };
+const FIELDS = {
+  type: 'object',
+  additionalProperties: { $ref: getSchemaPath(PolicyFieldResponse) },
+} as const;
+const EXAMPLE = {
+  'recall.limit': { value: 3, level: 'token' },
+  'recall.floor': { value: true, level: 'default' },
+};
 
 @ApiTags('admin')
 @ApiExtraModels(PolicyFieldResponse)
@@ -15,7 +28,10 @@ export class PolicyController {
   constructor(private readonly policies: PolicyService) {}
 
   @Get('presets')
-  @ApiOperation({ operationId: 'listPolicyPresets', summary: 'The presets of policies, each in one sentence and with all its values' })
+  @ApiOperation({
+    operationId: 'listPolicyPresets',
+    summary: 'The presets of policies, each in one sentence and with all its values',
+  })
   @ApiOkResponse({ type: PresetListResponse })
   listPresets(): Promise<PresetListResponse> {
     return this.policies.listPresets();
@@ -23,8 +39,14 @@ export class PolicyController {
 
   @Post('resolve')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'resolvePolicy', summary: 'Every field of a policy with the level that its value comes from' })
-  @ApiOkResponse({ description: 'Fields by their full names', content: { 'application/json': { schema: FIELDS, example: EXAMPLE } } })
+  @ApiOperation({
+    operationId: 'resolvePolicy',
+    summary: 'Every field of a policy with the level that its value comes from',
+  })
+  @ApiOkResponse({
+    description: 'Fields by their full names',
+    content: { 'application/json': { schema: FIELDS, example: EXAMPLE } },
+  })
   @ApiNotFoundResponse({ description: 'Unknown token or user' })
   resolve(@Body() body: ResolvePolicyRequest): Promise<Record<string, PolicyFieldResponse>> {
     return this.policies.resolve(body);

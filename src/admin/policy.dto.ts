@@ -32,7 +32,11 @@ export class ResolvePolicyRequest {
   @AllowProperty()
   policy?: unknown;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'User whose preferences apply; defaults to the token’s owner.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 256,
+    description: 'User whose preferences apply; defaults to the token’s owner.',
+  })
   @Optional()
   @IsString()
   @NoNul()
@@ -44,7 +48,12 @@ export class PolicyFieldResponse {
   @ApiProperty({
     description: 'Effective value of the field.',
     example: 3,
-    oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'object' } }],
+    oneOf: [
+      { type: 'string', nullable: true },
+      { type: 'number' },
+      { type: 'boolean' },
+      { type: 'array', items: { type: 'object' } },
+    ],
   })
   value!: unknown;
 

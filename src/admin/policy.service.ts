@@ -30,12 +30,19 @@ export class PolicyService {
   ) {}
 
   /** @throws DomainError NOT_FOUND for the token or the user; VALIDATION_FAILED naming the field */
-  async resolve({ token_id, policy, user_id }: ResolvePolicyRequest): Promise<Readonly<Record<string, ExplainedField>>> {
+  async resolve({
+    token_id,
+    policy,
+    user_id,
+  }: ResolvePolicyRequest): Promise<Readonly<Record<string, ExplainedField>>> {
     const token = token_id === undefined ? null : await this.findToken(token_id);
     if (token === null && policy === undefined)
       throw new DomainError('VALIDATION_FAILED', 'Send token_id, policy, or both.', { field: 'policy' });
     const own = policy === undefined ? token!.ownPolicy : validatePolicy(policy);
-    const [settings, isWanted] = await Promise.all([this.settings.current(), this.findPreference(user_id, token)]);
+    const [settings, isWanted] = await Promise.all([
+      this.settings.current(),
+      this.findPreference(user_id, token),
+    ]);
     const limits = token ?? DEFAULT_LIMITS;
     const effective = this.resolveHere(own, limits, settings);
     const resolved = { ...effective, enabled: effective.enabled && isWanted };
@@ -55,8 +62,16 @@ export class PolicyService {
     return { presets };
   }
 
-  private resolveHere(own: PolicyPatch, { memoryLimit, sessionWindowSize }: Limits, settings: InstanceSettings): Policy {
-    const policy = resolvePolicy([own], { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit, sessionWindowSize });
+  private resolveHere(
+    own: PolicyPatch,
+    { memoryLimit, sessionWindowSize }: Limits,
+    settings: InstanceSettings,
+  ): Policy {
+    const policy = resolvePolicy([own], {
+      strictTimeoutMs: this.config.searchTimeoutMs,
+      memoryLimit,
+      sessionWindowSize,
+    });
     return effectivePolicy(policy, own, settings);
   }
 
@@ -74,7 +89,12 @@ export class PolicyService {
 }
 
 /** What each level says, from the weakest to the strongest. */
-function listLevels(own: PolicyPatch, { preset }: Policy, limits: Limits, settings: InstanceSettings): readonly LevelPatch[] {
+function listLevels(
+  own: PolicyPatch,
+  { preset }: Policy,
+  limits: Limits,
+  settings: InstanceSettings,
+): readonly LevelPatch[] {
   const isRouter = preset === 'router';
   return [
     { level: 'token', patch: toOwnLimits(limits) },

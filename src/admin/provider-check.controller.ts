@@ -17,7 +17,8 @@ export class ProviderCheckController {
   @ApiOperation({
     operationId: 'checkProvider',
     summary: 'Ask a provider for its models, to see whether it takes a key',
-    description: 'Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.',
+    description:
+      'Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.',
   })
   @ApiOkResponse({ type: CheckProviderResponse })
   @ApiNotFoundResponse({ description: 'Unknown token' })

@@ -15,7 +15,11 @@ export class CheckProviderRequest {
   @MaxLength(2_048)
   llm_base_url?: string;
 
-  @ApiPropertyOptional({ maxLength: 4_096, example: 'sk-your-key', description: 'Sent to the provider once, and not stored.' })
+  @ApiPropertyOptional({
+    maxLength: 4_096,
+    example: 'sk-your-key',
+    description: 'Sent to the provider once, and not stored.',
+  })
   @Optional()
   @IsString()
   @MaxLength(4_096)
@@ -39,14 +43,20 @@ export class CheckProviderResponse {
   @ApiProperty({ type: 'integer', nullable: true, example: 41, description: 'Number of models it lists.' })
   models!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 200, description: 'HTTP status of the response; null if there was none.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 200,
+    description: 'HTTP status of the response; null if there was none.',
+  })
   status!: number | null;
 
   @ApiProperty({
     type: String,
     nullable: true,
     example: 'Incorrect API key provided.',
-    description: 'The provider’s own refusal, without anything that looks like a credential, or what went wrong on the way.',
+    description:
+      'The provider’s own refusal, without anything that looks like a credential, or what went wrong on the way.',
   })
   message!: string | null;
 

@@ -17,14 +17,22 @@ export class ProviderCheckService {
   /** @throws DomainError NOT_FOUND for the token; VALIDATION_FAILED naming the field */
   async check(request: CheckProviderRequest, actor: string): Promise<ProviderAnswer> {
     const provider = await this.findProvider(request);
-    await this.audit.record({ spaceId: null, actor, action: 'token.check', detail: { host: new URL(provider.baseUrl).host } });
+    await this.audit.record({
+      spaceId: null,
+      actor,
+      action: 'token.check',
+      detail: { host: new URL(provider.baseUrl).host },
+    });
     return this.probe.ask(provider);
   }
 
   private async findProvider({ token_id, ...fields }: CheckProviderRequest): Promise<ProbedProvider> {
     if (token_id === undefined) return this.tokens.parseProvider(fields);
     const given = Object.entries(fields).find(([, value]) => value !== undefined);
-    if (given !== undefined) throw new DomainError('VALIDATION_FAILED', `Send ${given[0]} or token_id, not both.`, { field: given[0] });
+    if (given !== undefined)
+      throw new DomainError('VALIDATION_FAILED', `Send ${given[0]} or token_id, not both.`, {
+        field: given[0],
+      });
     const token = await this.tokens.findConfig(token_id);
     if (token === null || token.llm.baseUrl === '') throw new DomainError('NOT_FOUND', 'Token not found');
     return token.llm;

@@ -12,7 +12,9 @@ import { BULL_QUEUES } from '../queue/queue.tokens.js';
 const ENTRANCE = '/admin';
 const BOARD = '/admin/queues';
 
-/** Bull Board behind the admin token or its login cookie (D43): a raw plugin, so the access check is a hook. */
+/**
+ * Bull Board behind the admin token or its login cookie (D43): a raw plugin, so the access check is a hook.
+ */
 @Injectable()
 export class QueueBoardRoutes implements OnModuleInit {
   constructor(
@@ -28,7 +30,8 @@ export class QueueBoardRoutes implements OnModuleInit {
         route.config = { ...route.config, access: 'admin' };
       });
       scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
-      for (const path of [ENTRANCE, `${ENTRANCE}/`]) scope.get(path, (_request, reply) => reply.redirect(BOARD));
+      for (const path of [ENTRANCE, `${ENTRANCE}/`])
+        scope.get(path, (_request, reply) => reply.redirect(BOARD));
       await scope.register(queueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
     });
   }
@@ -40,7 +43,8 @@ export class QueueBoardRoutes implements OnModuleInit {
       await this.auth.authorize(request, 'admin');
     } catch (thrown) {
       const error = toDomainError(thrown);
-      if (wantsPage(request) && error.status === 401) await reply.redirect(`/admin/login?next=${encodeURIComponent(request.url)}`);
+      if (wantsPage(request) && error.status === 401)
+        await reply.redirect(`/admin/login?next=${encodeURIComponent(request.url)}`);
       else sendError(reply, error, request.url);
       await reply;
     }

@@ -19,7 +19,10 @@ export class ReceiptsController {
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getReceipt', summary: 'Get a recall receipt: what was considered and chosen, and what it cost' })
+  @ApiOperation({
+    operationId: 'getReceipt',
+    summary: 'Get a recall receipt: what was considered and chosen, and what it cost',
+  })
   @ShowsTexts({ kind: 'receipts', fields: ['text'], onlyWith: 'texts' })
   @ApiOkResponse({ type: ReceiptResponse })
   async get(@Param('id') id: string, @Query() { texts }: ReceiptQuery): Promise<ReceiptResponse> {
@@ -37,5 +40,13 @@ function toReceiptQuery({
   ...rest
 }: ReceiptsQuery) {
   const { since, before } = rest;
-  return { requestId, spaceId, tokenId, sessionId, status, before, ...(since !== undefined && { since: new Date(since) }) };
+  return {
+    requestId,
+    spaceId,
+    tokenId,
+    sessionId,
+    status,
+    before,
+    ...(since !== undefined && { since: new Date(since) }),
+  };
 }

@@ -105,7 +105,10 @@ export class ReceiptResponse {
   @ApiProperty({ format: 'date-time' })
   created_at!: string;
 
-  @ApiPropertyOptional({ type: [ReceiptTextResponse], description: 'With `texts=true`: the texts of the considered items.' })
+  @ApiPropertyOptional({
+    type: [ReceiptTextResponse],
+    description: 'With `texts=true`: the texts of the considered items.',
+  })
   texts?: readonly ReceiptTextResponse[];
 }
 

@@ -3,7 +3,13 @@ import { AllResourcesService } from '../resources/all-resources.service.js';
 import { hideInternalUris, resourceUri } from '../resources/resource-names.js';
 import type { IngestibleResource } from '../resources/resources.types.js';
 import { AllSessionsService } from '../sessions/all-sessions.service.js';
-import type { AllResourcesQuery, AllResourcesResponse, AnyResourceResponse, PassagesQuery, PassagesResponse } from './all-resources.dto.js';
+import type {
+  AllResourcesQuery,
+  AllResourcesResponse,
+  AnyResourceResponse,
+  PassagesQuery,
+  PassagesResponse,
+} from './all-resources.dto.js';
 
 /** Documents of all people as operators see them. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
@@ -14,7 +20,13 @@ export class ResourceViewsService {
   ) {}
 
   /** @throws DomainError VALIDATION_FAILED */
-  async list({ limit, before, space_id: spaceId, user_id: userId, status }: AllResourcesQuery): Promise<AllResourcesResponse> {
+  async list({
+    limit,
+    before,
+    space_id: spaceId,
+    user_id: userId,
+    status,
+  }: AllResourcesQuery): Promise<AllResourcesResponse> {
     const { rows, next } = await this.resources.list({ spaceId, userId, status }, { limit, before });
     return { resources: rows.map(toResponse), next };
   }
@@ -28,7 +40,10 @@ export class ResourceViewsService {
   async passages(id: string, page: PassagesQuery): Promise<PassagesResponse> {
     const resource = await this.resources.get(id);
     const { spaceId, appId, projectId, sessionId } = resource;
-    const { rows, next } = await this.sessions.messages({ spaceId, endUser: '', appId, projectId, sessionId }, { ...page, order: 'asc' });
+    const { rows, next } = await this.sessions.messages(
+      { spaceId, endUser: '', appId, projectId, sessionId },
+      { ...page, order: 'asc' },
+    );
     const passages = rows.map(({ id: messageId, text, hidden }) => ({
       id: messageId,
       text: text === null ? null : hideInternalUris(text, resource),
@@ -50,7 +65,8 @@ export class ResourceViewsService {
 }
 
 function toResponse(resource: IngestibleResource): AnyResourceResponse {
-  const { id, spaceId, userId, appId, projectId, filename, title, description, status, error, content } = resource;
+  const { id, spaceId, userId, appId, projectId, filename, title, description, status, error, content } =
+    resource;
   return {
     ...{ id, filename, title, description, status, content },
     uri: resourceUri(userId, id),

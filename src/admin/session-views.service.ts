@@ -39,13 +39,27 @@ export class SessionViewsService {
 
   /** @throws DomainError VALIDATION_FAILED */
   async list({ limit, before, ...filter }: AllSessionsQuery): Promise<AllSessionsResponse> {
-    const { space_id: spaceId, end_user: endUser, app_id: appId, project_id: projectId, session_id: sessionId } = filter;
-    const { rows, next } = await this.sessions.list({ spaceId, endUser, appId, projectId, sessionId }, { limit, before });
+    const {
+      space_id: spaceId,
+      end_user: endUser,
+      app_id: appId,
+      project_id: projectId,
+      session_id: sessionId,
+    } = filter;
+    const { rows, next } = await this.sessions.list(
+      { spaceId, endUser, appId, projectId, sessionId },
+      { limit, before },
+    );
     return { sessions: rows.map(toSession), next };
   }
 
   /** @throws DomainError VALIDATION_FAILED */
-  async messages({ limit, before, order, ...name }: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
+  async messages({
+    limit,
+    before,
+    order,
+    ...name
+  }: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
     const { rows, next } = await this.sessions.messages(toScope(name), { limit, before, order });
     const turns = findTurns(rows);
     const [memories, receipts] = await Promise.all([
@@ -55,7 +69,11 @@ export class SessionViewsService {
       ),
       this.receipts.findOfTurns(name.space_id, turns),
     ]);
-    return { messages: rows.map((row) => toMessage(row, { memories, receipts })), memories: memories.memories, next };
+    return {
+      messages: rows.map((row) => toMessage(row, { memories, receipts })),
+      memories: memories.memories,
+      next,
+    };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -63,7 +81,11 @@ export class SessionViewsService {
     { dry_run: dryRun, memories, ...name }: EraseAnySessionQuery,
     actor: string,
   ): Promise<ErasedSessionResponse | SessionDryRunResponse> {
-    const erasure = { withMemories: memories === 'true', origin: { actor }, action: 'erase.session' } as const;
+    const erasure = {
+      withMemories: memories === 'true',
+      origin: { actor },
+      action: 'erase.session',
+    } as const;
     if (dryRun === 'true') {
       const erased = assertFound(await this.erasure.countSession(toScope(name), erasure));
       return { dry_run: true, erased };
@@ -73,7 +95,10 @@ export class SessionViewsService {
   }
 }
 
-type SessionName = Pick<AnySessionMessagesQuery, 'space_id' | 'end_user' | 'app_id' | 'project_id' | 'session_id'>;
+type SessionName = Pick<
+  AnySessionMessagesQuery,
+  'space_id' | 'end_user' | 'app_id' | 'project_id' | 'session_id'
+>;
 
 function toScope({
   space_id: spaceId,
@@ -113,7 +138,9 @@ function toSession({
 
 /** Turns of a page, each once. */
 function findTurns(messages: readonly AnyMessage[]): readonly TurnState[] {
-  return [...new Map(messages.flatMap(({ turn }) => (turn === null ? [] : [[turn.id, turn] as const]))).values()];
+  return [
+    ...new Map(messages.flatMap(({ turn }) => (turn === null ? [] : [[turn.id, turn] as const]))).values(),
+  ];
 }
 
 function toMessage(
@@ -131,7 +158,18 @@ function toMessage(
   };
 }
 
-function toTurn({ id, status, extraction, reason, requestId }: TurnState, receipts: TurnReceipts): MessageTurnResponse {
+function toTurn(
+  { id, status, extraction, reason, requestId }: TurnState,
+  receipts: TurnReceipts,
+): MessageTurnResponse {
   const receipt = receipts.get(id);
-  return { id, status, extraction, reason, request_id: requestId, receipt_id: receipt?.id ?? null, injected: receipt?.injected ?? null };
+  return {
+    id,
+    status,
+    extraction,
+    reason,
+    request_id: requestId,
+    receipt_id: receipt?.id ?? null,
+    injected: receipt?.injected ?? null,
+  };
 }

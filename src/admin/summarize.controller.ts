@@ -12,7 +12,12 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { SummarizeRequestBody, SummarizeResponse, SummaryJobPageResponse, SummaryJobsQuery } from './summarize.dto.js';
+import {
+  SummarizeRequestBody,
+  SummarizeResponse,
+  SummaryJobPageResponse,
+  SummaryJobsQuery,
+} from './summarize.dto.js';
 import { SummarizeService } from './summarize.service.js';
 
 @ApiTags('admin')
@@ -23,10 +28,15 @@ export class SummarizeController {
 
   @Post('memories/summarize')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'summarizeMemories', summary: 'Summarize the memories of a scope in a job, or plan it in a dry run' })
+  @ApiOperation({
+    operationId: 'summarizeMemories',
+    summary: 'Summarize the memories of a scope in a job, or plan it in a dry run',
+  })
   @ApiOkResponse({ type: SummarizeResponse })
   @ShowsTexts({ kind: 'dry_run', fields: ['text'], onlyWith: 'dry_run' })
-  @ApiUnprocessableEntityResponse({ description: 'A field is invalid, or both `token_id` and `space_id` are missing' })
+  @ApiUnprocessableEntityResponse({
+    description: 'A field is invalid, or both `token_id` and `space_id` are missing',
+  })
   @ApiNotFoundResponse({ description: 'Unknown token or space' })
   @ApiConflictResponse({ description: 'A dry run of `merge` needs a memory LLM, and there is none' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed in a dry run' })
@@ -35,7 +45,10 @@ export class SummarizeController {
   }
 
   @Get('jobs/summaries')
-  @ApiOperation({ operationId: 'listSummaryJobs', summary: 'List summarization jobs, newest first, with their results' })
+  @ApiOperation({
+    operationId: 'listSummaryJobs',
+    summary: 'List summarization jobs, newest first, with their results',
+  })
   @ApiOkResponse({ type: SummaryJobPageResponse })
   list(@Query() query: SummaryJobsQuery): Promise<SummaryJobPageResponse> {
     return this.summaries.list(query);

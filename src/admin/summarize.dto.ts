@@ -1,5 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsString, IsUUID, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
@@ -14,11 +25,17 @@ export class SummarizeRequestBody {
     example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
     description: 'Token whose space, memory LLM and policy are used. Send either this or `space_id`.',
   })
-  @ValidateIf(({ space_id: spaceId, token_id: tokenId }: SummarizeRequestBody) => spaceId === undefined || tokenId !== undefined)
+  @ValidateIf(
+    ({ space_id: spaceId, token_id: tokenId }: SummarizeRequestBody) =>
+      spaceId === undefined || tokenId !== undefined,
+  )
   @IsUUID()
   token_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Space to summarize, with the memory LLM of any of its tokens.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Space to summarize, with the memory LLM of any of its tokens.',
+  })
   @Optional()
   @IsUUID()
   space_id?: string;
@@ -59,7 +76,8 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     enum: STRATEGIES,
     default: 'compact',
-    description: '`compact` keeps the first three sentences of each memory. `merge` lets the memory LLM combine several memories into one.',
+    description:
+      '`compact` keeps the first three sentences of each memory. `merge` lets the memory LLM combine several memories into one.',
   })
   @IsIn(STRATEGIES)
   strategy: (typeof STRATEGIES)[number] = 'compact';
@@ -85,7 +103,11 @@ export class SummarizeRequestBody {
   @IsBoolean()
   keep_originals = true;
 
-  @ApiPropertyOptional({ type: Boolean, default: false, description: 'Returns the plan without carrying it out.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description: 'Returns the plan without carrying it out.',
+  })
   @IsBoolean()
   dry_run = false;
 }
@@ -191,10 +213,18 @@ export class SummaryJobResponse {
   @ApiProperty({ enum: STATES })
   state!: (typeof STATES)[number];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the job failed, or why some proposals were refused.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the job failed, or why some proposals were refused.',
+  })
   reason!: string | null;
 
-  @ApiProperty({ type: SummaryCountsResponse, nullable: true, description: 'The result, once the job is done.' })
+  @ApiProperty({
+    type: SummaryCountsResponse,
+    nullable: true,
+    description: 'The result, once the job is done.',
+  })
   result!: SummaryCountsResponse | null;
 
   @ApiProperty({ description: 'Who requested it; `system` for the schedule.' })

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SummarizationConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { SummariesService, type SummaryJobRecord, type SummaryOutline, type SummaryTask } from '../memory/summaries.service.js';
+import {
+  SummariesService,
+  type SummaryJobRecord,
+  type SummaryOutline,
+  type SummaryTask,
+} from '../memory/summaries.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {
   SummarizeRequestBody,
@@ -25,20 +30,35 @@ export class SummarizeService {
     @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxTokens'>,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an unknown token or space, CONFLICT when merging finds no memory LLM, UPSTREAM_UNREACHABLE */
+  /**
+   * @throws DomainError NOT_FOUND for an unknown token or space, CONFLICT when merging finds no memory LLM,
+   * UPSTREAM_UNREACHABLE
+   */
   async summarize(body: SummarizeRequestBody, actor: string): Promise<SummarizeResponse> {
     const task = await this.task(body);
     if (!body.dry_run) return { job_id: await this.summaries.enqueue(task, actor), plan: null };
-    return { job_id: null, plan: toPlan(await this.summaries.outline(task, AbortSignal.timeout(DRY_RUN_MS))) };
+    return {
+      job_id: null,
+      plan: toPlan(await this.summaries.outline(task, AbortSignal.timeout(DRY_RUN_MS))),
+    };
   }
 
   async list({ state, before, limit }: SummaryJobsQuery): Promise<SummaryJobPageResponse> {
-    const jobs = await this.summaries.list({ limit, ...(state && { state }), ...(before !== undefined && { before: new Date(before) }) });
+    const jobs = await this.summaries.list({
+      limit,
+      ...(state && { state }),
+      ...(before !== undefined && { before: new Date(before) }),
+    });
     return { jobs: jobs.map(toJob) };
   }
 
   private async task(body: SummarizeRequestBody): Promise<SummaryTask> {
-    const { token_id: tokenId = null, strategy, keep_originals: keepOriginals, session_id: sessionId = null } = body;
+    const {
+      token_id: tokenId = null,
+      strategy,
+      keep_originals: keepOriginals,
+      session_id: sessionId = null,
+    } = body;
     const { end_user: endUser, app_id: appId, project_id: projectId } = body;
     // What is to be merged is said by asking for it; what is to be cut is what exceeds.
     const maxTokens = body.max_tokens ?? (strategy === 'merge' ? 0 : this.config.maxTokens);
@@ -51,12 +71,17 @@ export class SummarizeService {
     const token = await this.tokens.findConfig(tokenId);
     if (token === null) throw new DomainError('NOT_FOUND', 'Token not found');
     if (spaceId === undefined || spaceId === token.spaceId) return token.spaceId;
-    throw new DomainError('VALIDATION_FAILED', 'space_id is not the space of the token', { field: 'space_id' });
+    throw new DomainError('VALIDATION_FAILED', 'space_id is not the space of the token', {
+      field: 'space_id',
+    });
   }
 }
 
 function toPlan({ examined, tokensSaved, changes, refused, reason }: SummaryOutline): SummaryPlanResponse {
-  const shown = changes.map(({ cites, text }) => ({ text, cites: cites.map(({ id, content }) => ({ memory_id: id, text: content })) }));
+  const shown = changes.map(({ cites, text }) => ({
+    text,
+    cites: cites.map(({ id, content }) => ({ memory_id: id, text: content })),
+  }));
   return { examined, tokens_saved: tokensSaved, changes: shown, refused, reason };
 }
 
@@ -73,6 +98,12 @@ function toJob({
   finishedAt,
 }: SummaryJobRecord): SummaryJobResponse {
   const times = { created_at: createdAt.toISOString(), finished_at: finishedAt?.toISOString() ?? null };
-  const about = { job_id: id, space_id: scope.spaceId, end_user: scope.endUser, session_id: sessionId, strategy };
+  const about = {
+    job_id: id,
+    space_id: scope.spaceId,
+    end_user: scope.endUser,
+    session_id: sessionId,
+    strategy,
+  };
   return { ...about, state, reason, result: counts, actor, ...times };
 }

@@ -16,7 +16,10 @@ const EMBEDDER = {
 /** Bodies that the API description offers to try. */
 export const REGISTRATIONS = {
   smallest: { summary: 'Extraction by patterns, search with the bundled embedder', value: PROVIDER },
-  full: { summary: 'With a memory LLM and an embedder', value: { ...PROVIDER, ...MEMORY_LLM, ...EMBEDDER, memory_limit: 5 } },
+  full: {
+    summary: 'With a memory LLM and an embedder',
+    value: { ...PROVIDER, ...MEMORY_LLM, ...EMBEDDER, memory_limit: 5 },
+  },
   tolerant: {
     summary: 'Continues without memory when recall fails',
     value: { ...PROVIDER, policy: { recall: { on_failure: 'best_effort' } } },
@@ -25,5 +28,8 @@ export const REGISTRATIONS = {
 
 export const UPDATES = {
   limits: { summary: 'Limits of recall and history', value: { memory_limit: 8, session_window_size: 20 } },
-  clear: { summary: 'Return to extraction by patterns', value: Object.fromEntries(Object.keys(MEMORY_LLM).map((field) => [field, null])) },
+  clear: {
+    summary: 'Return to extraction by patterns',
+    value: Object.fromEntries(Object.keys(MEMORY_LLM).map((field) => [field, null])),
+  },
 };

@@ -1,13 +1,26 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow as AllowProperty, IsArray, IsInt, IsISO8601, IsOptional, IsString, ValidateIf } from 'class-validator';
+import {
+  Allow as AllowProperty,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  ValidateIf,
+} from 'class-validator';
 
-// These check types only. What a value must be is judged by the token loader, the same at registration and at every use.
+// These check types only. What a value must be is judged by the token loader, the same at registration and at
+// every use.
 
 /** May be left out, and null means absent. */
 export function OptionalText(options: ApiPropertyOptions = {}): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ type: String, nullable: true, ...options }), IsOptional(), IsString());
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, ...options }),
+    IsOptional(),
+    IsString(),
+  );
 }
 
 /** May be left out, but is never null. */
@@ -24,7 +37,11 @@ export function RequiredText(options: ApiPropertyOptions = {}): PropertyDecorato
 }
 
 export function OptionalInteger(options: ApiPropertyOptions = {}): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true, ...options }), IsOptional(), IsInt());
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true, ...options }),
+    IsOptional(),
+    IsInt(),
+  );
 }
 
 export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorator {
@@ -37,7 +54,11 @@ export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorat
 }
 
 export function OptionalTime(options: ApiPropertyOptions = {}): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, ...options }), IsOptional(), IsISO8601());
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, ...options }),
+    IsOptional(),
+    IsISO8601(),
+  );
 }
 
 /** JSON that is not ours to read: it arrives as it was sent, where class-transformer would copy it. */

@@ -23,7 +23,10 @@ export class TokenInspection {
   async get(id: string): Promise<InspectedToken> {
     const [detail, config] = [await this.tokens.get(id), await this.tokens.findConfig(id)];
     const activity = await this.usage.activityOf([id]);
-    return { ...toUsed(detail, activity.get(id)), embedder_switch: config === null ? null : await this.progress.of(config) };
+    return {
+      ...toUsed(detail, activity.get(id)),
+      embedder_switch: config === null ? null : await this.progress.of(config),
+    };
   }
 
   /** All service tokens, the corrupt ones with the reason. */
@@ -35,5 +38,9 @@ export class TokenInspection {
 }
 
 function toUsed(token: TokenDetail, activity: TokenActivity | undefined): UsedToken {
-  return { ...token, last_used_at: activity?.lastUsedAt.toISOString() ?? null, requests_24h: activity?.requests24h ?? 0 };
+  return {
+    ...token,
+    last_used_at: activity?.lastUsedAt.toISOString() ?? null,
+    requests_24h: activity?.requests24h ?? 0,
+  };
 }

@@ -33,7 +33,8 @@ export class RegisterTokenRequest implements TokenRegistration {
   llm_model?: string | null;
 
   @OptionalText({
-    description: 'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode.',
+    description:
+      'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode.',
   })
   llm_provider?: string | null;
 
@@ -80,7 +81,11 @@ export class RegisterTokenRequest implements TokenRegistration {
   @OptionalInteger({ default: 5, nullable: false, description: 'Maximum number of memories per recall.' })
   memory_limit?: number | null;
 
-  @OptionalInteger({ default: 10, nullable: false, description: 'Maximum number of history messages per request.' })
+  @OptionalInteger({
+    default: 10,
+    nullable: false,
+    description: 'Maximum number of history messages per request.',
+  })
   session_window_size?: number | null;
 
   @OpaqueJson({
@@ -101,5 +106,7 @@ export class RegisterTokenRequest implements TokenRegistration {
 
 /** Any subset; null clears an optional field. The owner, and with it the space, never changes. */
 export class UpdateTokenRequest
-  extends PartialType(OmitType(RegisterTokenRequest, ['owner_user_id'] as const), { skipNullProperties: false })
+  extends PartialType(OmitType(RegisterTokenRequest, ['owner_user_id'] as const), {
+    skipNullProperties: false,
+  })
   implements TokenInput {}

@@ -112,7 +112,9 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty({ format: 'date-time' })
   updated_at!: string;
 
-  @ApiProperty({ description: '`false`: the stored configuration is corrupt, and every request with the token gets 401.' })
+  @ApiProperty({
+    description: '`false`: the stored configuration is corrupt, and every request with the token gets 401.',
+  })
   valid!: boolean;
 
   @ApiProperty({ ...TEXT, description: 'Why the token is not valid.' })
@@ -125,13 +127,18 @@ export class SwitchProgressResponse implements SwitchProgress {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of texts with an embedding of the new embedder; the old embedder serves until all have one.',
+    description:
+      'Number of texts with an embedding of the new embedder; the old embedder serves until all have one.',
   })
   embedded!: number;
 }
 
 export class UsedTokenResponse extends TokenResponse {
-  @ApiProperty({ ...TEXT, format: 'date-time', description: 'Time of the last request or recall within 92 days.' })
+  @ApiProperty({
+    ...TEXT,
+    format: 'date-time',
+    description: 'Time of the last request or recall within 92 days.',
+  })
   last_used_at!: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Requests through the proxy in the last 24 hours.' })
@@ -139,7 +146,11 @@ export class UsedTokenResponse extends TokenResponse {
 }
 
 export class InspectedTokenResponse extends UsedTokenResponse {
-  @ApiProperty({ type: SwitchProgressResponse, nullable: true, description: 'Progress of an embedder change, if one is under way.' })
+  @ApiProperty({
+    type: SwitchProgressResponse,
+    nullable: true,
+    description: 'Progress of an embedder change, if one is under way.',
+  })
   embedder_switch!: SwitchProgressResponse | null;
 }
 

@@ -1,5 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
@@ -30,15 +38,24 @@ export class TokensController {
   ) {}
 
   @Post()
-  @ApiOperation({ operationId: 'registerToken', summary: 'Create a service token; its secret is shown only once' })
+  @ApiOperation({
+    operationId: 'registerToken',
+    summary: 'Create a service token; its secret is shown only once',
+  })
   @ApiBody({ type: RegisterTokenRequest, examples: REGISTRATIONS })
   @ApiCreatedResponse({ type: RegisteredTokenResponse })
-  register(@Body() body: RegisterTokenRequest, @Caller() caller: Principal): Promise<RegisteredTokenResponse> {
+  register(
+    @Body() body: RegisterTokenRequest,
+    @Caller() caller: Principal,
+  ): Promise<RegisteredTokenResponse> {
     return this.tokens.register(body, actorOf(caller));
   }
 
   @Get()
-  @ApiOperation({ operationId: 'listTokens', summary: 'List all service tokens; corrupt ones carry the reason' })
+  @ApiOperation({
+    operationId: 'listTokens',
+    summary: 'List all service tokens; corrupt ones carry the reason',
+  })
   @ApiOkResponse({ type: TokenListResponse })
   list(): Promise<TokenListResponse> {
     return this.inspection.list();
@@ -52,10 +69,17 @@ export class TokensController {
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'updateToken', summary: 'Update a service token; null clears an optional field' })
+  @ApiOperation({
+    operationId: 'updateToken',
+    summary: 'Update a service token; null clears an optional field',
+  })
   @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
-  update(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
+  update(
+    @Param('id') id: string,
+    @Body() body: UpdateTokenRequest,
+    @Caller() caller: Principal,
+  ): Promise<TokenResponse> {
     return this.tokens.update(id, body, actorOf(caller));
   }
 
@@ -63,19 +87,29 @@ export class TokensController {
   @ApiOperation({ operationId: 'putToken', summary: 'Update a service token; the same as PATCH' })
   @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
-  put(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
+  put(
+    @Param('id') id: string,
+    @Body() body: UpdateTokenRequest,
+    @Caller() caller: Principal,
+  ): Promise<TokenResponse> {
     return this.tokens.update(id, body, actorOf(caller));
   }
 
   @Post(':id/rotate')
-  @ApiOperation({ operationId: 'rotateToken', summary: 'Rotate a service token’s secret; the old secret stops working at once' })
+  @ApiOperation({
+    operationId: 'rotateToken',
+    summary: 'Rotate a service token’s secret; the old secret stops working at once',
+  })
   @ApiCreatedResponse({ type: RotatedTokenResponse })
   rotate(@Param('id') id: string, @Caller() caller: Principal): Promise<RotatedTokenResponse> {
     return this.tokens.rotate(id, actorOf(caller));
   }
 
   @Delete(':id')
-  @ApiOperation({ operationId: 'deleteToken', summary: 'Delete a service token; `erase=true` also erases its space and returns a receipt' })
+  @ApiOperation({
+    operationId: 'deleteToken',
+    summary: 'Delete a service token; `erase=true` also erases its space and returns a receipt',
+  })
   @ApiQuery({ name: 'erase', required: false, enum: ['true', 'false'] })
   @ApiNoContentResponse({ description: 'The token is deleted; its space is kept' })
   @ApiOkResponse({ type: ErasureReceiptResponse, description: 'The token is deleted and its space erased' })

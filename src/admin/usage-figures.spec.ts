@@ -4,8 +4,23 @@ import type { UsageRow } from '../monitoring/usage.types.js';
 import { sumUsage, toFigures } from './usage-figures.js';
 
 function row(at: string, figures: Partial<UsageRow> = {}): UsageRow {
-  const none = { requests: 0, errors: 0, recalls: 0, hits: 0, promptTokens: 0, cachedTokens: 0, completionTokens: 0, usageReported: 0 };
-  const rest = { injectedTokens: 0, extractionTokens: 0, extractionsReported: 0, memoriesAdded: 0, added: noRequests() };
+  const none = {
+    requests: 0,
+    errors: 0,
+    recalls: 0,
+    hits: 0,
+    promptTokens: 0,
+    cachedTokens: 0,
+    completionTokens: 0,
+    usageReported: 0,
+  };
+  const rest = {
+    injectedTokens: 0,
+    extractionTokens: 0,
+    extractionsReported: 0,
+    memoriesAdded: 0,
+    added: noRequests(),
+  };
   return { at: new Date(at), ...none, ...rest, ...figures };
 }
 
@@ -24,8 +39,20 @@ describe('toFigures', () => {
       completion_tokens: null,
       extraction_tokens: null,
     });
-    const measured = toFigures(row('2026-01-01T10:00Z', { usageReported: 1, promptTokens: 9, extractionsReported: 1, added: added(1) }));
-    expect(measured).toMatchObject({ prompt_tokens: 9, cached_tokens: 0, extraction_tokens: 0, added_ms: { p50: expect.any(Number) } });
+    const measured = toFigures(
+      row('2026-01-01T10:00Z', {
+        usageReported: 1,
+        promptTokens: 9,
+        extractionsReported: 1,
+        added: added(1),
+      }),
+    );
+    expect(measured).toMatchObject({
+      prompt_tokens: 9,
+      cached_tokens: 0,
+      extraction_tokens: 0,
+      added_ms: { p50: expect.any(Number) },
+    });
   });
 });
 

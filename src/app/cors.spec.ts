@@ -2,23 +2,29 @@ import { describe, expect, it } from '@jest/globals';
 import { decideCors } from './cors.js';
 
 const PAGE = 'https://app.example';
-const decide = (method: string, headers: Readonly<Record<string, string>>) => decideCors({ method, headers }, [PAGE]);
+const decide = (method: string, headers: Readonly<Record<string, string>>) =>
+  decideCors({ method, headers }, [PAGE]);
 
 describe('decideCors', () => {
   it('says nothing to a request without an origin, but that answers vary by it', () => {
     expect(decide('GET', {})).toEqual({ isPreflight: false, headers: { vary: 'Origin' } });
   });
 
-  it.each(['https://evil.example', 'http://app.example', 'https://app.example:8443', 'https://app.example.evil.example', 'null', '*', ''])(
-    'gives the origin %j no CORS header, not even for a preflight',
-    (origin) => {
-      for (const method of ['GET', 'OPTIONS'])
-        expect(decide(method, { origin, 'access-control-request-method': 'GET' })).toEqual({
-          isPreflight: false,
-          headers: { vary: 'Origin' },
-        });
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'http://app.example',
+    'https://app.example:8443',
+    'https://app.example.evil.example',
+    'null',
+    '*',
+    '',
+  ])('gives the origin %j no CORS header, not even for a preflight', (origin) => {
+    for (const method of ['GET', 'OPTIONS'])
+      expect(decide(method, { origin, 'access-control-request-method': 'GET' })).toEqual({
+        isPreflight: false,
+        headers: { vary: 'Origin' },
+      });
+  });
 
   it('lets an allowed origin read the answer and its headers, without its cookies', () => {
     expect(decide('GET', { origin: PAGE })).toEqual({
@@ -26,20 +32,32 @@ describe('decideCors', () => {
       headers: {
         vary: 'Origin',
         'access-control-allow-origin': PAGE,
-        'access-control-expose-headers': expect.stringMatching(/^ETag, X-Request-Id, X-Memory-Count, Retry-After/),
+        'access-control-expose-headers': expect.stringMatching(
+          /^ETag, X-Request-Id, X-Memory-Count, Retry-After/,
+        ),
       },
     });
   });
 
   it('answers the preflight of an allowed origin', () => {
-    const { isPreflight, headers } = decide('OPTIONS', { origin: PAGE, 'access-control-request-method': 'PUT' });
+    const { isPreflight, headers } = decide('OPTIONS', {
+      origin: PAGE,
+      'access-control-request-method': 'PUT',
+    });
     expect(isPreflight).toBe(true);
     expect(headers).toMatchObject({
       'access-control-allow-origin': PAGE,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     });
     expect(headers['access-control-allow-headers']?.split(', ')).toEqual(
-      expect.arrayContaining(['Authorization', 'Content-Type', 'If-Match', 'X-Batch-Id', 'X-Memory-User', 'X-Session-Id']),
+      expect.arrayContaining([
+        'Authorization',
+        'Content-Type',
+        'If-Match',
+        'X-Batch-Id',
+        'X-Memory-User',
+        'X-Session-Id',
+      ]),
     );
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
@@ -52,7 +70,10 @@ describe('decideCors', () => {
       'access-control-request-headers': asked,
     });
     const allowed = headers['access-control-allow-headers']?.split(', ') ?? [];
-    expect(allowed.filter((name) => /stainless|cookie|evil/i.test(name))).toEqual(['x-stainless-lang', 'x-stainless-os']);
+    expect(allowed.filter((name) => /stainless|cookie|evil/i.test(name))).toEqual([
+      'x-stainless-lang',
+      'x-stainless-os',
+    ]);
   });
 
   it('takes OPTIONS without a requested method for no preflight', () => {

@@ -15,8 +15,24 @@ interface PageRequest {
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS = [
-  ...['Authorization', 'Content-Type', 'If-Match', 'Last-Event-ID', 'MCP-Protocol-Version', 'X-Batch-Id', 'X-Request-Id', 'X-Session-Id'],
-  ...['X-Memory', 'X-Memory-As-Of', 'X-Memory-Limit', 'X-Memory-Max-Tokens', 'X-Memory-Reach', 'X-Memory-User'],
+  ...[
+    'Authorization',
+    'Content-Type',
+    'If-Match',
+    'Last-Event-ID',
+    'MCP-Protocol-Version',
+    'X-Batch-Id',
+    'X-Request-Id',
+    'X-Session-Id',
+  ],
+  ...[
+    'X-Memory',
+    'X-Memory-As-Of',
+    'X-Memory-Limit',
+    'X-Memory-Max-Tokens',
+    'X-Memory-Reach',
+    'X-Memory-User',
+  ],
 ];
 const EXPOSED_HEADERS = [
   ...['ETag', 'X-Request-Id', 'X-Memory-Count', 'Retry-After', 'X-Erasure-Receipt'],
@@ -24,12 +40,16 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 /** The OpenAI client describes itself in headers of this prefix, which change with its version. */
 const OPENAI_CLIENT = /^x-stainless-[a-z-]{1,40}$/;
-/** Seconds for which a browser may keep the answer to a preflight: so long an origin lasts that was taken off the list. */
+/**
+ * Seconds for which a browser may keep the answer to a preflight: so long an origin lasts that was taken off
+ * the list.
+ */
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of other origins call with a bearer credential. Cookies stay out: without `Access-Control-Allow-Credentials` a browser neither sends them nor
- * shows the answer. Headers are set on Node's own response, so that errors, streams and the proxy's raw responses carry them, too.
+ * Lets pages of other origins call with a bearer credential. Cookies stay out: without
+ * `Access-Control-Allow-Credentials` a browser neither sends them nor shows the answer. Headers are set on
+ * Node's own response, so that errors, streams and the proxy's raw responses carry them, too.
  */
 export function allowOrigins(fastify: FastifyInstance, allowed: readonly string[]): void {
   if (allowed.length === 0) return;
@@ -44,7 +64,8 @@ export function allowOrigins(fastify: FastifyInstance, allowed: readonly string[
 /** @param allowed origins as browsers write them: `https://app.example` */
 export function decideCors({ method, headers }: PageRequest, allowed: readonly string[]): CorsDecision {
   const { origin } = headers;
-  if (origin === undefined || !allowed.includes(origin)) return { isPreflight: false, headers: { vary: 'Origin' } };
+  if (origin === undefined || !allowed.includes(origin))
+    return { isPreflight: false, headers: { vary: 'Origin' } };
   const forPage = { vary: 'Origin', 'access-control-allow-origin': origin };
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
     ? { isPreflight: true, headers: { ...forPage, ...toPreflightHeaders(headers) } }
@@ -52,10 +73,15 @@ export function decideCors({ method, headers }: PageRequest, allowed: readonly s
 }
 
 function toPreflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const requested = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const requested = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
   return {
     'access-control-allow-methods': METHODS,
-    'access-control-allow-headers': [...ALLOWED_HEADERS, ...requested.filter((name) => OPENAI_CLIENT.test(name))].join(', '),
+    'access-control-allow-headers': [
+      ...ALLOWED_HEADERS,
+      ...requested.filter((name) => OPENAI_CLIENT.test(name)),
+    ].join(', '),
     'access-control-max-age': PREFLIGHT_SECONDS,
   };
 }

@@ -49,8 +49,8 @@ function severalHosts(): DomainError {
 }
 
 /**
- * Default deny also where no route is: without a credential nobody learns what exists. A person's browser at `/` finds the console, or the docs; clients of the OpenAI
- * API get its error form, and learn what is served.
+ * Default deny also where no route is: without a credential nobody learns what exists. A person's browser at
+ * `/` finds the console, or the docs; clients of the OpenAI API get its error form, and learn what is served.
  */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: string): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +60,9 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: st
     auth
       .authenticate(request.headers)
       .then(() => Promise.reject(new DomainError('NOT_FOUND', missing ?? 'Nothing is served at this path.')))
-      .catch((error: unknown) => sendError(reply, toDomainError(error), request.url, missing === null ? undefined : 'openai'));
+      .catch((error: unknown) =>
+        sendError(reply, toDomainError(error), request.url, missing === null ? undefined : 'openai'),
+      );
   });
 }
 
@@ -69,7 +71,10 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: st
  * @returns the address for clients
  * @throws StartError when the port is taken
  */
-export async function listen(app: NestFastifyApplication, config: Pick<AppConfig, 'server' | 'gateway' | 'engine'>): Promise<string> {
+export async function listen(
+  app: NestFastifyApplication,
+  config: Pick<AppConfig, 'server' | 'gateway' | 'engine'>,
+): Promise<string> {
   const { server } = config;
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(server.host, server.port) : error;

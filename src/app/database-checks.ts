@@ -12,12 +12,22 @@ type KeyOpener = (databaseUrl: string) => Promise<unknown>;
 export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Promise<readonly Check[]> {
   if (config.database.url === null && !hasEmbeddedPostgres(config.dataDir)) return [NO_DATABASE];
   try {
-    return await withDatabase({ dataDir: config.dataDir, databaseUrl: config.database.url, print: printLine }, async (databaseUrl) => [
-      { name: 'database', status: 'ok', detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers' },
-      ...(await keptChecks(databaseUrl, openKeys)),
-    ]);
+    return await withDatabase(
+      { dataDir: config.dataDir, databaseUrl: config.database.url, print: printLine },
+      async (databaseUrl) => [
+        {
+          name: 'database',
+          status: 'ok',
+          detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers',
+        },
+        ...(await keptChecks(databaseUrl, openKeys)),
+      ],
+    );
   } catch (error) {
-    const fix = error instanceof StartError ? error.hint : 'Check DATABASE_URL, or the data folder and its postgres.log.';
+    const fix =
+      error instanceof StartError
+        ? error.hint
+        : 'Check DATABASE_URL, or the data folder and its postgres.log.';
     return [{ name: 'database', status: 'fail', detail: messageOf(error), fix }];
   }
 }
@@ -25,8 +35,16 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
 /** Schema and key. Without the tables nothing is known of a key. */
 async function keptChecks(databaseUrl: string, openKeys: KeyOpener): Promise<readonly Check[]> {
   const missing = await missingMigrations(databaseUrl);
-  if (missing.length === 0) return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await keyCheck(openKeys(databaseUrl))];
-  return [{ name: 'schema', status: 'warn', detail: `${missing.length} migrations are missing`, fix: 'Run: npx memorybridge migrate' }];
+  if (missing.length === 0)
+    return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await keyCheck(openKeys(databaseUrl))];
+  return [
+    {
+      name: 'schema',
+      status: 'warn',
+      detail: `${missing.length} migrations are missing`,
+      fix: 'Run: npx memorybridge migrate',
+    },
+  ];
 }
 
 async function keyCheck(opened: Promise<unknown>): Promise<Check> {

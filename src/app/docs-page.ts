@@ -11,7 +11,8 @@ export function mountDocsPage(app: NestFastifyApplication, document: OpenAPIObje
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.addHook('onRoute', (route) => {
     if (PUBLISHED.test(route.url)) route.config = { ...route.config, access: 'public' };
-    if (route.url.startsWith(DOCS)) route.onRequest = async (_request, reply) => void reply.headers(PAGE_HEADERS);
+    if (route.url.startsWith(DOCS))
+      route.onRequest = async (_request, reply) => void reply.headers(PAGE_HEADERS);
   });
   SwaggerModule.setup(DOCS.slice(1), app, document, {
     jsonDocumentUrl: 'openapi.json',

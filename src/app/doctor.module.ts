@@ -7,7 +7,10 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { checkDatabase } from './database-checks.js';
 
-/** Lets operators run the checks of the command line inside of the service. Needs the global `DataSource` and `APP_CONFIG`. */
+/**
+ * Lets operators run the checks of the command line inside of the service. Needs the global `DataSource` and
+ * `APP_CONFIG`.
+ */
 @Global()
 @Module({
   imports: [CryptoModule],
@@ -16,7 +19,10 @@ import { checkDatabase } from './database-checks.js';
 })
 export class DoctorModule {}
 
-/** The configuration was loaded when the service started: what its files say by now does not count before the next start. */
+/**
+ * The configuration was loaded when the service started: what its files say by now does not count before the
+ * next start.
+ */
 function createDoctor(config: AppConfig, keys: MasterKeyService): Doctor {
   const databaseChecks = (): ReturnType<typeof checkDatabase> => checkDatabase(config, () => keys.open());
   return { examine: () => checkInstallation({ config, notices: [] }, { databaseChecks }) };

@@ -47,10 +47,17 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   const code = CLIENT_ERRORS[error.code ?? ''];
   const status = code === undefined ? '400 Bad Request' : '431 Request Header Fields Too Large';
   const body = JSON.stringify(
-    errorBody(new DomainError(code ?? 'VALIDATION_FAILED', 'The request is not valid HTTP or its headers are too large.'), 'openai'),
+    errorBody(
+      new DomainError(
+        code ?? 'VALIDATION_FAILED',
+        'The request is not valid HTTP or its headers are too large.',
+      ),
+      'openai',
+    ),
   );
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
-  // A peer that never closes its side must not keep the socket; one that is still sending gets a moment to read why it was refused.
+  // A peer that never closes its side must not keep the socket; one that is still sending gets a moment to
+  // read why it was refused.
   socket.end(head + body, () => setTimeout(() => socket.destroy(), LINGER_MS).unref());
 }
 

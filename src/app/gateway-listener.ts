@@ -6,11 +6,15 @@ import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
 
 /**
- * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it on a port of its own. It ends with the first.
+ * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it
+ * on a port of its own. It ends with the first.
  * @returns the address; `null` when none is wanted
  * @throws StartError when the port is taken
  */
-export async function listenForGateway(app: NestFastifyApplication, config: Pick<AppConfig, 'gateway' | 'server'>): Promise<string | null> {
+export async function listenForGateway(
+  app: NestFastifyApplication,
+  config: Pick<AppConfig, 'gateway' | 'server'>,
+): Promise<string | null> {
   const { host, port } = config.gateway;
   if (port === null) return null;
   const fastify = app.getHttpAdapter().getInstance();

@@ -19,20 +19,30 @@ interface Parts {
 }
 
 /** @param space `null` = all of them; spaces that are gone are dropped then, too */
-export function rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex> {
+export function rebuildIndex(
+  config: AppConfig,
+  space: string | null,
+  watch: IndexWatch,
+): Promise<RebuiltIndex> {
   return withIndex(config, async ({ maintenance, rows, index, driver }) => {
     const all = await rows.spaces();
     const spaces = chosen(all, space);
     let documents = 0;
     for (const [at, spaceId] of spaces.entries())
-      documents += await maintenance.rebuild(spaceId, (count) => watch({ spaceId, at: at + 1, of: spaces.length, documents: count }));
+      documents += await maintenance.rebuild(spaceId, (count) =>
+        watch({ spaceId, at: at + 1, of: spaces.length, documents: count }),
+      );
     const strays = space === null ? await maintenance.strays(new Set(all)) : [];
     for (const spaceId of strays) await index.forget(spaceId);
     return { driver, spaces: spaces.length, documents, dropped: strays.length };
   });
 }
 
-export function verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport> {
+export function verifyIndex(
+  config: AppConfig,
+  space: string | null,
+  watch: IndexWatch,
+): Promise<IndexReport> {
   return withIndex(config, async ({ maintenance, rows, driver }) => {
     const all = await rows.spaces();
     const spaces = chosen(all, space);
@@ -56,13 +66,22 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
   return withDatabase(location, async (databaseUrl) => {
     await runMigrations(databaseUrl);
     const module = IndexCommandModule.for(config, databaseUrl);
-    const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-    const get = <P>(token: abstract new (...args: never[]) => P): P => context.get<P>(token, { strict: false });
+    const context = await NestFactory.createApplicationContext(module, {
+      logger: false,
+      abortOnError: false,
+    });
+    const get = <P>(token: abstract new (...args: never[]) => P): P =>
+      context.get<P>(token, { strict: false });
     try {
       await get(MemoryIndex).ping();
       const { wanted } = await get(IndexChooser).current();
       const driver = wanted === null ? 'embedded' : 'qdrant';
-      return await work({ maintenance: get(IndexMaintenance), rows: get(IndexRows), index: get(MemoryIndex), driver });
+      return await work({
+        maintenance: get(IndexMaintenance),
+        rows: get(IndexRows),
+        index: get(MemoryIndex),
+        driver,
+      });
     } finally {
       await context.close();
     }
@@ -72,5 +91,8 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
 function chosen(all: readonly string[], space: string | null): readonly string[] {
   if (space === null) return all;
   if (all.includes(space)) return [space];
-  throw new StartError(`There is no space ${space}.`, '`npx memorybridge index verify` without --space names them all with --json.');
+  throw new StartError(
+    `There is no space ${space}.`,
+    '`npx memorybridge index verify` without --space names them all with --json.',
+  );
 }

@@ -8,6 +8,9 @@ import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
 @Module({})
 export class IndexCommandModule {
   static for(config: AppConfig, databaseUrl: string): DynamicModule {
-    return { module: IndexCommandModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule] };
+    return {
+      module: IndexCommandModule,
+      imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule],
+    };
   }
 }

@@ -5,10 +5,16 @@ import type { AppConfig } from '../config/app-config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 
-/** Just enough to open the keys of an installation: for commands and for the host, before API and worker start. */
+/**
+ * Just enough to open the keys of an installation: for commands and for the host, before API and worker
+ * start.
+ */
 @Module({})
 export class KeysModule {
   static for(config: AppConfig, databaseUrl: string): DynamicModule {
-    return { module: KeysModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), CryptoModule, AdminTokenModule] };
+    return {
+      module: KeysModule,
+      imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), CryptoModule, AdminTokenModule],
+    };
   }
 }

@@ -16,7 +16,10 @@ const USERS: Readonly<Record<AppConfig['gateway']['usersProvisioning'], OpenRout
     level: 'warn',
     text: 'POST /users gives the key of any user to programs on this machine, and to everyone behind a reverse proxy on it that adds no forwarding header (USERS_PROVISIONING=local)',
   },
-  open: { level: 'warn', text: 'POST /users gives the key of any user to everyone who can reach this service (USERS_PROVISIONING=open)' },
+  open: {
+    level: 'warn',
+    text: 'POST /users gives the key of any user to everyone who can reach this service (USERS_PROVISIONING=open)',
+  },
 };
 const ENGINE: OpenRoute = {
   level: 'warn',
@@ -24,6 +27,9 @@ const ENGINE: OpenRoute = {
 };
 
 /** Says which routes that change or show data need no credential, and from whom. */
-export function describeOpenRoutes({ gateway, engine }: Pick<AppConfig, 'gateway' | 'engine'>): readonly OpenRoute[] {
+export function describeOpenRoutes({
+  gateway,
+  engine,
+}: Pick<AppConfig, 'gateway' | 'engine'>): readonly OpenRoute[] {
   return [USERS[gateway.usersProvisioning], ...(engine.open ? [ENGINE] : [])];
 }

@@ -8,14 +8,21 @@ const json = (schema: object): object => ({ content: { 'application/json': { sch
 it('shows no defaults for a change of a token, where an absent field stays as it is', () => {
   const fields = { type: 'object', properties: { limit: { type: 'integer', default: 5 } } };
   const document = {
-    paths: { '/t': { patch: { requestBody: json(ref('UpdateTokenRequest')) }, post: { requestBody: json(ref('RegisterTokenRequest')) } } },
+    paths: {
+      '/t': {
+        patch: { requestBody: json(ref('UpdateTokenRequest')) },
+        post: { requestBody: json(ref('RegisterTokenRequest')) },
+      },
+    },
     components: { schemas: { UpdateTokenRequest: fields, RegisterTokenRequest: fields } },
   } as unknown as OpenAPIObject;
   expect(withClosedBodies(document).components!.schemas).toMatchObject({
     UpdateTokenRequest: { properties: { limit: { type: 'integer' } } },
     RegisterTokenRequest: { properties: { limit: { default: 5 } } },
   });
-  expect(JSON.stringify(withClosedBodies(document).components!.schemas!['UpdateTokenRequest'])).not.toContain('default');
+  expect(JSON.stringify(withClosedBodies(document).components!.schemas!['UpdateTokenRequest'])).not.toContain(
+    'default',
+  );
 });
 
 it('closes the schemas of JSON bodies and of what is nested in them, and no others', () => {
@@ -26,7 +33,10 @@ it('closes the schemas of JSON bodies and of what is nested in them, and no othe
     },
     components: {
       schemas: {
-        Body: { type: 'object', properties: { parts: { type: 'array', items: ref('Part') }, open: ref('Open') } },
+        Body: {
+          type: 'object',
+          properties: { parts: { type: 'array', items: ref('Part') }, open: ref('Open') },
+        },
         Part: { type: 'object', properties: { whole: ref('Body') } },
         Open: { type: 'object', additionalProperties: true },
         Answer: { type: 'object', properties: {} },

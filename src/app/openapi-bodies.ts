@@ -4,13 +4,17 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Exclude<Schemas[string], { $ref: string }>;
 
 const REFERENCE = '#/components/schemas/';
-/** A change of a token leaves absent fields as they are: a default in its schema would be sent by clients that fill defaults in. */
+/**
+ * A change of a token leaves absent fields as they are: a default in its schema would be sent by clients that
+ * fill defaults in.
+ */
 const CHANGE = 'UpdateTokenRequest';
 const METHODS = ['put', 'post', 'delete', 'patch'] as const;
 
 /**
- * Says `additionalProperties: false` in the schema of every JSON body that a DTO class describes, since the validation pipe refuses unknown fields in it and in
- * the classes nested in it. Bodies that are described by hand belong to raw routes, which pass unknown fields on.
+ * Says `additionalProperties: false` in the schema of every JSON body that a DTO class describes, since the
+ * validation pipe refuses unknown fields in it and in the classes nested in it. Bodies that are described by
+ * hand belong to raw routes, which pass unknown fields on.
  */
 export function withClosedBodies(document: OpenAPIObject): OpenAPIObject {
   const { components } = document;

@@ -15,7 +15,9 @@ type Method = 'get' | 'post';
 
 function described(path: string, operation: Partial<Operation>, method: Method = 'post'): Operation {
   const paths = { [path]: { [method]: { responses: ok, ...operation } } };
-  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[method] as Operation;
+  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[
+    method
+  ] as Operation;
 }
 
 describe('withErrors', () => {
@@ -23,8 +25,20 @@ describe('withErrors', () => {
     ['an open route without input', '/health', 'get', {}, ['200']],
     ['an open route with a body', '/admin/login', 'post', { requestBody }, ['200', '413', '422']],
     ['a secured one', '/v1/admin/tokens', 'get', secured, ['200', '401', '403', '503']],
-    ['one that takes a body without asking for one', '/v1/admin/x', 'post', secured, ['200', '401', '403', '413', '422', '503']],
-    ['one with a query', '/v1/admin/audit', 'get', { ...secured, parameters: [query] }, ['200', '401', '403', '422', '503']],
+    [
+      'one that takes a body without asking for one',
+      '/v1/admin/x',
+      'post',
+      secured,
+      ['200', '401', '403', '413', '422', '503'],
+    ],
+    [
+      'one with a query',
+      '/v1/admin/audit',
+      'get',
+      { ...secured, parameters: [query] },
+      ['200', '401', '403', '422', '503'],
+    ],
     [
       'one of management, whose 422 is a 400',
       '/api/memory',
@@ -32,8 +46,20 @@ describe('withErrors', () => {
       { ...secured, parameters: [query] },
       ['200', '400', '401', '403', '503'],
     ],
-    ['one with a header', '/v1/memories/topics', 'get', { ...secured, parameters: [header] }, ['200', '401', '403', '422', '503']],
-    ['one that names a thing', '/v1/admin/tokens/{id}', 'get', { ...secured, parameters: [id] }, ['200', '401', '403', '404', '503']],
+    [
+      'one with a header',
+      '/v1/memories/topics',
+      'get',
+      { ...secured, parameters: [header] },
+      ['200', '401', '403', '422', '503'],
+    ],
+    [
+      'one that names a thing',
+      '/v1/admin/tokens/{id}',
+      'get',
+      { ...secured, parameters: [id] },
+      ['200', '401', '403', '404', '503'],
+    ],
     [
       'a proxied one, whose 404 and 422 are the provider’s',
       '/v1/models/{id}',
@@ -42,7 +68,9 @@ describe('withErrors', () => {
       ['200', '401', '403', '413', '503'],
     ],
   ])('lists what %s can be refused with', (_, path, method, operation, statuses) => {
-    expect(Object.keys(described(path, operation, method).responses).sort()).toEqual([...statuses, '431'].sort());
+    expect(Object.keys(described(path, operation, method).responses).sort()).toEqual(
+      [...statuses, '431'].sort(),
+    );
   });
 
   it('says of open routes that they are', () => {
@@ -54,7 +82,10 @@ describe('withErrors', () => {
     [
       '/v1/models',
       'OpenAiError',
-      expect.objectContaining({ detail: 'TOKEN_MISSING', error: expect.objectContaining({ code: 'token_missing' }) }),
+      expect.objectContaining({
+        detail: 'TOKEN_MISSING',
+        error: expect.objectContaining({ code: 'token_missing' }),
+      }),
     ],
   ])('shows refusals of %s in the shape of its dialect', (path, schema, example) => {
     expect(described(path, secured).responses['401']).toMatchObject({
@@ -66,7 +97,10 @@ describe('withErrors', () => {
     const responses = { ...ok, 409: { description: 'done already' }, 503: { description: 'draining' } };
     const operation = described('/v1/admin/jobs', { ...secured, responses });
     expect(operation.responses['503']).toMatchObject({ description: 'draining' });
-    expect(operation.responses['409']).toMatchObject({ description: 'done already', content: { 'application/json': {} } });
+    expect(operation.responses['409']).toMatchObject({
+      description: 'done already',
+      content: { 'application/json': {} },
+    });
     expect(operation.responses['200']).toEqual(ok[200]);
   });
 });

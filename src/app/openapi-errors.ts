@@ -37,7 +37,11 @@ const SCHEMAS: Schemas = {
       detail: { type: 'string' },
     },
   },
-  ManagementError: { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'What is wrong' } } },
+  ManagementError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { type: 'string', description: 'What is wrong' } },
+  },
   EngineError: {
     type: 'object',
     required: ['request_id', 'error'],
@@ -99,7 +103,10 @@ const tooLarge = {
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/OpenAiError' },
-      example: errorBody(new DomainError('HEADERS_TOO_LARGE', 'The request is not valid HTTP or its headers are too large.'), 'openai'),
+      example: errorBody(
+        new DomainError('HEADERS_TOO_LARGE', 'The request is not valid HTTP or its headers are too large.'),
+        'openai',
+      ),
     },
   },
 };
@@ -109,16 +116,23 @@ interface Place {
   readonly method: string;
 }
 
-/** Describes the refusals that access and input of each operation make possible, and gives every refusal its body.
- *
- * A description that a controller gives itself counts more than ours. */
+/**
+ * Describes the refusals that access and input of each operation make possible, and gives every refusal its
+ * body. A description that a controller gives itself counts more than ours.
+ */
 export function withErrors(document: OpenAPIObject): OpenAPIObject {
-  const paths = Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, describePath(path, item)]));
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, item]) => [path, describePath(path, item)]),
+  );
   const { components } = document;
   return {
     ...document,
     paths,
-    components: { ...components, schemas: { ...components?.schemas, ...SCHEMAS }, responses: { [TOO_LARGE]: tooLarge } },
+    components: {
+      ...components,
+      schemas: { ...components?.schemas, ...SCHEMAS },
+      responses: { [TOO_LARGE]: tooLarge },
+    },
   };
 }
 
@@ -132,7 +146,10 @@ function describePath(path: string, item: PathItem): PathItem {
 
 function describeOperation({ path, method }: Place, operation: Operation): Operation {
   const dialect = dialectOf(path);
-  const responses = withBodies({ ...refusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses }, dialect);
+  const responses = withBodies(
+    { ...refusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses },
+    dialect,
+  );
   // `security: []` says "open to everybody" where a missing one says "not thought about".
   return {
     ...operation,
@@ -158,7 +175,11 @@ function refusals(
     // On the paths of the OpenAI API both are the provider's own.
     ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'Not found' } }),
     ...(dialect !== 'openai' &&
-      hasInput && { [errorStatus({ status: 422 }, dialect)]: { description: 'A field is invalid or unknown; the body names it' } }),
+      hasInput && {
+        [errorStatus({ status: 422 }, dialect)]: {
+          description: 'A field is invalid or unknown; the body names it',
+        },
+      }),
   };
 }
 

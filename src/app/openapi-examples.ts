@@ -54,7 +54,10 @@ const OF_FIELDS: Readonly<Record<string, string>> = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
-/** What ids in paths look like, by how the path begins and what the parameter is called; of all others, a UUID. */
+/**
+ * What ids in paths look like, by how the path begins and what the parameter is called; of all others, a
+ * UUID.
+ */
 const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
   [/^\/v1\/models\//, 'id', 'gpt-4o-mini'],
   [/^\/v1\/admin\/users\//, 'id', 'ada'],
@@ -63,10 +66,15 @@ const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
   [/^(\/v1\/admin)?\/resources\//, 'id', 'r_0a1b2c3d4e5f6g7h8i9jAB'],
 ];
 
-/** Gives every path parameter and every body without an example one that is put together from the examples of its fields. */
+/**
+ * Gives every path parameter and every body without an example one that is put together from the examples of
+ * its fields.
+ */
 export function withExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
-  const paths = Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, ofPath(path, item, schemas)]));
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, item]) => [path, ofPath(path, item, schemas)]),
+  );
   return { ...document, paths };
 }
 
@@ -78,7 +86,11 @@ function ofPath(path: string, item: PathItem, schemas: Schemas): PathItem {
   return { ...item, ...Object.fromEntries(shown) };
 }
 
-function ofOperation(path: string, { parameters, requestBody, ...rest }: Operation, schemas: Schemas): Operation {
+function ofOperation(
+  path: string,
+  { parameters, requestBody, ...rest }: Operation,
+  schemas: Schemas,
+): Operation {
   const responses = Object.entries(rest.responses).map(([status, response]) =>
     response !== undefined && 'content' in response && response.content !== undefined
       ? [status, { ...response, content: ofContent(response.content, { schemas, optional: 'all' }) }]
@@ -88,7 +100,12 @@ function ofOperation(path: string, { parameters, requestBody, ...rest }: Operati
     ...rest,
     ...(parameters && { parameters: parameters.map((parameter) => ofParameter(path, parameter)) }),
     ...(requestBody && 'content' in requestBody
-      ? { requestBody: { ...requestBody, content: ofContent(requestBody.content, { schemas, optional: 'given' }) } }
+      ? {
+          requestBody: {
+            ...requestBody,
+            content: ofContent(requestBody.content, { schemas, optional: 'given' }),
+          },
+        }
       : { requestBody }),
     responses: Object.fromEntries(responses) as Operation['responses'],
   };
@@ -96,7 +113,10 @@ function ofOperation(path: string, { parameters, requestBody, ...rest }: Operati
 
 function ofParameter(path: string, parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.in !== 'path') return parameter;
-  return { example: OF_PATHS.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID, ...parameter };
+  return {
+    example: OF_PATHS.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID,
+    ...parameter,
+  };
 }
 
 function ofContent(content: Content, composing: Composing): Content {
@@ -126,7 +146,8 @@ function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
 }
 
 function ofType(schema: FullSchema, composing: Composing, field: string): unknown {
-  if (schema.type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items, composing, field)];
+  if (schema.type === 'array')
+    return schema.items === undefined ? [] : [exampleOf(schema.items, composing, field)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'string') return OF_FORMAT[schema.format ?? ''] ?? OF_FIELDS[field] ?? NO_EXAMPLE;
@@ -135,7 +156,9 @@ function ofType(schema: FullSchema, composing: Composing, field: string): unknow
 
 function ofObject({ properties = {}, required = [] }: FullSchema, composing: Composing): object {
   const isShown = (name: string, schema: Schema): boolean =>
-    composing.optional === 'all' || required.includes(name) || ('example' in schema && schema.example !== undefined);
+    composing.optional === 'all' ||
+    required.includes(name) ||
+    ('example' in schema && schema.example !== undefined);
   const shown = Object.entries(properties).filter(([name, schema]) => isShown(name, schema));
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, composing, name)]));
 }

@@ -13,7 +13,13 @@ with a service token; everything under \`/v1/admin\` needs the admin token.`;
 
 /** The description of every route: scanned from controllers, and by hand for the raw ones. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
-  const info = new DocumentBuilder()
+  const document = SwaggerModule.createDocument(app, describeApi());
+  const paths = { ...proxyPaths, ...mcpPaths, ...document.paths };
+  return withExamples(withClosedBodies(withErrors({ ...document, paths })));
+}
+
+function describeApi(): Omit<OpenAPIObject, 'paths'> {
+  return new DocumentBuilder()
     .setTitle('MemoryBridge')
     .setDescription(DESCRIPTION)
     .setVersion('0.1.0')
@@ -31,7 +37,12 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A JWT from `POST /v1/auth/token` or from the external issuer' },
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'A JWT from `POST /v1/auth/token` or from the external issuer',
+      },
       'user',
     )
     .addApiKey(
@@ -45,13 +56,24 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       'api_key',
     )
     .addApiKey(
-      { type: 'apiKey', in: 'query', name: 'user_key', description: 'Goes with `user_id`; both in the body, if the request has one' },
+      {
+        type: 'apiKey',
+        in: 'query',
+        name: 'user_key',
+        description: 'Goes with `user_id`; both in the body, if the request has one',
+      },
       'user_key',
     )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, if it is set' }, 'metrics')
-    .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /admin/login`' }, 'login')
-    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /v1/auth/session`' }, 'person_login')
+    .addCookieAuth(
+      LOGIN_COOKIE,
+      { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /admin/login`' },
+      'login',
+    )
+    .addCookieAuth(
+      SESSION_COOKIE,
+      { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /v1/auth/session`' },
+      'person_login',
+    )
     .build();
-  const document = SwaggerModule.createDocument(app, info);
-  return withExamples(withClosedBodies(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } })));
 }

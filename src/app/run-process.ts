@@ -16,7 +16,11 @@ const IDLE_CHECK_MS = 50;
 type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 
 /** Runs the API until told to stop; resolves then. */
-export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
+export async function runApi(
+  config: AppConfig,
+  notices: readonly string[],
+  signals: Signals = process,
+): Promise<void> {
   const log = new AppLogger({ ...config.logging, process: 'api' });
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
@@ -36,7 +40,8 @@ export async function runApi(config: AppConfig, notices: readonly string[], sign
 /** Accepts nothing new; resolves when the last running response has ended. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Node closes what is idle now; a connection that its client keeps open after a last response would hold us up to the end.
+    // Node closes what is idle now; a connection that its client keeps open after a last response would hold
+    // us up to the end.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearInterval(idle);
@@ -55,11 +60,25 @@ export async function runWorker(config: AppConfig, signals: Signals = process): 
   await shutDown(app, config, logger, []);
 }
 
-/** Stop accepting and let streams end, then everything that modules close: drain jobs, store turns, close pools. */
-async function shutDown(app: INestApplicationContext, config: AppConfig, logger: Logger, first: readonly Phase[]): Promise<void> {
+/**
+ * Stop accepting and let streams end, then everything that modules close: drain jobs, store turns, close
+ * pools.
+ */
+async function shutDown(
+  app: INestApplicationContext,
+  config: AppConfig,
+  logger: Logger,
+  first: readonly Phase[],
+): Promise<void> {
   app.get(Lifecycle).markDraining();
-  const close: Phase = { name: 'close', timeoutMs: config.server.drainTimeoutMs + CLOSE_TIMEOUT_MS, run: () => app.close() };
-  await runPhases([...first, close], ({ name, outcome, ms, error }) => logger.log({ msg: `shutdown: ${name} ${outcome}`, ms, err: error }));
+  const close: Phase = {
+    name: 'close',
+    timeoutMs: config.server.drainTimeoutMs + CLOSE_TIMEOUT_MS,
+    run: () => app.close(),
+  };
+  await runPhases([...first, close], ({ name, outcome, ms, error }) =>
+    logger.log({ msg: `shutdown: ${name} ${outcome}`, ms, err: error }),
+  );
 }
 
 function untilStopped(signals: Signals, url: string | null): Promise<void> {

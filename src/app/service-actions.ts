@@ -62,13 +62,18 @@ export async function start(run: ServiceRun): Promise<void> {
     print: (line) => log.log(line, 'host'),
     signals: process,
     ...(isRunByNpm(environment) ? { parentEnded: watchParent() } : {}),
-    timeouts: { apiStopMs: config.server.drainTimeoutMs + 15_000, workerStopMs: config.server.drainTimeoutMs + 15_000 },
+    timeouts: {
+      apiStopMs: config.server.drainTimeoutMs + 15_000,
+      workerStopMs: config.server.drainTimeoutMs + 15_000,
+    },
   });
   printBanner(run, host, consoleCode);
   await host.done;
 }
 
-/** The host's children get the master key by environment: only the host knows that the database is its own. */
+/**
+ * The host's children get the master key by environment: only the host knows that the database is its own.
+ */
 function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Record<string, string>>> {
   return withKeys(config, databaseUrl, async (context) => {
     await context.get(AdminTokenService, { strict: false }).ensure();
@@ -76,10 +81,22 @@ function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Reco
   });
 }
 
-function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host, consoleCode: string | null): void {
+function printBanner(
+  { config, firstAdminToken }: ServiceRun,
+  { url }: Host,
+  consoleCode: string | null,
+): void {
   const file = join(config.dataDir, ADMIN_TOKEN_FILE);
   const dataDirVariable = processEnvironment()['MEMORYBRIDGE_DATA_DIR'] ? config.dataDir : null;
-  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null, dataDirVariable, consoleCode }));
+  print(
+    startBanner({
+      url,
+      firstAdminToken,
+      adminTokenFile: existsSync(file) ? file : null,
+      dataDirVariable,
+      consoleCode,
+    }),
+  );
 }
 
 export async function api({ config, notices }: ServiceRun): Promise<void> {
@@ -111,7 +128,9 @@ export function migrate(config: AppConfig): Promise<readonly string[]> {
 export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
   return withDatabase(location(config), async (databaseUrl) => {
     await runMigrations(databaseUrl);
-    const { token } = await withKeys(config, databaseUrl, (context) => context.get(AdminTokenService, { strict: false }).ensure());
+    const { token } = await withKeys(config, databaseUrl, (context) =>
+      context.get(AdminTokenService, { strict: false }).ensure(),
+    );
     return { newAdminToken: token };
   });
 }
@@ -121,7 +140,9 @@ export function createConsoleCode(config: AppConfig): Promise<string> {
 }
 
 function createCode(config: AppConfig, databaseUrl: string): Promise<string> {
-  return withKeys(config, databaseUrl, (context) => context.get(LoginCodesService, { strict: false }).createForAdmin());
+  return withKeys(config, databaseUrl, (context) =>
+    context.get(LoginCodesService, { strict: false }).createForAdmin(),
+  );
 }
 
 export function rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation> {

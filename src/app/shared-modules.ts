@@ -8,7 +8,10 @@ import { DatabaseModule } from '../database/database.module.js';
 import { MemoryCacheModule } from '../memory/memory-cache.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 
-/** What API and worker both stand on. `config.database.url` is set here: the host fills it in for the embedded PostgreSQL. */
+/**
+ * What API and worker both stand on. `config.database.url` is set here: the host fills it in for the embedded
+ * PostgreSQL.
+ */
 export function sharedModules(config: AppConfig): (DynamicModule | Type)[] {
   const url = config.database.url ?? '';
   return [

@@ -3,13 +3,19 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { KeysModule } from './keys.module.js';
 
-/** Opens keys and tokens of a database for the time of `work`. The configuration stays the caller's, so an embedded database keeps its key file. */
+/**
+ * Opens keys and tokens of a database for the time of `work`. The configuration stays the caller's, so an
+ * embedded database keeps its key file.
+ */
 export async function withKeys<T>(
   config: AppConfig,
   databaseUrl: string,
   work: (context: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  const context = await NestFactory.createApplicationContext(KeysModule.for(config, databaseUrl), { logger: false, abortOnError: false });
+  const context = await NestFactory.createApplicationContext(KeysModule.for(config, databaseUrl), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
     return await work(context);
   } finally {

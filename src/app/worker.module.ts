@@ -9,6 +9,9 @@ import { sharedModules } from './shared-modules.js';
 @Module({})
 export class WorkerModule {
   static for(config: AppConfig): DynamicModule {
-    return { module: WorkerModule, imports: [...sharedModules(config), MemoryWorkerModule, SessionsWorkerModule, ResourcesWorkerModule] };
+    return {
+      module: WorkerModule,
+      imports: [...sharedModules(config), MemoryWorkerModule, SessionsWorkerModule, ResourcesWorkerModule],
+    };
   }
 }

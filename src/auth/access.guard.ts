@@ -14,10 +14,14 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [context.getHandler(), context.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     // Answers to a cookie are a person's or an operator's: no cache may keep them.
-    if (request.headers.cookie !== undefined) context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
+    if (request.headers.cookie !== undefined)
+      context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
     request.authentication = await this.auth.authorize(request, access);
     return true;
   }

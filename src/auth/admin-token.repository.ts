@@ -39,7 +39,8 @@ export class AdminTokenRepository {
   }
 
   /**
-   * Makes the candidate the admin token, if `wanted` of the present ones says so. Several processes may do this at once.
+   * Makes the candidate the admin token, if `wanted` of the present ones says so. Several processes may do
+   * this at once.
    * @param beforeCommit runs before the token works: what must not be lost once it does
    * @returns whether it was made
    */
@@ -53,8 +54,19 @@ export class AdminTokenRepository {
       if (!wanted(await manager.findBy(TokenEntity, { isAdmin: true }))) return false;
       await manager.delete(TokenEntity, { isAdmin: true });
       const id = randomUUID();
-      await manager.insert(TokenEntity, { id, ...candidate, label: 'admin', isAdmin: true, policy: '{}', scopes: ['admin'] });
-      await manager.insert(AuditEventEntity, { actor: 'system', action: 'admin_token.create', detail: { token_id: id } });
+      await manager.insert(TokenEntity, {
+        id,
+        ...candidate,
+        label: 'admin',
+        isAdmin: true,
+        policy: '{}',
+        scopes: ['admin'],
+      });
+      await manager.insert(AuditEventEntity, {
+        actor: 'system',
+        action: 'admin_token.create',
+        detail: { token_id: id },
+      });
       await beforeCommit();
       return true;
     });

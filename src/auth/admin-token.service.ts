@@ -18,7 +18,10 @@ export interface AdminToken {
   readonly created: boolean;
 }
 
-/** Sees to it that there is an admin token. It is kept as a hash, and in clear only in `<dataDir>/admin.token` (0600). */
+/**
+ * Sees to it that there is an admin token. It is kept as a hash, and in clear only in `<dataDir>/admin.token`
+ * (0600).
+ */
 @Injectable()
 export class AdminTokenService {
   constructor(
@@ -29,7 +32,8 @@ export class AdminTokenService {
   ) {}
 
   /**
-   * Makes one at the first start. A preset one takes the place of whatever there is: so a lost admin token is replaced.
+   * Makes one at the first start. A preset one takes the place of whatever there is: so a lost admin token is
+   * replaced.
    * @throws StartError when the preset is no token
    */
   async ensure(): Promise<AdminToken> {
@@ -37,12 +41,18 @@ export class AdminTokenService {
     return preset === null ? this.ensureAny() : this.ensurePreset(preset);
   }
 
-  /** @returns `null` when its owner is not the admin token (any more), or after a logout. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * @returns `null` when its owner is not the admin token (any more), or after a logout. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   findForLogin(login: ClaimedLogin): Promise<AdminRow | null> {
     return this.repository.findForLogin(login);
   }
 
-  /** Uses up the code of a one-time link. @returns the admin token that it stands for; `null` when it was used or has expired. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Uses up the code of a one-time link. @returns the admin token that it stands for; `null` when it was used
+   * or has expired. @throws DomainError DATABASE_UNAVAILABLE
+   */
   async findByCode(code: string): Promise<AdminRow | null> {
     return (await this.codes.takeForAdmin(code)) ? this.repository.find() : null;
   }

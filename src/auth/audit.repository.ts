@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, Equal, LessThan, Like, Or, type FindOperator, type FindOptionsWhere } from 'typeorm';
+import {
+  Between,
+  DataSource,
+  Equal,
+  LessThan,
+  Like,
+  Or,
+  type FindOperator,
+  type FindOptionsWhere,
+} from 'typeorm';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
@@ -24,9 +33,11 @@ export class AuditRepository {
   async isIndexPending(receiptId: string, spaceId: string): Promise<boolean> {
     const sql = `SELECT action FROM audit_events
       WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;
-    const rows = await this.dataSource.query<{ action: string }[]>(sql, [spaceId, receiptId]).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+    const rows = await this.dataSource
+      .query<{ action: string }[]>(sql, [spaceId, receiptId])
+      .catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
     return rows[0]?.action === 'index.pending';
   }
 
@@ -39,19 +50,33 @@ export class AuditRepository {
   }
 }
 
-function toWhere({ spaceId, action, actor, requestId, since, until, receiptId, before }: AuditFilter): FindOptionsWhere<AuditEventEntity> {
+function toWhere({
+  spaceId,
+  action,
+  actor,
+  requestId,
+  since,
+  until,
+  receiptId,
+  before,
+}: AuditFilter): FindOptionsWhere<AuditEventEntity> {
   return {
     ...(spaceId === undefined ? {} : { spaceId }),
     ...(action === undefined ? {} : { action }),
     ...(actor === undefined ? {} : { actor: matchActor(actor) }),
     ...(requestId === undefined ? {} : { requestId }),
-    ...(since === undefined && until === undefined ? {} : { createdAt: Between(since ?? FIRST_TIME, until ?? LAST_TIME) }),
+    ...(since === undefined && until === undefined
+      ? {}
+      : { createdAt: Between(since ?? FIRST_TIME, until ?? LAST_TIME) }),
     ...(receiptId === undefined ? {} : { receiptId }),
     ...(before === undefined ? {} : { id: LessThan(before) }),
   };
 }
 
-/** A kind stands for all actors of it; ids of actors follow a colon, and no kind holds a character that `LIKE` knows. */
+/**
+ * A kind stands for all actors of it; ids of actors follow a colon, and no kind holds a character that `LIKE`
+ * knows.
+ */
 function matchActor(actor: string): FindOperator<string> {
   return /^[a-z]+$/.test(actor) ? Or(Equal(actor), Like(`${actor}:%`)) : Equal(actor);
 }

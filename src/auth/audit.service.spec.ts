@@ -19,7 +19,9 @@ function createAudit(count: number): { readonly audit: AuditService; readonly as
   const list = (filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> => {
     asked.push(filter);
     const newest = filter.before === undefined ? count : Number(filter.before) - 1;
-    return Promise.resolve(Array.from({ length: Math.min(limit, newest) }, (_, index) => toEvent(newest - index)));
+    return Promise.resolve(
+      Array.from({ length: Math.min(limit, newest) }, (_, index) => toEvent(newest - index)),
+    );
   };
   return { audit: new AuditService({ list } as unknown as AuditRepository), asked };
 }

@@ -54,7 +54,10 @@ export class AuditService {
     return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
   }
 
-  /** Rows of a CSV file, a heading first, read a batch at a time: everything that matches, newest first, up to 100,000 events. */
+  /**
+   * Rows of a CSV file, a heading first, read a batch at a time: everything that matches, newest first, up to
+   * 100,000 events.
+   */
   async *exportCsv(filter: AuditFilter): AsyncGenerator<string, void> {
     let { before } = filter;
     for (let count = 0; count < MAX_EXPORT; count += EXPORT_BATCH) {
@@ -87,14 +90,35 @@ export class AuditService {
   async getReceipt(receiptId: string, spaceId: string): Promise<ErasureRecord> {
     const row = isUUID(receiptId) ? await this.repository.findReceipt(receiptId, spaceId) : null;
     if (row === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
-    return { receipt_id: receiptId, action: row.action, detail: row.detail, created_at: row.createdAt.toISOString() };
+    return {
+      receipt_id: receiptId,
+      action: row.action,
+      detail: row.detail,
+      created_at: row.createdAt.toISOString(),
+    };
   }
 }
 
 function toEntry({ id, spaceId, requestId, actor, action, detail, createdAt }: AuditEventEntity): AuditEntry {
-  return { id, space_id: spaceId, request_id: requestId, actor, action, detail, created_at: createdAt.toISOString() };
+  return {
+    id,
+    space_id: spaceId,
+    request_id: requestId,
+    actor,
+    action,
+    detail,
+    created_at: createdAt.toISOString(),
+  };
 }
 
-function toCells({ id, spaceId, requestId, actor, action, detail, createdAt }: AuditEventEntity): (string | null)[] {
+function toCells({
+  id,
+  spaceId,
+  requestId,
+  actor,
+  action,
+  detail,
+  createdAt,
+}: AuditEventEntity): (string | null)[] {
   return [id, createdAt.toISOString(), actor, action, spaceId, requestId, JSON.stringify(detail)];
 }

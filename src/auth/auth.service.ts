@@ -19,7 +19,10 @@ import { SignInsService } from './sign-ins.service.js';
 import { looksLikeJwt } from './user-tokens.js';
 import { userKeyOf } from './user-key.js';
 
-/** Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw ones (hook). */
+/**
+ * Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw
+ * ones (hook).
+ */
 @Injectable()
 export class AuthService {
   constructor(
@@ -33,11 +36,14 @@ export class AuthService {
 
   /**
    * @param headers with a service or admin token, or a JWT
-   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE, ISSUER_UNAVAILABLE when that can't be found out
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE, ISSUER_UNAVAILABLE when that
+   * can't be found out
    */
   async authenticate(headers: Credentials['headers']): Promise<Authentication> {
     const credential = credentialOf(headers);
-    return looksLikeJwt(credential) ? this.people.byJwt(credential) : toAuthentication(await this.tokens.resolve(credential));
+    return looksLikeJwt(credential)
+      ? this.people.byJwt(credential)
+      : toAuthentication(await this.tokens.resolve(credential));
   }
 
   /** A person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
@@ -51,23 +57,33 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
-    if (access === 'public' || access === 'form' || (access === 'metrics' && this.metrics.isShownBy(request))) return null;
+    if (access === 'public' || access === 'form' || (access === 'metrics' && this.metrics.isShownBy(request)))
+      return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is disabled.');
     return this.byAccess(request, access);
   }
 
-  private byAccess(request: Credentials, access: Exclude<Access, 'public' | 'form'>): Promise<Authentication> {
+  private byAccess(
+    request: Credentials,
+    access: Exclude<Access, 'public' | 'form'>,
+  ): Promise<Authentication> {
     switch (access) {
       case 'service':
         return this.authorizeService(request);
       case 'any':
         return this.authorizeAny(request);
       case 'person':
-        return this.authorizeBrowser(request).then((authentication) => assertMayWrite(request, authentication));
+        return this.authorizeBrowser(request).then((authentication) =>
+          assertMayWrite(request, authentication),
+        );
       case 'user':
-        return this.authorizePerson(request).then((authentication) => assertMayWrite(request, authentication));
+        return this.authorizePerson(request).then((authentication) =>
+          assertMayWrite(request, authentication),
+        );
       case 'memory':
-        return this.authorizeMemoryOwner(request).then((authentication) => assertMayWrite(request, authentication));
+        return this.authorizeMemoryOwner(request).then((authentication) =>
+          assertMayWrite(request, authentication),
+        );
       case 'memory_read':
         return this.authorizeMemoryOwner(request);
       case 'user_key':
@@ -94,8 +110,8 @@ export class AuthService {
   }
 
   /**
-   * What `authorizeService` would give, when nobody needs to be asked; else `null`. Nearly every request of a proxy is decided here: each promise costs one
-   * a microsecond.
+   * What `authorizeService` would give, when nobody needs to be asked; else `null`. Nearly every request of a
+   * proxy is decided here: each promise costs one a microsecond.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */
   knownService({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
@@ -111,7 +127,8 @@ export class AuthService {
    */
   async authorizeAdmin(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
-    if (!hasCredential(request.headers) && cookie !== undefined) return this.logins.authenticate(request, cookie);
+    if (!hasCredential(request.headers) && cookie !== undefined)
+      return this.logins.authenticate(request, cookie);
     const authentication = await this.authenticate(request.headers);
     if (authentication.principal.kind !== 'admin') throw adminOnly();
     return authentication;
@@ -120,13 +137,17 @@ export class AuthService {
   /** The admin's login is for pages that send no token. */
   private authorizeAny(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
-    return hasCredential(request.headers) || cookie === undefined ? this.authenticate(request.headers) : this.authorizeAdmin(request);
+    return hasCredential(request.headers) || cookie === undefined
+      ? this.authenticate(request.headers)
+      : this.authorizeAdmin(request);
   }
 
   /** The person's session is for pages that send no token. */
   private authorizeBrowser(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
-    return hasCredential(request.headers) || cookie === undefined ? this.authorizePerson(request) : this.people.byCookie(request, cookie);
+    return hasCredential(request.headers) || cookie === undefined
+      ? this.authorizePerson(request)
+      : this.people.byCookie(request, cookie);
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
@@ -149,7 +170,10 @@ export class AuthService {
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind === 'service' && !memoryRights(scopes).read)
-      throw new DomainError('FORBIDDEN', 'The token lacks the scopes "memory" and "memory:read"; one of them is required.');
+      throw new DomainError(
+        'FORBIDDEN',
+        'The token lacks the scopes "memory" and "memory:read"; one of them is required.',
+      );
     return authentication;
   }
 
@@ -192,8 +216,12 @@ function assertMayWrite({ method }: Credentials, authentication: Authentication)
 
 function mayProxy(authentication: Authentication): Authentication {
   if (authentication.principal.kind !== 'service')
-    throw new DomainError('FORBIDDEN', 'This request needs a service token; the admin token has no provider.');
-  if (!authentication.principal.scopes.includes('proxy')) throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
+    throw new DomainError(
+      'FORBIDDEN',
+      'This request needs a service token; the admin token has no provider.',
+    );
+  if (!authentication.principal.scopes.includes('proxy'))
+    throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
   return authentication;
 }
 
@@ -209,7 +237,13 @@ function toAuthentication(resolved: ResolvedToken): Authentication {
 }
 
 const OPEN_ENGINE: Authentication = {
-  principal: { kind: 'service', id: INSTANCE_TOKEN_ID, spaceId: ENGINE_SPACE_ID, scopes: ['memory'], policy: null },
+  principal: {
+    kind: 'service',
+    id: INSTANCE_TOKEN_ID,
+    spaceId: ENGINE_SPACE_ID,
+    scopes: ['memory'],
+    policy: null,
+  },
   token: null,
   person: null,
 };

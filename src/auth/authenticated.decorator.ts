@@ -2,7 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthenticatedRequest, Authentication } from './authentication.js';
 
-/** The authentication of a request, as a handler's parameter: the principal, and the configuration of its token. */
+/**
+ * The authentication of a request, as a handler's parameter: the principal, and the configuration of its
+ * token.
+ */
 export const Authenticated = createParamDecorator((_: unknown, context: ExecutionContext): Authentication => {
   const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a credential.');

@@ -10,12 +10,19 @@ export interface Authentication {
   readonly principal: Principal;
   /** Of the service token that was shown, also when it acts for a person; else `null`. */
   readonly token: TokenConfig | null;
-  /** The person whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and `memory_read`, else `null`. */
+  /**
+   * The person whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and
+   * `memory_read`, else `null`.
+   */
   readonly person: Person | null;
 }
 
 export function adminAuthentication(tokenId: string): Authentication {
-  return { principal: { kind: 'admin', id: tokenId, spaceId: null, scopes: ['admin'], policy: null }, token: null, person: null };
+  return {
+    principal: { kind: 'admin', id: tokenId, spaceId: null, scopes: ['admin'], policy: null },
+    token: null,
+    person: null,
+  };
 }
 
 /** Somebody with memories of their own. */
@@ -24,7 +31,10 @@ export interface Person {
   readonly user: User | null;
   /** Where their memories are. */
   readonly scope: Scope;
-  /** Whether their browser's session was made with the key or a one-time link: more than a JWT, which is easier to steal. */
+  /**
+   * Whether their browser's session was made with the key or a one-time link: more than a JWT, which is
+   * easier to steal.
+   */
   readonly hasShownKey?: boolean;
 }
 

@@ -2,14 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../common/errors/domain-error.js';
 
 /**
- * The credential of `Authorization: Bearer …` (the scheme in any case), else of `x-api-key`, which clients of Anthropic's API send. The bearer counts when both
- * are there.
+ * The credential of `Authorization: Bearer …` (the scheme in any case), else of `x-api-key`, which clients of
+ * Anthropic's API send. The bearer counts when both are there.
  * @throws DomainError TOKEN_MISSING when there is none
  */
 export function credentialOf(headers: IncomingHttpHeaders): string {
   const credential = bearerOf(headers) ?? apiKeyOf(headers);
   if (credential === undefined)
-    throw new DomainError('TOKEN_MISSING', 'The token is missing. Send it as Authorization: Bearer <token> or x-api-key: <token>.');
+    throw new DomainError(
+      'TOKEN_MISSING',
+      'The token is missing. Send it as Authorization: Bearer <token> or x-api-key: <token>.',
+    );
   return credential;
 }
 

@@ -10,12 +10,18 @@ export interface CookieLogin {
   readonly expires: number;
 }
 
-/** Cookies that were given back before they expired, of operators and of people: whoever kept a copy is refused. */
+/**
+ * Cookies that were given back before they expired, of operators and of people: whoever kept a copy is
+ * refused.
+ */
 @Injectable()
 export class EndedLoginsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Remembers until it would have expired that a login has ended, and drops those that have expired. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Remembers until it would have expired that a login has ended, and drops those that have expired. @throws
+   * DomainError DATABASE_UNAVAILABLE
+   */
   async insert({ loginId, expires }: CookieLogin): Promise<void> {
     const sql = `WITH expired AS (DELETE FROM ended_logins WHERE expires_at < now())
       INSERT INTO ended_logins (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT DO NOTHING`;

@@ -20,9 +20,13 @@ export class LoginCodesRepository {
     await this.run(sql, [hash, kind, userId, lifetimeS]);
   }
 
-  /** Uses a code up: of several requests one gets it. @returns `null` when it is unknown, used, expired or of the other kind. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Uses a code up: of several requests one gets it. @returns `null` when it is unknown, used, expired or of
+   * the other kind. @throws DomainError DATABASE_UNAVAILABLE
+   */
   async take(hash: string, kind: NewLoginCode['kind']): Promise<{ readonly userId: string | null } | null> {
-    const sql = 'DELETE FROM login_codes WHERE hash = $1 AND kind = $2 AND expires_at > now() RETURNING user_id AS "userId"';
+    const sql =
+      'DELETE FROM login_codes WHERE hash = $1 AND kind = $2 AND expires_at > now() RETURNING user_id AS "userId"';
     const [rows] = (await this.run(sql, [hash, kind])) as [{ userId: string | null }[], number];
     return rows[0] ?? null;
   }

@@ -30,7 +30,10 @@ export class LoginCodesService {
     return (await this.repository.take(this.keys.digest(code), 'admin')) !== null;
   }
 
-  /** Uses a person's code up. @returns the user id; `null` when it was not valid. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Uses a person's code up. @returns the user id; `null` when it was not valid. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async takeForPerson(code: string): Promise<string | null> {
     return (await this.repository.take(this.keys.digest(code), 'person'))?.userId ?? null;
   }

@@ -20,7 +20,10 @@ export interface ClaimedLogin extends CookieLogin {
   readonly signature: string;
 }
 
-/** `<token id>.<login id>.<expiry, epoch seconds>.<HMAC>`: proves a login and gives away nothing to log in with. */
+/**
+ * `<token id>.<login id>.<expiry, epoch seconds>.<HMAC>`: proves a login and gives away nothing to log in
+ * with.
+ */
 export function signLogin(key: Buffer, owner: LoginOwner, nowMs: number): string {
   const [loginId, expires] = [randomUUID(), Math.floor(nowMs / 1_000) + LOGIN_SECONDS];
   return `${owner.id}.${loginId}.${expires}.${sign(key, owner, { loginId, expires })}`;
@@ -56,7 +59,11 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.trim().slice(name.length + 1);
 }
 
-function sign(key: Buffer, { id, secretHash }: LoginOwner, { loginId, expires }: Pick<ClaimedLogin, 'loginId' | 'expires'>): string {
+function sign(
+  key: Buffer,
+  { id, secretHash }: LoginOwner,
+  { loginId, expires }: Pick<ClaimedLogin, 'loginId' | 'expires'>,
+): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([id, secretHash, loginId, expires]))
     .digest('base64url');

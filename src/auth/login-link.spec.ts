@@ -7,11 +7,15 @@ describe('findOrigin', () => {
     ['https', { host: 'memory.test' }, 'https://memory.test'],
     ['http', { host: 'memory.test', origin: 'https://memory.test' }, 'https://memory.test'],
     ['http', { host: 'memory.test', 'x-forwarded-proto': 'https' }, 'http://memory.test'],
-  ])('finds over %s with %j: %s', (protocol, headers, origin) => expect(findOrigin({ protocol, headers })).toBe(origin));
+  ])('finds over %s with %j: %s', (protocol, headers, origin) =>
+    expect(findOrigin({ protocol, headers })).toBe(origin),
+  );
 });
 
 describe('buildLoginLink', () => {
   it('keeps the code in the fragment', () => {
-    expect(buildLoginLink('http://memory.test', CONSOLE_ME, 'c0de')).toBe('http://memory.test/console/me#code=c0de');
+    expect(buildLoginLink('http://memory.test', CONSOLE_ME, 'c0de')).toBe(
+      'http://memory.test/console/me#code=c0de',
+    );
   });
 });

@@ -12,6 +12,9 @@ export function buildLoginLink(origin: string, page: string, code: string): stri
 }
 
 /** @returns the address under which a caller reaches this service */
-export function findOrigin(request: { readonly protocol: string; readonly headers: IncomingHttpHeaders }): string {
+export function findOrigin(request: {
+  readonly protocol: string;
+  readonly headers: IncomingHttpHeaders;
+}): string {
   return `${isSecurePage(request) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
 }

@@ -7,14 +7,25 @@ import { TokensService } from '../tokens/tokens.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
-import { isLoginOf, LOGIN_COOKIE, parseLogin, readCookie, signLogin, type ClaimedLogin, type LoginOwner } from './login-cookie.js';
+import {
+  isLoginOf,
+  LOGIN_COOKIE,
+  parseLogin,
+  readCookie,
+  signLogin,
+  type ClaimedLogin,
+  type LoginOwner,
+} from './login-cookie.js';
 import { assertMaySignIn, assertMayUseCookie } from './same-origin.js';
 import { SignInsService } from './sign-ins.service.js';
 
 /** The admin token, or the code of a one-time link. */
 export type AdminProof = { readonly token: string } | { readonly code: string };
 
-/** Browsers of operators: the admin token is traded for a login cookie, which ends after 12 hours, at logout, or with the admin token (D43). */
+/**
+ * Browsers of operators: the admin token is traded for a login cookie, which ends after 12 hours, at logout,
+ * or with the admin token (D43).
+ */
 @Injectable()
 export class LoginService {
   constructor(
@@ -28,29 +39,44 @@ export class LoginService {
 
   /**
    * @returns the value of a login cookie
-   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a service token or a page of another host; TOO_MANY_REQUESTS; DATABASE_UNAVAILABLE
+   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a service token or a page of another host;
+   * TOO_MANY_REQUESTS; DATABASE_UNAVAILABLE
    */
   async login(proof: AdminProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<string> {
     assertMaySignIn(request.headers);
-    const owner = await this.signIns.run(request, () => ('code' in proof ? this.findByCode(proof.code) : this.findByToken(proof.token)));
+    const owner = await this.signIns.run(request, () =>
+      'code' in proof ? this.findByCode(proof.code) : this.findByToken(proof.token),
+    );
     return signLogin(this.keys.cookieKey, owner, Date.now());
   }
 
-  /** @throws DomainError TOKEN_INVALID for a login that has ended; FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
-  async authenticate(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
+  /**
+   * @throws DomainError TOKEN_INVALID for a login that has ended; FORBIDDEN for a write from a page of
+   * another host; DATABASE_UNAVAILABLE
+   */
+  async authenticate(
+    request: Pick<Credentials, 'method' | 'headers'>,
+    cookie: string,
+  ): Promise<Authentication> {
     const login = await this.find(cookie);
     if (login === null) throw new DomainError('TOKEN_INVALID', 'The login has expired. Log in again.');
     assertMayUseCookie(request);
     return adminAuthentication(login.ownerId);
   }
 
-  /** @returns the login whose cookie the request carries; `null` when there is none, or it has ended. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * @returns the login whose cookie the request carries; `null` when there is none, or it has ended. @throws
+   * DomainError DATABASE_UNAVAILABLE
+   */
   async current({ headers }: Pick<Credentials, 'headers'>): Promise<ClaimedLogin | null> {
     const cookie = readCookie(headers.cookie, LOGIN_COOKIE);
     return cookie === undefined ? null : this.find(cookie);
   }
 
-  /** Ends the login whose cookie the request carries, in every process. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Ends the login whose cookie the request carries, in every process. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async logout({ headers }: Pick<Credentials, 'headers'>): Promise<void> {
     const login = parseLogin(readCookie(headers.cookie, LOGIN_COOKIE) ?? '');
     if (login !== null) await this.ended.insert(login);
@@ -59,7 +85,9 @@ export class LoginService {
   private async find(cookie: string): Promise<ClaimedLogin | null> {
     const login = parseLogin(cookie);
     const admin = login === null ? null : await this.admins.findForLogin(login);
-    return login !== null && admin !== null && isLoginOf(this.keys.cookieKey, admin, login, Date.now()) ? login : null;
+    return login !== null && admin !== null && isLoginOf(this.keys.cookieKey, admin, login, Date.now())
+      ? login
+      : null;
   }
 
   private async findByToken(token: string): Promise<LoginOwner> {
@@ -71,8 +99,15 @@ export class LoginService {
   private async findByCode(code: string): Promise<LoginOwner> {
     const admin = await this.admins.findByCode(code);
     if (admin === null)
-      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Create a new one.', { field: 'code' });
-    await this.audit.record({ spaceId: null, actor: actorOf({ kind: 'admin', id: admin.id }), action: 'login.link', detail: {} });
+      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Create a new one.', {
+        field: 'code',
+      });
+    await this.audit.record({
+      spaceId: null,
+      actor: actorOf({ kind: 'admin', id: admin.id }),
+      action: 'login.link',
+      detail: {},
+    });
     return admin;
   }
 }

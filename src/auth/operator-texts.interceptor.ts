@@ -29,13 +29,17 @@ export class OperatorTextsInterceptor implements NestInterceptor {
     return next.handle().pipe(map((answer: unknown) => hideTexts(answer, fields)));
   }
 
-  /** What changes something must not have changed it when the event can't be written, so there the event comes first. */
+  /**
+   * What changes something must not have changed it when the event can't be written, so there the event comes
+   * first.
+   */
   private async show(
     { kind, isStream = false }: TextRule,
     principal: Principal,
     { request, next }: { readonly request: AuthenticatedRequest; readonly next: CallHandler },
   ): Promise<Observable<unknown>> {
-    const record = (answer?: unknown): Promise<void> => this.texts.recordView(actorOf(principal), kind, findTextScope(request, answer));
+    const record = (answer?: unknown): Promise<void> =>
+      this.texts.recordView(actorOf(principal), kind, findTextScope(request, answer));
     if (isStream || request.method !== 'GET') {
       await record();
       return next.handle();

@@ -8,7 +8,10 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { TextScope } from './text-scope.js';
 import { TextViewsRepository } from './text-views.repository.js';
 
-/** Texts of people in front of operators: shown and audited, or hidden. Nest routes get it by `@ShowsTexts(…)`; others call it. */
+/**
+ * Texts of people in front of operators: shown and audited, or hidden. Nest routes get it by
+ * `@ShowsTexts(…)`; others call it.
+ */
 @Injectable()
 export class OperatorTextsService {
   /** Whether operators see people's texts. */
@@ -29,17 +32,28 @@ export class OperatorTextsService {
   /** Checks that an operator may search in texts, or take them along. @throws DomainError TEXTS_HIDDEN */
   assertShown(): void {
     if (this.areHidden)
-      throw new DomainError('TEXTS_HIDDEN', 'The configuration hides texts of people from operators (security.operator_texts).');
+      throw new DomainError(
+        'TEXTS_HIDDEN',
+        'The configuration hides texts of people from operators (security.operator_texts).',
+      );
   }
 
   /**
    * Writes that an operator is about to see texts, once in ten minutes for the same actor, kind and scope.
    * @throws DomainError VALIDATION_FAILED naming `space_id`; DATABASE_UNAVAILABLE: then nothing may be shown
    */
-  async recordView(actor: string, kind: TextKind, { tokenId, spaceId, endUser, sessionId }: TextScope): Promise<void> {
-    if (spaceId !== null && !isUUID(spaceId)) throw new DomainError('VALIDATION_FAILED', 'space_id must be a UUID', { field: 'space_id' });
+  async recordView(
+    actor: string,
+    kind: TextKind,
+    { tokenId, spaceId, endUser, sessionId }: TextScope,
+  ): Promise<void> {
+    if (spaceId !== null && !isUUID(spaceId))
+      throw new DomainError('VALIDATION_FAILED', 'space_id must be a UUID', { field: 'space_id' });
     const space = spaceId ?? (tokenId === null ? null : await this.tokens.spaceOf(tokenId));
-    const scope = { ...(endUser !== null && { end_user: endUser }), ...(sessionId !== null && { session_id: sessionId }) };
+    const scope = {
+      ...(endUser !== null && { end_user: endUser }),
+      ...(sessionId !== null && { session_id: sessionId }),
+    };
     await this.views.insertOnce({ actor, spaceId: space, detail: { kind, ...scope } });
   }
 }

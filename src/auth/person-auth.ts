@@ -30,7 +30,10 @@ export class PersonAuth {
     [this.on, this.off] = [personalPolicy(true, searchTimeoutMs), personalPolicy(false, searchTimeoutMs)];
   }
 
-  /** @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE */
+  /**
+   * @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of
+   * that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE
+   */
   async byJwt(jwt: string): Promise<Authentication> {
     return this.ofUser((await this.findByJwt(jwt)).user, null);
   }
@@ -39,9 +42,11 @@ export class PersonAuth {
   async findByJwt(jwt: string): Promise<{ readonly user: User; readonly expires: number }> {
     const subject = await this.tokens.verify(jwt);
     const { expires } = subject;
-    if (subject.kind === 'outside') return { user: await this.users.ofOutside(subject.issuer, subject.subject), expires };
+    if (subject.kind === 'outside')
+      return { user: await this.users.ofOutside(subject.issuer, subject.subject), expires };
     const user = await this.users.find(subject.userId);
-    if (user?.spaceId !== subject.spaceId) throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
+    if (user?.spaceId !== subject.spaceId)
+      throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
     return { user, expires };
   }
 
@@ -53,11 +58,15 @@ export class PersonAuth {
   /** @throws as `byKey` */
   async findByKey(userId: string, userKey: string): Promise<User> {
     const user = await this.users.verifyKey(userId, userKey);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not match.', { field: 'user_key' });
+    if (user === null)
+      throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not match.', { field: 'user_key' });
     return user;
   }
 
-  /** @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
+  /**
+   * @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of
+   * another host; DATABASE_UNAVAILABLE
+   */
   async byCookie(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
     const { user, proof } = await this.sessions.authenticate(request, cookie);
     const { person, ...rest } = this.ofUser(user, null);
@@ -66,7 +75,8 @@ export class PersonAuth {
 
   /**
    * A service token acts for its owner, or for the end user that `X-Memory-User` names (D44).
-   * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
+   * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none;
+   * DATABASE_UNAVAILABLE
    */
   async byService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
     assertMayRead(token);
@@ -74,28 +84,40 @@ export class PersonAuth {
     const named = utf8(header) || undefined;
     if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
     if (named === undefined)
-      throw new DomainError('FORBIDDEN', `With a service token, this route requires the header ${HEADER}.`, { field: HEADER });
+      throw new DomainError('FORBIDDEN', `With a service token, this route requires the header ${HEADER}.`, {
+        field: HEADER,
+      });
     if (!token.policy.headers.user)
-      throw new DomainError('FORBIDDEN', `The token’s policy does not allow the header ${HEADER}.`, { field: HEADER });
+      throw new DomainError('FORBIDDEN', `The token’s policy does not allow the header ${HEADER}.`, {
+        field: HEADER,
+      });
     if (!isEndUser(named))
-      throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, { field: HEADER });
+      throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, {
+        field: HEADER,
+      });
     return this.ofEndUser(named, token);
   }
 
   /**
-   * The same, but a token without an owner that names nobody has rows of its own: those that its chats without an end user write.
-   * @throws DomainError FORBIDDEN when it may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
+   * The same, but a token without an owner that names nobody has rows of its own: those that its chats
+   * without an end user write.
+   * @throws DomainError FORBIDDEN when it may not, VALIDATION_FAILED for a name that is none;
+   * DATABASE_UNAVAILABLE
    */
   async byServiceOrItself(token: TokenConfig, header: string | undefined): Promise<Authentication> {
     if (token.ownerUserId !== null || utf8(header)) return this.byService(token, header);
     assertMayRead(token);
     const { id, spaceId, scopes, policy } = token;
-    return { principal: { kind: 'service', id, spaceId, scopes, policy }, token, person: { user: null, scope: scopeOf(spaceId, '') } };
+    return {
+      principal: { kind: 'service', id, spaceId, scopes, policy },
+      token,
+      person: { user: null, scope: scopeOf(spaceId, '') },
+    };
   }
 
   /**
-   * A service token with its owner's preferences in the policy; they count from their next request on. While they can't be asked nothing is remembered or
-   * recalled, and a best-effort request goes on (D26).
+   * A service token with its owner's preferences in the policy; they count from their next request on. While
+   * they can't be asked nothing is remembered or recalled, and a best-effort request goes on (D26).
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
    */
   async underOwner(authentication: Authentication): Promise<Authentication> {
@@ -133,7 +155,13 @@ export class PersonAuth {
   private ofEndUser(endUser: string, token: TokenConfig): Authentication {
     const { spaceId } = token;
     return {
-      principal: { kind: 'user', id: endUser, spaceId, scopes: scopesOf(token), policy: this.policyOf(token.policy.enabled) },
+      principal: {
+        kind: 'user',
+        id: endUser,
+        spaceId,
+        scopes: scopesOf(token),
+        policy: this.policyOf(token.policy.enabled),
+      },
       token,
       person: { user: null, scope: scopeOf(spaceId, endUser) },
     };
@@ -146,7 +174,10 @@ export class PersonAuth {
 
 function assertMayRead({ scopes }: TokenConfig): void {
   if (!memoryRights(scopes).read)
-    throw new DomainError('FORBIDDEN', 'The token lacks the scopes "memory" and "memory:read"; one of them is required.');
+    throw new DomainError(
+      'FORBIDDEN',
+      'The token lacks the scopes "memory" and "memory:read"; one of them is required.',
+    );
 }
 
 function scopeOf(spaceId: string, endUser: string): Scope {
@@ -159,5 +190,9 @@ function scopesOf(token: TokenConfig | null): readonly AccessScope[] {
 
 // The preset limits neither count nor history: what else a token brings along is not asked.
 function personalPolicy(enabled: boolean, strictTimeoutMs: number): Policy {
-  return resolvePolicy([{ preset: 'personal' }, { enabled }], { strictTimeoutMs, memoryLimit: 0, sessionWindowSize: 0 });
+  return resolvePolicy([{ preset: 'personal' }, { enabled }], {
+    strictTimeoutMs,
+    memoryLimit: 0,
+    sessionWindowSize: 0,
+  });
 }

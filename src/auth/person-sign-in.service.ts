@@ -11,7 +11,9 @@ import { SignInsService } from './sign-ins.service.js';
 
 /** A JWT, or a user with their key, or the code of a one-time link. */
 export type PersonProof =
-  { readonly accessToken: string } | { readonly userId: string; readonly userKey: string } | { readonly code: string };
+  | { readonly accessToken: string }
+  | { readonly userId: string; readonly userKey: string }
+  | { readonly code: string };
 
 /** Trades what proves a person for a session of their browser. */
 @Injectable()
@@ -25,7 +27,8 @@ export class PersonSignInService {
   ) {}
 
   /**
-   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a page of another host; TOO_MANY_REQUESTS; ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE
+   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a page of another host; TOO_MANY_REQUESTS;
+   * ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE
    */
   async signIn(proof: PersonProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<NewSession> {
     assertMaySignIn(request.headers);
@@ -33,7 +36,8 @@ export class PersonSignInService {
   }
 
   private async createSession(proof: PersonProof): Promise<NewSession> {
-    if ('userId' in proof) return this.sessions.create(await this.people.findByKey(proof.userId, proof.userKey), 'key', null);
+    if ('userId' in proof)
+      return this.sessions.create(await this.people.findByKey(proof.userId, proof.userKey), 'key', null);
     if ('code' in proof) return this.sessions.create(await this.findByCode(proof.code), 'code', null);
     const { user, expires } = await this.people.findByJwt(proof.accessToken);
     return this.sessions.create(user, 'jwt', expires);
@@ -43,7 +47,9 @@ export class PersonSignInService {
     const userId = await this.codes.takeForPerson(code);
     const user = userId === null ? null : await this.users.find(userId);
     if (user === null)
-      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Ask for a new one.', { field: 'code' });
+      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Ask for a new one.', {
+        field: 'code',
+      });
     return user;
   }
 }

@@ -4,16 +4,23 @@ import { DomainError } from '../common/errors/domain-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks whether a browser's request may change something on the strength of a cookie: it reads only, or comes from a page of this very host (D43).
- * The scheme is left out, because a TLS proxy in front changes it.
+ * Checks whether a browser's request may change something on the strength of a cookie: it reads only, or
+ * comes from a page of this very host (D43). The scheme is left out, because a TLS proxy in front changes it.
  * @throws DomainError FORBIDDEN
  */
-export function assertMayUseCookie({ method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders }): void {
+export function assertMayUseCookie({
+  method,
+  headers,
+}: {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}): void {
   if (!SAFE_METHODS.has(method) && !isSameHost(headers)) throw foreignOrigin();
 }
 
 /**
- * Checks that no page of another host signs a browser in. Programs send no `Origin`, and keep what they are given to themselves.
+ * Checks that no page of another host signs a browser in. Programs send no `Origin`, and keep what they are
+ * given to themselves.
  * @throws DomainError FORBIDDEN
  */
 export function assertMaySignIn(headers: IncomingHttpHeaders): void {
@@ -21,16 +28,30 @@ export function assertMaySignIn(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin` says so; forwarding headers are not believed,
- * because anybody can send them.
+ * Whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin` says
+ * so; forwarding headers are not believed, because anybody can send them.
  */
-export function isSecurePage({ protocol, headers }: { readonly protocol: string; readonly headers: IncomingHttpHeaders }): boolean {
+export function isSecurePage({
+  protocol,
+  headers,
+}: {
+  readonly protocol: string;
+  readonly headers: IncomingHttpHeaders;
+}): boolean {
   return protocol === 'https' || headers.origin?.startsWith('https://') === true;
 }
 
-/** Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is proven. */
+/**
+ * Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is
+ * proven.
+ */
 function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
-  return typeof origin === 'string' && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  return (
+    typeof origin === 'string' &&
+    host !== undefined &&
+    URL.canParse(origin) &&
+    new URL(origin).host === host.toLowerCase()
+  );
 }
 
 function foreignOrigin(): DomainError {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideSessionEnd, isSessionOf, parseSession, signSession, type SessionOwner } from './session-cookie.js';
+import {
+  decideSessionEnd,
+  isSessionOf,
+  parseSession,
+  signSession,
+  type SessionOwner,
+} from './session-cookie.js';
 
 const KEY = Buffer.alloc(32, 1);
 const ADA: SessionOwner = { id: 'ada@example.org', spaceId: 'space-1', keyHash: 'hash-1' };
@@ -28,7 +34,14 @@ describe('the session cookie', () => {
     ['a later user of the same name', { ...ADA, spaceId: 'space-2' }],
     ['a user whose key was changed', { ...ADA, keyHash: 'hash-2' }],
   ])('proves nothing for %s', (_, owner) => {
-    expect(isSessionOf(KEY, owner, parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!, NOW_MS)).toBe(false);
+    expect(
+      isSessionOf(
+        KEY,
+        owner,
+        parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!,
+        NOW_MS,
+      ),
+    ).toBe(false);
   });
 
   it('proves nothing with another expiry, session id or proof', () => {
@@ -39,7 +52,10 @@ describe('the session cookie', () => {
       isSessionOf(
         KEY,
         ADA,
-        { ...session, loginId: parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!.loginId },
+        {
+          ...session,
+          loginId: parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!.loginId,
+        },
         NOW_MS,
       ),
     ).toBe(false);

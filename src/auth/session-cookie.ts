@@ -6,11 +6,15 @@ import { setCookie } from './login-cookie.js';
 
 export const SESSION_COOKIE = 'memorybridge_session';
 /** `<user id, base64url>.<session id>.<expiry, epoch seconds>.<proof>.<HMAC>`. */
-const SESSION = /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.(jwt|key|code)\.([\w-]{43})$/;
+const SESSION =
+  /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.(jwt|key|code)\.([\w-]{43})$/;
 /** 12 hours, in seconds. */
 const SESSION_SECONDS = 12 * 3_600;
 
-/** The account that a session is tied to: another key ends its sessions, and so does erasing it, even if there is a new one of that name. */
+/**
+ * The account that a session is tied to: another key ends its sessions, and so does erasing it, even if there
+ * is a new one of that name.
+ */
 export interface SessionOwner {
   readonly id: string;
   readonly spaceId: string;
@@ -44,7 +48,11 @@ export function decideSessionEnd(endsAt: number | null, nowMs: number): number {
 }
 
 /** @returns the value of a cookie, which proves a session and gives away nothing to sign in with */
-export function signSession(key: Buffer, owner: SessionOwner, { proof, expires }: Pick<ClaimedSession, 'proof' | 'expires'>): string {
+export function signSession(
+  key: Buffer,
+  owner: SessionOwner,
+  { proof, expires }: Pick<ClaimedSession, 'proof' | 'expires'>,
+): string {
   const loginId = randomUUID();
   const user = Buffer.from(owner.id).toString('base64url');
   return `${user}.${loginId}.${expires}.${proof}.${sign(key, owner, { loginId, expires, proof })}`;
@@ -58,7 +66,12 @@ export function parseSession(value: string): ClaimedSession | null {
   return { userId, loginId, expires: Number(expires), proof: proof as SessionProof, signature };
 }
 
-export function isSessionOf(key: Buffer, owner: SessionOwner, session: ClaimedSession, nowMs: number): boolean {
+export function isSessionOf(
+  key: Buffer,
+  owner: SessionOwner,
+  session: ClaimedSession,
+  nowMs: number,
+): boolean {
   return equalDigests(session.signature, sign(key, owner, session)) && session.expires * 1_000 > nowMs;
 }
 

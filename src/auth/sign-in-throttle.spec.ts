@@ -6,10 +6,17 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const wrong = (): Promise<never> => Promise.reject(new DomainError('TOKEN_INVALID', 'wrong'));
 const right = (): Promise<string> => Promise.resolve('in');
 
-beforeEach(() => void jest.useFakeTimers({ now: START, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] }));
+beforeEach(
+  () => void jest.useFakeTimers({ now: START, doNotFake: ['performance', 'queueMicrotask', 'nextTick'] }),
+);
 afterEach(() => void jest.useRealTimers());
 
-async function fail(throttle: SignInThrottle, times: number, address = '192.0.2.1', signIn: () => Promise<unknown> = wrong): Promise<void> {
+async function fail(
+  throttle: SignInThrottle,
+  times: number,
+  address = '192.0.2.1',
+  signIn: () => Promise<unknown> = wrong,
+): Promise<void> {
   for (let time = 0; time < times; time += 1) await expect(throttle.run(address, signIn)).rejects.toThrow();
 }
 
@@ -19,7 +26,10 @@ describe('SignInThrottle', () => {
     await fail(throttle, 10);
     jest.setSystemTime(START + 60_500);
     const called = jest.fn(right);
-    await expect(throttle.run('192.0.2.1', called)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 240 });
+    await expect(throttle.run('192.0.2.1', called)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterS: 240,
+    });
     expect(called).not.toHaveBeenCalled();
     expect(await throttle.run('192.0.2.2', right)).toBe('in');
   });
@@ -33,7 +43,10 @@ describe('SignInThrottle', () => {
     await expect(throttle.run('192.0.2.1', right)).rejects.toMatchObject({ retryAfterS: 1 });
     jest.setSystemTime(START + 300_000);
     await fail(throttle, 1);
-    await expect(throttle.run('192.0.2.1', right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 200 });
+    await expect(throttle.run('192.0.2.1', right)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterS: 200,
+    });
   });
 
   it('forgets the failures of an address that signs in', async () => {
@@ -46,14 +59,19 @@ describe('SignInThrottle', () => {
 
   it('does not count what says nothing about the credential', async () => {
     const throttle = new SignInThrottle();
-    await fail(throttle, 20, '192.0.2.1', () => Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'down')));
+    await fail(throttle, 20, '192.0.2.1', () =>
+      Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'down')),
+    );
     expect(await throttle.run('192.0.2.1', right)).toBe('in');
   });
 
   it('C-21 refuses every address after a hundred failures of all, until the oldest of them is five minutes old', async () => {
     const throttle = new SignInThrottle();
     for (let host = 0; host < 20; host += 1) await fail(throttle, 5, `198.51.100.${host}`);
-    await expect(throttle.run('192.0.2.2', right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 300 });
+    await expect(throttle.run('192.0.2.2', right)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterS: 300,
+    });
     jest.setSystemTime(START + 300_000);
     expect(await throttle.run('192.0.2.2', right)).toBe('in');
   });
@@ -65,8 +83,14 @@ describe('SignInThrottle', () => {
 
   it('counts attempts that are still under way', async () => {
     const throttle = new SignInThrottle();
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => throttle.run('192.0.2.1', wrong)));
-    expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, () => throttle.run('192.0.2.1', wrong)),
+    );
+    expect(
+      outcomes.filter(
+        (outcome) => outcome.status === 'rejected' && outcome.reason.code === 'TOO_MANY_REQUESTS',
+      ),
+    ).toHaveLength(2);
   });
 });
 

@@ -11,8 +11,9 @@ const WINDOW_MS = 5 * 60_000;
 const MAX_CLIENTS = 10_000;
 
 /**
- * Refuses further sign-ins after ten failures of one client address in five minutes, and after a hundred of all addresses. It is kept in this process, so that
- * a refusal costs no query; with n API processes an address has up to n times as many attempts.
+ * Refuses further sign-ins after ten failures of one client address in five minutes, and after a hundred of
+ * all addresses. It is kept in this process, so that a refusal costs no query; with n API processes an
+ * address has up to n times as many attempts.
  */
 @Injectable()
 export class SignInThrottle {

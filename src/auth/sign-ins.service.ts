@@ -39,6 +39,11 @@ export class SignInsService {
   private async recordFailure({ code }: DomainError, address: string): Promise<void> {
     if (this.audited.has(address)) return;
     this.audited.set(address, true);
-    await this.audit.record({ spaceId: null, actor: 'anonymous', action: 'login.failed', detail: { address, code } });
+    await this.audit.record({
+      spaceId: null,
+      actor: 'anonymous',
+      action: 'login.failed',
+      detail: { address, code },
+    });
   }
 }

@@ -5,7 +5,11 @@ const ANY: TextScope = { spaceId: null, tokenId: null, endUser: null, sessionId:
 
 describe('findTextScope', () => {
   it.each<[string, Parameters<typeof findTextScope>, TextScope]>([
-    ['names any data for a request and an answer that name nothing', [{ query: { limit: 50 } }, { data: [{ apiKeyId: 't' }] }], ANY],
+    [
+      'names any data for a request and an answer that name nothing',
+      [{ query: { limit: 50 } }, { data: [{ apiKeyId: 't' }] }],
+      ANY,
+    ],
     [
       'reads query, path and body',
       [{ params: { space_id: 's' }, query: { end_user: 'ada' }, body: { token_id: 't' } }],
@@ -16,9 +20,21 @@ describe('findTextScope', () => {
       [{ query: { apiKeyId: 't', sessionId: 'c1' } }],
       { ...ANY, tokenId: 't', sessionId: 'c1' },
     ],
-    ['reads the answer about one thing', [{ params: { id: '1' } }, { space_id: 's', end_user: '' }], { ...ANY, spaceId: 's' }],
-    ['reads one thing under a name', [{}, { memory: { apiKeyId: 't', sessionId: 'c1' } }], { ...ANY, tokenId: 't', sessionId: 'c1' }],
-    ['prefers the request', [{ query: { space_id: 'asked' } }, { space_id: 'answered' }], { ...ANY, spaceId: 'asked' }],
+    [
+      'reads the answer about one thing',
+      [{ params: { id: '1' } }, { space_id: 's', end_user: '' }],
+      { ...ANY, spaceId: 's' },
+    ],
+    [
+      'reads one thing under a name',
+      [{}, { memory: { apiKeyId: 't', sessionId: 'c1' } }],
+      { ...ANY, tokenId: 't', sessionId: 'c1' },
+    ],
+    [
+      'prefers the request',
+      [{ query: { space_id: 'asked' } }, { space_id: 'answered' }],
+      { ...ANY, spaceId: 'asked' },
+    ],
     ['names only what a database can hold', [{ body: { end_user: '\0' } }], { ...ANY, endUser: '\uFFFD' }],
     ['takes nothing but texts', [{ query: { space_id: ['a', 'b'] }, body: [1] }, 'text'], ANY],
   ])('%s', (_, [request, answer], scope) => expect(findTextScope(request, answer)).toEqual(scope));
@@ -32,7 +48,9 @@ describe('isTextSearch', () => {
     [{ body: { filter: null } }, ['filter'], false],
     [{}, 'always' as const, true],
     [{ query: { q: 'tea' } }, undefined, false],
-  ])('says of %j with %j: %s', (request, refuses, expected) => expect(isTextSearch(request, refuses)).toBe(expected));
+  ])('says of %j with %j: %s', (request, refuses, expected) =>
+    expect(isTextSearch(request, refuses)).toBe(expected),
+  );
 });
 
 describe('hasFlag', () => {
@@ -47,7 +65,10 @@ describe('hasFlag', () => {
 describe('hideTexts', () => {
   it('empties the named fields at any depth and leaves all others', () => {
     const at = new Date(0);
-    const answer = { data: [{ id: '1', key: 'tea', metadata: { source: 'crm' }, topics: ['a'], at, old: { key: null } }], total: 1 };
+    const answer = {
+      data: [{ id: '1', key: 'tea', metadata: { source: 'crm' }, topics: ['a'], at, old: { key: null } }],
+      total: 1,
+    };
     expect(hideTexts(answer, new Set(['key', 'metadata', 'topics']))).toEqual({
       data: [{ id: '1', key: '', metadata: {}, topics: [], at, old: { key: null } }],
       total: 1,

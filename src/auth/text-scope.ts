@@ -33,7 +33,12 @@ export function findTextScope({ params, query, body }: TextRequest, answer?: unk
     const named = values.find((value): value is string => typeof value === 'string' && value !== '');
     return named === undefined ? null : storableText(named);
   };
-  return { spaceId: find('spaceId'), tokenId: find('tokenId'), endUser: find('endUser'), sessionId: find('sessionId') };
+  return {
+    spaceId: find('spaceId'),
+    tokenId: find('tokenId'),
+    endUser: find('endUser'),
+    sessionId: find('sessionId'),
+  };
 }
 
 /** An answer about one thing is that thing, or holds it under a name. */
@@ -44,10 +49,15 @@ function findThing(answer: unknown): readonly unknown[] {
 }
 
 /** Whether a request searches in texts. */
-export function isTextSearch({ query, body }: TextRequest, refuses: 'always' | readonly string[] | undefined): boolean {
+export function isTextSearch(
+  { query, body }: TextRequest,
+  refuses: 'always' | readonly string[] | undefined,
+): boolean {
   if (refuses === undefined || refuses === 'always') return refuses === 'always';
   const places = [query, body].filter(isRecord);
-  return refuses.some((name) => places.some((place) => place[name] !== undefined && place[name] !== null && place[name] !== ''));
+  return refuses.some((name) =>
+    places.some((place) => place[name] !== undefined && place[name] !== null && place[name] !== ''),
+  );
 }
 
 /** Whether a flag of query or body is set. */
@@ -60,7 +70,10 @@ export function hideTexts(value: unknown, fields: ReadonlySet<string>): unknown 
   if (Array.isArray(value)) return value.map((item) => hideTexts(item, fields));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, fields.has(name) ? toEmpty(inner) : hideTexts(inner, fields)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      fields.has(name) ? toEmpty(inner) : hideTexts(inner, fields),
+    ]),
   );
 }
 

@@ -19,11 +19,15 @@ const LOCK = 7_235_004;
 export class TextViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes the event, unless the same one is less than ten minutes old, in any process. @throws DomainError DATABASE_UNAVAILABLE whatever the reason */
+  /**
+   * Writes the event, unless the same one is less than ten minutes old, in any process. @throws DomainError
+   * DATABASE_UNAVAILABLE whatever the reason
+   */
   async insertOnce({ spaceId, actor, detail }: TextView): Promise<void> {
     const event = [actor, spaceId, JSON.stringify(detail)];
     await this.run(async (manager) => {
-      if ((await manager.query<unknown[]>(RECENT, event)).length === 0) await manager.transaction((tx) => this.insert(tx, event));
+      if ((await manager.query<unknown[]>(RECENT, event)).length === 0)
+        await manager.transaction((tx) => this.insert(tx, event));
     });
   }
 
@@ -37,7 +41,11 @@ export class TextViewsRepository {
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return work(this.dataSource.manager).catch((cause: unknown) => {
-      throw new DomainError('DATABASE_UNAVAILABLE', 'The audit log can’t be written, so no texts are shown; try again shortly.', { cause });
+      throw new DomainError(
+        'DATABASE_UNAVAILABLE',
+        'The audit log can’t be written, so no texts are shown; try again shortly.',
+        { cause },
+      );
     });
   }
 }

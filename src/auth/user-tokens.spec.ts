@@ -39,7 +39,9 @@ describe('UserTokens', () => {
     await users.verify(jwt);
     const [header, , signature] = jwt.split('.');
     const [, other] = (await users.sign({ ...ADA, id: 'bob' })).split('.');
-    await expect(users.verify(`${header}.${other}.${signature}`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(users.verify(`${header}.${other}.${signature}`)).rejects.toMatchObject({
+      code: 'TOKEN_INVALID',
+    });
     await expect(users.verify(`${jwt}A`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 

@@ -22,31 +22,67 @@ const OWN_ALGORITHM = 'HS256';
 /** `iss` and `aud` of our own tokens. */
 const OWN_NAME = 'memorybridge';
 /** Of outside issuers: signatures only. With a shared secret anybody who can check a token could make one. */
-const OUTSIDE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
-/** Tokens of ours whose signature has been checked and need not be again: a signature holds until the token ends. */
+const OUTSIDE_ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+/**
+ * Tokens of ours whose signature has been checked and need not be again: a signature holds until the token
+ * ends.
+ */
 const CHECKED = 10_000;
 const JWKS_TIMEOUT_MS = 5_000;
 /** Clocks of other machines, seconds. */
 const TOLERANCE_S = 30;
-const UNREACHABLE: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
+]);
 
 /** Signs JWTs for our own users, and checks theirs and those of the outside issuer. */
 @Injectable()
 export class UserTokens {
-  private readonly outside: { readonly keys: JWTVerifyGetKey; readonly issuer: string; readonly audience: string } | null;
+  private readonly outside: {
+    readonly keys: JWTVerifyGetKey;
+    readonly issuer: string;
+    readonly audience: string;
+  } | null;
   private readonly ownKey: Promise<webcrypto.CryptoKey>;
   /** By token. Whether its user is still there is asked each time. */
   private readonly checked = new LRUCache<string, JwtSubject>({ max: CHECKED });
 
   constructor(keys: KeyRing, @Inject(sectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
-    this.ownKey = crypto.subtle.importKey('raw', new Uint8Array(keys.jwtKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+    this.ownKey = crypto.subtle.importKey(
+      'raw',
+      new Uint8Array(keys.jwtKey),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    );
     this.outside =
       jwksUrl === null || issuer === null || audience === null
         ? null
-        : { keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: JWKS_TIMEOUT_MS }), issuer, audience };
+        : {
+            keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: JWKS_TIMEOUT_MS }),
+            issuer,
+            audience,
+          };
   }
 
-  /** The claim `uid` is the user's space: made with the user and for nobody else, it tells them from an earlier user of the same name (D52). */
+  /**
+   * The claim `uid` is the user's space: made with the user and for nobody else, it tells them from an
+   * earlier user of the same name (D52).
+   */
   async sign({ id, spaceId }: { readonly id: string; readonly spaceId: string }): Promise<string> {
     return new SignJWT({ uid: spaceId })
       .setProtectedHeader({ alg: OWN_ALGORITHM, typ: 'JWT' })
@@ -65,7 +101,13 @@ export class UserTokens {
     try {
       if (algorithmOf(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
       const { keys, issuer, audience } = this.outside;
-      const limits = { issuer, audience, algorithms: OUTSIDE_ALGORITHMS, requiredClaims: ['sub', 'exp'], clockTolerance: TOLERANCE_S };
+      const limits = {
+        issuer,
+        audience,
+        algorithms: OUTSIDE_ALGORITHMS,
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: TOLERANCE_S,
+      };
       const { payload } = await jwtVerify(jwt, keys, limits);
       return { kind: 'outside', issuer, subject: subjectOf(payload), expires: payload.exp ?? 0 };
     } catch (error) {
@@ -74,15 +116,28 @@ export class UserTokens {
   }
 
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
-    const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp', 'uid'] };
+    const limits = {
+      issuer: OWN_NAME,
+      audience: OWN_NAME,
+      algorithms: [OWN_ALGORITHM],
+      requiredClaims: ['sub', 'exp', 'uid'],
+    };
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
-    const subject = { kind: 'local', userId: subjectOf(payload), spaceId: String(payload['uid']), expires: payload.exp ?? 0 } as const;
+    const subject = {
+      kind: 'local',
+      userId: subjectOf(payload),
+      spaceId: String(payload['uid']),
+      expires: payload.exp ?? 0,
+    } as const;
     this.checked.set(jwt, subject);
     return subject;
   }
 }
 
-/** Whether a credential wants to be a JWT: three parts, the first a JSON object. Service tokens begin with `mb_`. */
+/**
+ * Whether a credential wants to be a JWT: three parts, the first a JSON object. Service tokens begin with
+ * `mb_`.
+ */
 export function looksLikeJwt(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/.test(credential);
 }
@@ -100,7 +155,13 @@ function subjectOf({ sub }: JWTPayload): string {
 
 function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const isOfToken = error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE.has(error.code));
-  if (isOfToken) return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.', { cause: error });
-  return new DomainError('ISSUER_UNAVAILABLE', 'The keys of the token issuer can’t be loaded; try again shortly.', { cause: error });
+  const isOfToken =
+    error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE.has(error.code));
+  if (isOfToken)
+    return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.', { cause: error });
+  return new DomainError(
+    'ISSUER_UNAVAILABLE',
+    'The keys of the token issuer can’t be loaded; try again shortly.',
+    { cause: error },
+  );
 }

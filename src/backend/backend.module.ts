@@ -16,7 +16,10 @@ import { EXTERNAL_BACKEND } from './external-backend.js';
 import { ExternalBackendModule } from './external-backend.module.js';
 import { MemoryBackend } from './memory-backend.port.js';
 
-/** `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the memory of this installation. */
+/**
+ * `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the
+ * memory of this installation.
+ */
 @Module({
   imports: [
     ExternalBackendModule,
@@ -37,7 +40,8 @@ import { MemoryBackend } from './memory-backend.port.js';
     {
       provide: MemoryBackend,
       inject: [EngineBackend, EXTERNAL_BACKEND],
-      useFactory: (builtin: EngineBackend, external: MemoryBackend | null): MemoryBackend => external ?? builtin,
+      useFactory: (builtin: EngineBackend, external: MemoryBackend | null): MemoryBackend =>
+        external ?? builtin,
     },
   ],
   exports: [EngineBackend, MemoryBackend],

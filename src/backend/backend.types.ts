@@ -2,12 +2,16 @@ import type { ChatRole } from '../common/chat-message.js';
 import type { SessionScope, Scope } from '../common/scope.js';
 
 /**
- * Whose memory. The gateway fills in a person's own space (`endUser` `''`), the engine API the bearer's space with the owner as `endUser`. `userId` is
- * the same person's name: the only thing an http backend knows them by. Ids are told apart exactly, case included.
+ * Whose memory. The gateway fills in a person's own space (`endUser` `''`), the engine API the bearer's space
+ * with the owner as `endUser`. `userId` is the same person's name: the only thing an http backend knows them
+ * by. Ids are told apart exactly, case included.
  */
 export interface BackendScope extends Scope {
   readonly userId: string;
-  /** The service token on whose behalf this happens: its memory LLM and embedder are used. `null`: one of the space, or those of the instance. */
+  /**
+   * The service token on whose behalf this happens: its memory LLM and embedder are used. `null`: one of the
+   * space, or those of the instance.
+   */
   readonly tokenId: string | null;
 }
 
@@ -44,7 +48,10 @@ export interface BackendAdd {
   readonly session: BackendSession;
   /** In the order they were said. */
   readonly messages: readonly BackendMessage[];
-  /** The same id for the same owner and session is the same batch: it is stored once. Printable, at most 128 characters. */
+  /**
+   * The same id for the same owner and session is the same batch: it is stored once. Printable, at most 128
+   * characters.
+   */
   readonly batchId: string;
   /** True: memories are derived soon, behind the answer. Else at the next flush. */
   readonly extractSoon?: boolean;
@@ -78,8 +85,18 @@ export type FilterValue = string | number;
 /** `timestamp` compares epoch milliseconds; `session_id` names sessions as the caller does. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly all: readonly Filter[] }
-  | { readonly kind: 'test'; readonly field: FilterField; readonly op: Exclude<FilterOp, 'in'>; readonly value: FilterValue }
-  | { readonly kind: 'test'; readonly field: FilterField; readonly op: 'in'; readonly value: readonly FilterValue[] };
+  | {
+      readonly kind: 'test';
+      readonly field: FilterField;
+      readonly op: Exclude<FilterOp, 'in'>;
+      readonly value: FilterValue;
+    }
+  | {
+      readonly kind: 'test';
+      readonly field: FilterField;
+      readonly op: 'in';
+      readonly value: readonly FilterValue[];
+    };
 
 export interface BackendSearch {
   readonly scope: BackendScope;
@@ -95,7 +112,9 @@ export interface BackendSearch {
   /** Ignored where there is no model for it. */
   readonly rerank: boolean;
   readonly filter?: Filter;
-  /** A past time: finds texts that were said and valid then, and nothing that was forgotten or erased since. */
+  /**
+   * A past time: finds texts that were said and valid then, and nothing that was forgotten or erased since.
+   */
   readonly asOf?: Date;
 }
 
@@ -126,7 +145,10 @@ export interface Episode {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Always five arrays; those of a kind that a backend does not make are empty. Others than episodes are the backend's own words. */
+/**
+ * Always five arrays; those of a kind that a backend does not make are empty. Others than episodes are the
+ * backend's own words.
+ */
 export interface SearchReply extends BackendReply {
   readonly episodes: readonly Episode[];
   readonly profiles: readonly Readonly<Record<string, unknown>>[];

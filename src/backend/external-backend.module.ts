@@ -4,13 +4,17 @@ import { sectionToken } from '../config/config.token.js';
 import { EXTERNAL_BACKEND } from './external-backend.js';
 import { HttpBackend } from './http/http-backend.driver.js';
 
-/** The memory service that `MEMORY_GATEWAY_BACKEND_BASE_URL` names, without the kernel that stands in for it otherwise. */
+/**
+ * The memory service that `MEMORY_GATEWAY_BACKEND_BASE_URL` names, without the kernel that stands in for it
+ * otherwise.
+ */
 @Module({
   providers: [
     {
       provide: EXTERNAL_BACKEND,
       inject: [sectionToken('backend')],
-      useFactory: ({ baseUrl, ...config }: BackendConfig) => (baseUrl === null ? null : new HttpBackend({ ...config, baseUrl })),
+      useFactory: ({ baseUrl, ...config }: BackendConfig) =>
+        baseUrl === null ? null : new HttpBackend({ ...config, baseUrl }),
     },
   ],
   exports: [EXTERNAL_BACKEND],

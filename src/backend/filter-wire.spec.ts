@@ -32,7 +32,13 @@ describe('filters of the engine contract', () => {
     [
       'lists nest',
       { OR: [{ session_id: 'a' }, { AND: [{ session_id: { in: ['b', 'c'] } }] }] },
-      { kind: 'or', all: [eq('a'), { kind: 'and', all: [{ kind: 'test', field: 'session_id', op: 'in', value: ['b', 'c'] }] }] },
+      {
+        kind: 'or',
+        all: [
+          eq('a'),
+          { kind: 'and', all: [{ kind: 'test', field: 'session_id', op: 'in', value: ['b', 'c'] }] },
+        ],
+      },
     ],
   ])('%s', (_what, wire, filter) => {
     expect(readFilter(wire)).toEqual(filter);
@@ -58,14 +64,22 @@ describe('filters of the engine contract', () => {
   });
 
   it('too deep is refused', () => {
-    const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ AND: [inner] }), { session_id: 'a' });
+    const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ AND: [inner] }), {
+      session_id: 'a',
+    });
     expect(() => readFilter(deep)).toThrow('nested');
   });
 
   it('sessions get other names, and nothing else does', () => {
-    const filter = readFilter({ AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: 'c' }, { sender_id: 'a' }] });
+    const filter = readFilter({
+      AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: 'c' }, { sender_id: 'a' }],
+    });
     expect(writeFilter(renameSessions(filter, (name) => `x:${name}`))).toEqual({
-      AND: [{ session_id: { in: ['x:a', 'x:b'] } }, { session_id: { eq: 'x:c' } }, { sender_id: { eq: 'a' } }],
+      AND: [
+        { session_id: { in: ['x:a', 'x:b'] } },
+        { session_id: { eq: 'x:c' } },
+        { sender_id: { eq: 'a' } },
+      ],
     });
   });
 });

@@ -1,5 +1,12 @@
 import { DomainError } from '../common/errors/domain-error.js';
-import { FILTER_FIELDS, FILTER_OPS, type Filter, type FilterField, type FilterOp, type FilterValue } from './backend.types.js';
+import {
+  FILTER_FIELDS,
+  FILTER_OPS,
+  type Filter,
+  type FilterField,
+  type FilterOp,
+  type FilterValue,
+} from './backend.types.js';
 
 const MAX_DEPTH = 8;
 /** Tests in one list, values in one `in`. */
@@ -12,14 +19,16 @@ const LISTS = { AND: 'and', OR: 'or' } as const;
 const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * Filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`, `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object
- * hold together. @param path of the value in the body, for errors
+ * Filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`,
+ * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object hold together. @param path of the value in the
+ * body, for errors
  * @throws DomainError VALIDATION_FAILED naming what is wrong
  */
 export function readFilter(value: unknown, path = 'filters', depth = 0): Filter {
   if (depth > MAX_DEPTH) throw invalid(path, `is nested deeper than ${MAX_DEPTH}`);
   const entries = Object.entries(record(value, path));
-  if (entries.length === 0 || entries.length > MAX_LIST) throw invalid(path, `must hold 1 to ${MAX_LIST} conditions`);
+  if (entries.length === 0 || entries.length > MAX_LIST)
+    throw invalid(path, `must hold 1 to ${MAX_LIST} conditions`);
   const all = entries.map(([key, inner]) => readEntry(key, inner, { path: `${path}.${key}`, depth }));
   return all.length === 1 ? all[0]! : { kind: 'and', all };
 }
@@ -38,28 +47,41 @@ export function renameSessions(filter: Filter, rename: (name: string) => string)
   return { ...filter, value: rename(String(filter.value)) };
 }
 
-function readEntry(key: string, value: unknown, { path, depth }: { readonly path: string; readonly depth: number }): Filter {
+function readEntry(
+  key: string,
+  value: unknown,
+  { path, depth }: { readonly path: string; readonly depth: number },
+): Filter {
   if (key === 'AND' || key === 'OR') {
     const all = list(value, path).map((inner, at) => readFilter(inner, `${path}.${at}`, depth + 1));
     return { kind: LISTS[key], all };
   }
-  if (!isField(key)) throw invalid(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
-  if (typeof value === 'string' || typeof value === 'number') return readTest({ field: key, op: 'eq', value }, path);
-  const tests = Object.entries(record(value, path)).map(([op, operand]) => readTest({ field: key, op, value: operand }, `${path}.${op}`));
+  if (!isField(key))
+    throw invalid(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
+  if (typeof value === 'string' || typeof value === 'number')
+    return readTest({ field: key, op: 'eq', value }, path);
+  const tests = Object.entries(record(value, path)).map(([op, operand]) =>
+    readTest({ field: key, op, value: operand }, `${path}.${op}`),
+  );
   if (tests.length === 0) throw invalid(path, 'must hold an operator');
   return tests.length === 1 ? tests[0]! : { kind: 'and', all: tests };
 }
 
-function readTest({ field, op, value }: { field: FilterField; op: string; value: unknown }, path: string): Filter {
+function readTest(
+  { field, op, value }: { field: FilterField; op: string; value: unknown },
+  path: string,
+): Filter {
   if (!isOp(op)) throw invalid(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
   if (ORDERING.has(op) && field !== 'timestamp') throw invalid(path, 'compares only timestamps');
-  if (op === 'in') return { kind: 'test', field, op, value: list(value, path).map((one) => operand(field, one, path)) };
+  if (op === 'in')
+    return { kind: 'test', field, op, value: list(value, path).map((one) => operand(field, one, path)) };
   return { kind: 'test', field, op, value: operand(field, value, path) };
 }
 
 function operand(field: FilterField, value: unknown, path: string): FilterValue {
   if (field !== 'timestamp') {
-    if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0')) throw invalid(path, 'must be a short text');
+    if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
+      throw invalid(path, 'must be a short text');
     return value;
   }
   if (typeof value !== 'number' || !Number.isFinite(value))
@@ -68,12 +90,14 @@ function operand(field: FilterField, value: unknown, path: string): FilterValue 
 }
 
 function list(value: unknown, path: string): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > MAX_LIST) throw invalid(path, `must be a list of at most ${MAX_LIST}`);
+  if (!Array.isArray(value) || value.length > MAX_LIST)
+    throw invalid(path, `must be a list of at most ${MAX_LIST}`);
   return value;
 }
 
 function record(value: unknown, path: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(path, 'must be an object');
   return value as Readonly<Record<string, unknown>>;
 }
 

@@ -11,7 +11,9 @@ const message = (change: object = {}): object => ({
 
 describe('messages of the engine contract', () => {
   it('reads every field, seconds as milliseconds', () => {
-    const items = [{ type: 'pdf', text: 't', uri: 'https://x.example/a.pdf', base64: 'aGk=', ext: 'pdf', name: 'a.pdf' }];
+    const items = [
+      { type: 'pdf', text: 't', uri: 'https://x.example/a.pdf', base64: 'aGk=', ext: 'pdf', name: 'a.pdf' },
+    ];
     const wire = message({
       sender_name: 'Ann',
       role: 'tool',
@@ -21,7 +23,15 @@ describe('messages of the engine contract', () => {
       tool_call_id: 'c',
     });
     expect(readMessages([wire])).toEqual([
-      { role: 'tool', senderId: 'ann', senderName: 'Ann', timestamp: 1_760_000_000_000, content: items, toolCalls: [{}], toolCallId: 'c' },
+      {
+        role: 'tool',
+        senderId: 'ann',
+        senderName: 'Ann',
+        timestamp: 1_760_000_000_000,
+        content: items,
+        toolCalls: [{}],
+        toolCallId: 'c',
+      },
     ]);
   });
 

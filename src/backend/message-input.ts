@@ -4,7 +4,15 @@ import { ITEM_TYPES, type BackendItem, type BackendMessage, type ItemType } from
 type Fields = Readonly<Record<string, unknown>>;
 
 const ROLES = ['user', 'assistant', 'tool'] as const;
-const MESSAGE_FIELDS = new Set(['sender_id', 'sender_name', 'role', 'timestamp', 'content', 'tool_calls', 'tool_call_id']);
+const MESSAGE_FIELDS = new Set([
+  'sender_id',
+  'sender_name',
+  'role',
+  'timestamp',
+  'content',
+  'tool_calls',
+  'tool_call_id',
+]);
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name']);
 const MAX_MESSAGES = 500;
 const MAX_ITEMS = 100;
@@ -33,7 +41,8 @@ function readMessage(value: unknown, path: string): BackendMessage {
   const known = ROLES.find((one) => one === role);
   if (known === undefined) throw invalid(`${path}.role`, `must be one of ${ROLES.join(', ')}`);
   if (known === 'tool' && tool_call_id === undefined) throw invalid(`${path}.tool_call_id`, 'is missing');
-  if (tool_calls !== undefined && !Array.isArray(tool_calls)) throw invalid(`${path}.tool_calls`, 'must be a list');
+  if (tool_calls !== undefined && !Array.isArray(tool_calls))
+    throw invalid(`${path}.tool_calls`, 'must be a list');
   return {
     role: known,
     senderId: readName(sender_id, `${path}.sender_id`),
@@ -68,7 +77,8 @@ function readItem(value: unknown, path: string): BackendItem {
 
 function requireContent(type: ItemType, { text, uri, base64 }: Fields, path: string): void {
   if (type === 'text' && text === undefined) throw invalid(`${path}.text`, 'is missing');
-  if (text === undefined && uri === undefined && base64 === undefined) throw invalid(path, 'must hold text, uri or base64');
+  if (text === undefined && uri === undefined && base64 === undefined)
+    throw invalid(path, 'must hold text, uri or base64');
 }
 
 function readTime(value: unknown, field: string): number {
@@ -96,7 +106,8 @@ function readName(value: unknown, field: string, most = MAX_NAME): string {
 }
 
 function fieldsOf(value: unknown, path: string, known: ReadonlySet<string>): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(path, 'must be an object');
   const unknown = Object.keys(value).find((name) => !known.has(name));
   if (unknown !== undefined) throw invalid(`${path}.${unknown.slice(0, 100)}`, 'is not a known field');
   return value as Fields;

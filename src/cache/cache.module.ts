@@ -7,7 +7,10 @@ import { RedisCache } from './redis-cache.driver.js';
 
 /** Provides the one `Cache` of the process everywhere. */
 @Global()
-@Module({ providers: [{ provide: Cache, inject: [sectionToken('cache')], useFactory: cacheDriver }], exports: [Cache] })
+@Module({
+  providers: [{ provide: Cache, inject: [sectionToken('cache')], useFactory: cacheDriver }],
+  exports: [Cache],
+})
 export class CacheModule {}
 
 async function cacheDriver({ redisUrl, memoryBudget }: CacheConfig): Promise<Cache> {

@@ -1,6 +1,6 @@
 /**
- * JSON values by key, each for a time. Anything it holds may be gone at the next look; what comes back is shared, so nobody changes it.
- * Every method rejects when the store can't be reached.
+ * JSON values by key, each for a time. Anything it holds may be gone at the next look; what comes back is
+ * shared, so nobody changes it. Every method rejects when the store can't be reached.
  */
 export abstract class Cache {
   /** In the order of `keys`, in one round trip; `undefined` = not held. */

@@ -26,7 +26,11 @@ export class InProcessCache extends Cache {
   // Through JSON, so that a value reads the same from every driver and is nobody else's object.
   set(key: string, value: unknown, ttlMs: number): Promise<void> {
     const text = JSON.stringify(value);
-    this.entries.set(key, { value: deepFreeze<unknown>(JSON.parse(text)) }, { ttl: ttlMs, size: key.length + text.length });
+    this.entries.set(
+      key,
+      { value: deepFreeze<unknown>(JSON.parse(text)) },
+      { ttl: ttlMs, size: key.length + text.length },
+    );
     return Promise.resolve();
   }
 

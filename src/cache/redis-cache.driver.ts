@@ -4,7 +4,10 @@ import { Redis } from 'ioredis';
 import { backoffMs } from '../common/backoff.js';
 import { Cache } from './cache.port.js';
 
-/** Names what is valid: an entry carries the epoch it was written in, so a new epoch forgets all of them at once. */
+/**
+ * Names what is valid: an entry carries the epoch it was written in, so a new epoch forgets all of them at
+ * once.
+ */
 const EPOCH = 'memory:epoch';
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 /** A cache that takes longer is worth less than the query it saves. Milliseconds. */

@@ -18,10 +18,18 @@ describe('ScopedCache', () => {
     cache.set('a', 'x', { n: 1 });
     cache.set('a', 'y', { n: 2 });
     cache.set('b', 'x', { n: 3 });
-    expect([cache.get('a', 'x'), cache.get('a', 'z'), cache.get('b', 'x')]).toEqual([{ n: 1 }, undefined, { n: 3 }]);
+    expect([cache.get('a', 'x'), cache.get('a', 'z'), cache.get('b', 'x')]).toEqual([
+      { n: 1 },
+      undefined,
+      { n: 3 },
+    ]);
     cache.invalidate('a');
     cache.invalidate('never seen');
-    expect([cache.get('a', 'x'), cache.get('a', 'y'), cache.get('b', 'x')]).toEqual([undefined, undefined, { n: 3 }]);
+    expect([cache.get('a', 'x'), cache.get('a', 'y'), cache.get('b', 'x')]).toEqual([
+      undefined,
+      undefined,
+      { n: 3 },
+    ]);
   });
 
   it('S3-93 holds 1,000 entries, the least recently used leaving first', () => {

@@ -19,7 +19,12 @@ export class ScopedCache<V extends object> {
   private readonly ofScope = new Map<string, Set<string>>();
   private readonly leaving: number;
 
-  constructor({ maxEntries = MAX_ENTRIES, ttlMs = TTL_MS, evictShare = 0, now = Date.now }: ScopedCacheOptions = {}) {
+  constructor({
+    maxEntries = MAX_ENTRIES,
+    ttlMs = TTL_MS,
+    evictShare = 0,
+    now = Date.now,
+  }: ScopedCacheOptions = {}) {
     this.leaving = Math.max(1, Math.floor(maxEntries * evictShare));
     const dispose = (_value: V, name: string): void => this.forgetName(name);
     this.entries = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now }, dispose });

@@ -12,5 +12,8 @@ interface Report {
 export function assertOpenFiles(report: () => unknown = () => process.report.getReport()): void {
   const limit = (report() as Report).userLimits?.open_files?.soft;
   if (typeof limit !== 'number' || limit >= MIN_OPEN_FILES) return;
-  throw new StartError(`This process may open ${limit} files; it needs at least ${MIN_OPEN_FILES}.`, RAISE_OPEN_FILES);
+  throw new StartError(
+    `This process may open ${limit} files; it needs at least ${MIN_OPEN_FILES}.`,
+    RAISE_OPEN_FILES,
+  );
 }

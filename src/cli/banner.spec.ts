@@ -12,7 +12,11 @@ describe('startBanner', () => {
       dataDirVariable: null,
       consoleCode: null,
     });
-    for (const part of [`listens on ${url}`, 'mb_secret', `"Authorization: Bearer $(cat '/my data/admin.token')" ${url}/v1/admin/tokens`]) {
+    for (const part of [
+      `listens on ${url}`,
+      'mb_secret',
+      `"Authorization: Bearer $(cat '/my data/admin.token')" ${url}/v1/admin/tokens`,
+    ]) {
       expect(banner).toContain(part);
     }
     expect(banner).toContain(`${url}/docs`);
@@ -21,16 +25,32 @@ describe('startBanner', () => {
 
   it('shows the admin token no second time', () =>
     expect(
-      startBanner({ url, firstAdminToken: null, adminTokenFile: '/d/admin.token', dataDirVariable: null, consoleCode: null }),
+      startBanner({
+        url,
+        firstAdminToken: null,
+        adminTokenFile: '/d/admin.token',
+        dataDirVariable: null,
+        consoleCode: null,
+      }),
     ).not.toContain('Admin token'));
 
   it.each([
     [null, 'npx memorybridge token create --label my-agent'],
     ['/my data', "MEMORYBRIDGE_DATA_DIR='/my data' npx memorybridge token create --label my-agent"],
-  ])('shows the command that registers a provider (data folder of the environment: %s)', (dataDirVariable, command) =>
-    expect(
-      startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable, consoleCode: null }).split('\n'),
-    ).toContainEqual(expect.stringMatching(new RegExp(`^ {14}${command} .*--llm-api-key "\\$OPENAI_API_KEY"$`))),
+  ])(
+    'shows the command that registers a provider (data folder of the environment: %s)',
+    (dataDirVariable, command) =>
+      expect(
+        startBanner({
+          url,
+          firstAdminToken: null,
+          adminTokenFile: null,
+          dataDirVariable,
+          consoleCode: null,
+        }).split('\n'),
+      ).toContainEqual(
+        expect.stringMatching(new RegExp(`^ {14}${command} .*--llm-api-key "\\$OPENAI_API_KEY"$`)),
+      ),
   );
 
   it('C-47 shows a link that opens the Start screen signed in, when there is a code', () => {
@@ -40,9 +60,15 @@ describe('startBanner', () => {
   });
 
   it('asks for the health where the admin token is not known', () =>
-    expect(startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null, consoleCode: null })).toContain(
-      `curl ${url}/health`,
-    ));
+    expect(
+      startBanner({
+        url,
+        firstAdminToken: null,
+        adminTokenFile: null,
+        dataDirVariable: null,
+        consoleCode: null,
+      }),
+    ).toContain(`curl ${url}/health`));
 });
 
 describe('serviceUrl', () => {

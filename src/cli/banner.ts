@@ -9,17 +9,30 @@ export interface BannerFacts {
   readonly adminTokenFile: string | null;
   /** The data folder, when only the environment names it, which another terminal lacks; else `null`. */
   readonly dataDirVariable: string | null;
-  /** The code of a link that signs in once, at the first start; `null` at later ones, or without a console. */
+  /**
+   * The code of a link that signs in once, at the first start; `null` at later ones, or without a console.
+   */
   readonly consoleCode: string | null;
 }
 
 /** What `npm start` prints once the service answers. */
-export function startBanner({ url, firstAdminToken, adminTokenFile, dataDirVariable, consoleCode }: BannerFacts): string {
-  const token = firstAdminToken === null ? [] : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
+export function startBanner({
+  url,
+  firstAdminToken,
+  adminTokenFile,
+  dataDirVariable,
+  consoleCode,
+}: BannerFacts): string {
+  const token =
+    firstAdminToken === null
+      ? []
+      : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
   const link =
     consoleCode === null
       ? []
-      : [`Console       ${buildLoginLink(url, CONSOLE_START, consoleCode)}   (signs you in once, within 15 minutes)`];
+      : [
+          `Console       ${buildLoginLink(url, CONSOLE_START, consoleCode)}   (signs you in once, within 15 minutes)`,
+        ];
   return [
     '',
     `MemoryBridge listens on ${url}`,

@@ -80,11 +80,14 @@ export interface ServiceActions {
   /** @returns names of the migrations that were missing */
   migrate(config: AppConfig): Promise<readonly string[]>;
   /**
-   * Brings database, schema, master key and admin token (with its file in the data folder) into being, as far as they are missing, and
-   * leaves nothing running. May be repeated at any time.
+   * Brings database, schema, master key and admin token (with its file in the data folder) into being, as far
+   * as they are missing, and leaves nothing running. May be repeated at any time.
    */
   prepareDatabase(config: AppConfig): Promise<PreparedDatabase>;
-  /** Makes the code of a link that signs an operator in once, within 15 minutes; the service may run meanwhile. */
+  /**
+   * Makes the code of a link that signs an operator in once, within 15 minutes; the service may run
+   * meanwhile.
+   */
   createConsoleCode(config: AppConfig): Promise<string>;
   /**
    * Seals every stored secret again with another master key; nothing else may run on this database.
@@ -97,7 +100,10 @@ export interface ServiceActions {
   rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex>;
   /** The same parameters. */
   verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport>;
-  /** Removes points of memories that have expired or, unless `null`, are older than so many days. @returns how many */
+  /**
+   * Removes points of memories that have expired or, unless `null`, are older than so many days. @returns how
+   * many
+   */
   cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number>;
 }
 

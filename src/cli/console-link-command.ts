@@ -22,7 +22,10 @@ export function consoleLinkCommand(deps: CliDeps): Command {
 async function printLink(deps: CliDeps, json: boolean): Promise<void> {
   const { config } = deps.loadConfig();
   if (!config.console.enabled)
-    throw new StartError('The console is switched off.', 'Set console.enabled to true and start the service again.');
+    throw new StartError(
+      'The console is switched off.',
+      'Set console.enabled to true and start the service again.',
+    );
   const origin = findInstallation(deps).findUrl();
   const url = buildLoginLink(origin, CONSOLE_START, await deps.actions.createConsoleCode(config));
   deps.print(json ? JSON.stringify({ url }, null, 2) : url);

@@ -33,8 +33,12 @@ export function indexCommand(deps: CliDeps): Command {
     .description('remove the points of expired memories from Qdrant and print their number')
     .option('--older-than-days <days>', 'also remove points older than this', parseWholeNumber)
     .addHelpText('after', HELP)
-    .action((options: { readonly olderThanDays?: number }) => runCleanup(deps, options.olderThanDays ?? null));
-  const index = new Command('index').description('rebuild the search index or verify it against the database').addHelpText('after', HELP);
+    .action((options: { readonly olderThanDays?: number }) =>
+      runCleanup(deps, options.olderThanDays ?? null),
+    );
+  const index = new Command('index')
+    .description('rebuild the search index or verify it against the database')
+    .addHelpText('after', HELP);
   return index.addCommand(rebuild).addCommand(verify).addCommand(cleanup);
 }
 
@@ -45,14 +49,24 @@ function child(name: string, description: string): Command {
     .addHelpText('after', HELP);
 }
 
-async function runRebuild({ loadConfig, actions, print, note }: CliDeps, { space }: Options, command: Command): Promise<void> {
+async function runRebuild(
+  { loadConfig, actions, print, note }: CliDeps,
+  { space }: Options,
+  command: Command,
+): Promise<void> {
   const { config } = loadConfig();
   const result = await actions.rebuildIndex(config, space ?? null, (step) => note(describeStep(step)));
   print(isForJson(command) ? JSON.stringify(result, null, 2) : describeRebuilt(result));
 }
 
-async function runVerify({ loadConfig, actions, print, note }: CliDeps, { space }: Options, command: Command): Promise<void> {
-  const report = await actions.verifyIndex(loadConfig().config, space ?? null, (step) => note(describeStep(step)));
+async function runVerify(
+  { loadConfig, actions, print, note }: CliDeps,
+  { space }: Options,
+  command: Command,
+): Promise<void> {
+  const report = await actions.verifyIndex(loadConfig().config, space ?? null, (step) =>
+    note(describeStep(step)),
+  );
   print(isForJson(command) ? JSON.stringify(report, null, 2) : describeReport(report));
   if (differs(report)) command.error('', { exitCode: 1, code: FOUND_DIFFERENCES });
 }
@@ -75,10 +89,16 @@ function describeReport(report: IndexReport): string {
   const total = report.spaces.reduce((sum, { documents }) => sum + documents, 0);
   const summary = `${report.driver} index, ${report.spaces.length} spaces, ${total} documents:`;
   if (!differs(report)) return `${summary} nothing differs.`;
-  const strays = report.strays.map((spaceId) => `space ${spaceId}: no longer exists, but something of it is held`);
-  return [...report.spaces.flatMap(describeSpace), ...strays, '', `${summary} not the same.`, '→ npx memorybridge index rebuild'].join(
-    '\n',
+  const strays = report.strays.map(
+    (spaceId) => `space ${spaceId}: no longer exists, but something of it is held`,
   );
+  return [
+    ...report.spaces.flatMap(describeSpace),
+    ...strays,
+    '',
+    `${summary} not the same.`,
+    '→ npx memorybridge index rebuild',
+  ].join('\n');
 }
 
 function describeSpace(space: SpaceReport): string[] {
@@ -86,7 +106,10 @@ function describeSpace(space: SpaceReport): string[] {
   const kinds = (['missing', 'extra', 'different'] as const).filter((kind) => space[kind].length > 0);
   return [
     `space ${space.spaceId}, ${space.documents} documents: ${kinds.map((kind) => `${space[kind].length} ${kind}`).join(', ')}`,
-    ...kinds.map((kind) => `  ${kind.padEnd(9)} ${space[kind].slice(0, SHOWN).join(' ')}${space[kind].length > SHOWN ? ' …' : ''}`),
+    ...kinds.map(
+      (kind) =>
+        `  ${kind.padEnd(9)} ${space[kind].slice(0, SHOWN).join(' ')}${space[kind].length > SHOWN ? ' …' : ''}`,
+    ),
   ];
 }
 

@@ -21,7 +21,10 @@ export function masterKeyCommand(deps: CliDeps): Command {
     .option('--new-key <key>', 'the new key, 32 bytes as hex or base64; - reads it from standard input')
     .addHelpText('after', HELP)
     .action((options: RotateOptions) => runRotation(deps, options));
-  return new Command('master-key').description('the key that encrypts stored secrets').addHelpText('after', HELP).addCommand(rotate);
+  return new Command('master-key')
+    .description('the key that encrypts stored secrets')
+    .addHelpText('after', HELP)
+    .addCommand(rotate);
 }
 
 async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<void> {
@@ -32,12 +35,17 @@ async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<vo
   const next = newKey === '-' ? (await deps.readInput()).trim() : (newKey ?? null);
   deps.print(describe(await deps.actions.rotateMasterKey(config, next)));
   deps.note(
-    isConfigured ? 'Set MEMORYBRIDGE_MASTER_KEY to the new key, then start.' : `The new key is in master.key in ${config.dataDir}.`,
+    isConfigured
+      ? 'Set MEMORYBRIDGE_MASTER_KEY to the new key, then start.'
+      : `The new key is in master.key in ${config.dataDir}.`,
   );
 }
 
 function describe({ resealed, unreadable }: Rotation): string {
-  const rest = unreadable === 0 ? '' : ` ${unreadable} could not be opened with the old key and are as unusable as before.`;
+  const rest =
+    unreadable === 0
+      ? ''
+      : ` ${unreadable} could not be opened with the old key and are as unusable as before.`;
   return `Sealed ${resealed} secrets with the new master key.${rest}`;
 }
 

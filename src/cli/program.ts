@@ -29,19 +29,31 @@ const FOUND_PROBLEMS = 'memorybridge.problems';
 /** @throws whatever a command throws; `runCli` turns it into text and an exit code */
 export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
   const program = new Command('memorybridge')
-    .description('Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.')
+    .description(
+      'Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.',
+    )
     .argument('[command]')
     .usage('[options] <command>')
     .option('--init', 'same as the command init')
     .addHelpText('after', HELP)
-    .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
+    .action((command: string | undefined, options: { readonly init?: boolean }) =>
+      runRoot(program, deps, command, options.init === true),
+    );
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps)).addCommand(consoleLinkCommand(deps));
+  program
+    .addCommand(indexCommand(deps))
+    .addCommand(masterKeyCommand(deps))
+    .addCommand(consoleLinkCommand(deps));
   return addClientCommands(program, setup);
 }
 
-async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {
+async function runRoot(
+  program: Command,
+  deps: CliDeps,
+  command: string | undefined,
+  init: boolean,
+): Promise<void> {
   if (command !== undefined) program.error(`error: unknown command '${command}'`);
   if (init) await runInitCommand(deps);
   else program.outputHelp();
@@ -50,7 +62,9 @@ async function runRoot(program: Command, deps: CliDeps, command: string | undefi
 function serviceCommands(program: Command, deps: CliDeps): void {
   program
     .command('init')
-    .description('write .env and templates, create the database and the admin token; also repairs an interrupted init')
+    .description(
+      'write .env and templates, create the database and the admin token; also repairs an interrupted init',
+    )
     .addHelpText(
       'after',
       '\nExisting files are kept. Safe to repeat.\n\nExample:\n  $ MEMORYBRIDGE_DATA_DIR=/srv/memorybridge npx memorybridge init',
@@ -64,12 +78,18 @@ function serviceCommands(program: Command, deps: CliDeps): void {
   program
     .command('api')
     .description('run the API only (with DATABASE_URL; as many as needed)')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge api')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge api',
+    )
     .action(() => startProcess(deps, 'api'));
   program
     .command('worker')
     .description('run a worker only (with DATABASE_URL; as many as needed)')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge worker')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge worker',
+    )
     .action(() => startProcess(deps, 'worker'));
 }
 
@@ -77,14 +97,20 @@ function maintenanceCommands(program: Command, deps: CliDeps): void {
   program
     .command('migrate')
     .description('update the database schema (every start does this too)')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge migrate')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge migrate',
+    )
     .action((_options: object, command: Command) => migrate(deps, isForJson(command)));
   program
     .command('doctor')
     .description(
       'check node, configuration, data folder, database, keys, template, queue, index and port; exit code 1 when something is wrong',
     )
-    .addHelpText('after', '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'',
+    )
     .action((_options: object, command: Command) => doctor(deps, isForJson(command), command));
 }
 
@@ -97,7 +123,12 @@ async function runInitCommand(deps: CliDeps): Promise<void> {
 async function migrate({ actions, loadConfig, print }: CliDeps, json: boolean): Promise<void> {
   const applied = await actions.migrate(loadConfig().config);
   if (json) print(JSON.stringify({ applied }, null, 2));
-  else print(applied.length === 0 ? 'The schema is up to date.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`);
+  else
+    print(
+      applied.length === 0
+        ? 'The schema is up to date.'
+        : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`,
+    );
 }
 
 async function doctor(deps: CliDeps, json: boolean, command: Command): Promise<void> {

@@ -20,12 +20,17 @@ export function runCli(args: readonly string[], deps: CliDeps): Promise<number> 
   return runCommandLine(buildProgram(deps, setup), setup, args);
 }
 
-/** Explains errors of the service's own parts; those of the client and of the command line explain themselves. */
+/**
+ * Explains errors of the service's own parts; those of the client and of the command line explain themselves.
+ */
 function explain(error: unknown): Failure | undefined {
-  if (error instanceof CliError || error instanceof MemoryBridgeError || error instanceof CommanderError) return undefined;
-  if (error instanceof StartError) return { code: 'start', message: error.message, hint: error.hint, exitCode: EXIT.problem };
+  if (error instanceof CliError || error instanceof MemoryBridgeError || error instanceof CommanderError)
+    return undefined;
+  if (error instanceof StartError)
+    return { code: 'start', message: error.message, hint: error.hint, exitCode: EXIT.problem };
   const advice = adviceFor(error);
-  if (advice !== undefined) return { code: 'system', message: (error as Error).message, hint: advice, exitCode: EXIT.problem };
+  if (advice !== undefined)
+    return { code: 'system', message: (error as Error).message, hint: advice, exitCode: EXIT.problem };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
     code: 'problem',

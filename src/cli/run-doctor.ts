@@ -3,15 +3,26 @@ import type { LoadedConfig } from '../config/load-config.js';
 import { StartError } from '../config/start-error.js';
 import type { Check, CliDeps, ServiceActions } from './cli-deps.js';
 import { runningUrl } from './running-service.js';
-import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './doctor/local-checks.js';
+import {
+  checkAdminToken,
+  checkDataFolder,
+  checkInit,
+  checkNode,
+  checkTemplate,
+} from './doctor/local-checks.js';
 import { checkPort, checkQdrant, checkRedis } from './doctor/network-checks.js';
 
 type DatabaseActions = Pick<ServiceActions, 'databaseChecks'>;
 
 /** Every check that can run; without a usable configuration only the first two. */
-export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConfig' | 'actions'>): Promise<readonly Check[]> {
+export async function runDoctor({
+  loadConfig,
+  actions,
+}: Pick<CliDeps, 'loadConfig' | 'actions'>): Promise<readonly Check[]> {
   const loaded = load(loadConfig);
-  return 'check' in loaded ? [checkNode(process.versions.node), loaded.check] : checkInstallation(loaded, actions);
+  return 'check' in loaded
+    ? [checkNode(process.versions.node), loaded.check]
+    : checkInstallation(loaded, actions);
 }
 
 /** The checks under a configuration that was loaded; a running service asks them of its own. */
@@ -20,7 +31,11 @@ export async function checkInstallation(
   actions: DatabaseActions,
 ): Promise<readonly Check[]> {
   const node = checkNode(process.versions.node);
-  const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
+  const local = [
+    checkDataFolder(config.dataDir),
+    checkInit(config.dataDir),
+    checkTemplate(config.memory.templatePath),
+  ];
   const remote = await Promise.all([
     databaseChecks(config, actions),
     redisChecks(config),
@@ -37,7 +52,11 @@ export function describeChecks(checks: readonly Check[]): string {
     ...(fix === undefined ? [] : [`${' '.repeat(22)} → ${fix}`]),
   ]);
   const failed = checks.filter(({ status }) => status === 'fail').length;
-  return [...lines, '', failed === 0 ? 'Nothing stands in the way.' : `${failed} of ${checks.length} checks failed.`].join('\n');
+  return [
+    ...lines,
+    '',
+    failed === 0 ? 'Nothing stands in the way.' : `${failed} of ${checks.length} checks failed.`,
+  ].join('\n');
 }
 
 export function hasFailed(checks: readonly Check[]): boolean {
@@ -62,7 +81,14 @@ async function databaseChecks(config: AppConfig, actions: DatabaseActions): Prom
     return await actions.databaseChecks(config);
   } catch (error) {
     const fix = 'Is DATABASE_URL right, and is that PostgreSQL running?';
-    return [{ name: 'database', status: 'fail', detail: error instanceof Error ? error.message : String(error), fix }];
+    return [
+      {
+        name: 'database',
+        status: 'fail',
+        detail: error instanceof Error ? error.message : String(error),
+        fix,
+      },
+    ];
   }
 }
 
@@ -71,7 +97,9 @@ async function redisChecks({ queue, database }: AppConfig): Promise<readonly Che
 }
 
 async function indexChecks({ index, qdrant }: AppConfig): Promise<readonly Check[]> {
-  return index.driver === 'qdrant' ? [await checkQdrant(qdrant)] : [{ name: 'index', status: 'ok', detail: 'embedded, in every process' }];
+  return index.driver === 'qdrant'
+    ? [await checkQdrant(qdrant)]
+    : [{ name: 'index', status: 'ok', detail: 'embedded, in every process' }];
 }
 
 function indent(detail: string): string {

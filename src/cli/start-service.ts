@@ -13,17 +13,31 @@ export async function startService(deps: CliDeps): Promise<void> {
   checkBeforeStart(loaded.config);
   const isFirst = initState(loaded.config.dataDir) === 'fresh';
   const { newAdminToken } = isFirst ? await initialiseOnce(deps, loaded) : { newAdminToken: null };
-  await deps.actions.start({ config: loaded.config, notices: loaded.notices, firstAdminToken: newAdminToken, isFirst });
+  await deps.actions.start({
+    config: loaded.config,
+    notices: loaded.notices,
+    firstAdminToken: newAdminToken,
+    isFirst,
+  });
 }
 
-/** `memorybridge api` and `worker`: one process of several, on a data folder or database that is already there. */
-export async function startProcess(deps: CliDeps, role: keyof Pick<ServiceActions, 'api' | 'worker'>): Promise<void> {
+/**
+ * `memorybridge api` and `worker`: one process of several, on a data folder or database that is already
+ * there.
+ */
+export async function startProcess(
+  deps: CliDeps,
+  role: keyof Pick<ServiceActions, 'api' | 'worker'>,
+): Promise<void> {
   const { config, notices } = deps.loadConfig();
   checkBeforeStart(config);
   await deps.actions[role]({ config, notices, firstAdminToken: null, isFirst: false });
 }
 
-export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<PreparedDatabase> {
+export function initialise(
+  { actions, note }: CliDeps,
+  { config, projectRoot }: LoadedConfig,
+): Promise<PreparedDatabase> {
   assertOpenFiles();
   note(`Setting up MemoryBridge in ${config.dataDir}`);
   return runInit({
@@ -35,12 +49,19 @@ export function initialise({ actions, note }: CliDeps, { config, projectRoot }: 
 }
 
 // Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
-async function initialiseOnce({ actions, note }: CliDeps, { config }: LoadedConfig): Promise<PreparedDatabase> {
+async function initialiseOnce(
+  { actions, note }: CliDeps,
+  { config }: LoadedConfig,
+): Promise<PreparedDatabase> {
   const { dataDir, server } = config;
   // Before the admin token is made: it is shown by a start that succeeds.
   await refuseTakenPort(server);
   note(`Setting up MemoryBridge in ${dataDir}`);
-  return prepareInstallation({ dataDir, prepareDatabase: () => actions.prepareDatabase(config), print: note });
+  return prepareInstallation({
+    dataDir,
+    prepareDatabase: () => actions.prepareDatabase(config),
+    print: note,
+  });
 }
 
 /** @throws StartError that says what to do */

@@ -3,7 +3,10 @@ interface Backoff {
   readonly longestMs: number;
 }
 
-/** Wait before the next attempt after `failures` failed ones in a row (0 = the first): doubled each time, up to a limit. */
+/**
+ * Wait before the next attempt after `failures` failed ones in a row (0 = the first): doubled each time, up
+ * to a limit.
+ */
 export function backoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
   return Math.min(longestMs, firstMs * 2 ** failures);
 }

@@ -3,8 +3,8 @@ export const CHAT_ROLES = ['system', 'developer', 'user', 'assistant', 'tool', '
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
 /**
- * The one message model of the code base. `content` is kept as sent: a string, `null`, or an array of parts of any type.
- * Plain objects exist only where a request body is read and where one is written.
+ * The one message model of the code base. `content` is kept as sent: a string, `null`, or an array of parts
+ * of any type. Plain objects exist only where a request body is read and where one is written.
  */
 export interface ChatMessage {
   readonly role: ChatRole;
@@ -29,12 +29,17 @@ export function omittedNote(type: string, bytes: number, sha256: string): string
   return `[${type.replaceAll(/\s/g, '_').slice(0, 100)} omitted: ${bytes} bytes, sha256:${sha256}]`;
 }
 
-/** All text parts of a message joined by a newline, without notes on omitted parts, which nobody said; `''` when it has none. */
+/**
+ * All text parts of a message joined by a newline, without notes on omitted parts, which nobody said; `''`
+ * when it has none.
+ */
 export function textOf(message: Pick<ChatMessage, 'content'>): string {
   const { content } = message;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return (content as readonly ContentPart[])
-    .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' && !OMITTED.test(part.text) ? [part.text] : []))
+    .flatMap((part) =>
+      part.type === 'text' && typeof part.text === 'string' && !OMITTED.test(part.text) ? [part.text] : [],
+    )
     .join('\n');
 }

@@ -6,13 +6,17 @@ const caller = () => new AbortController();
 
 describe('withDeadline', () => {
   it('returns what the work returns', async () => {
-    await expect(withDeadline(() => Promise.resolve(1), { timeoutMs: 1_000, what: 'Work', signal: caller().signal })).resolves.toBe(1);
+    await expect(
+      withDeadline(() => Promise.resolve(1), { timeoutMs: 1_000, what: 'Work', signal: caller().signal }),
+    ).resolves.toBe(1);
   });
 
   it('settles when the time is up, and tells the work', async () => {
     let told: AbortSignal | undefined;
     const work = (signal: AbortSignal): Promise<never> => ((told = signal), never());
-    await expect(withDeadline(work, { timeoutMs: 5, what: 'Work', signal: caller().signal })).rejects.toThrow('Work took longer than 5 ms');
+    await expect(withDeadline(work, { timeoutMs: 5, what: 'Work', signal: caller().signal })).rejects.toThrow(
+      'Work took longer than 5 ms',
+    );
     expect(told?.aborted).toBe(true);
   });
 

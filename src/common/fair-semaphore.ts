@@ -1,5 +1,6 @@
 /**
- * Limits how much work runs at a time, and lets each owner run one piece of it: work of one owner that waits never blocks the others.
+ * Limits how much work runs at a time, and lets each owner run one piece of it: work of one owner that waits
+ * never blocks the others.
  *
  * @example await semaphore.run(spaceId, () => reader.read(kind, bytes, signal))
  */

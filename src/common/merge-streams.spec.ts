@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mergeStreams } from './merge-streams.js';
 
-async function* every(ms: number, items: readonly string[], end: () => void = () => undefined): AsyncGenerator<string> {
+async function* every(
+  ms: number,
+  items: readonly string[],
+  end: () => void = () => undefined,
+): AsyncGenerator<string> {
   try {
     for (const item of items) {
       await wait(ms);
@@ -27,7 +31,8 @@ describe('mergeStreams', () => {
       await held;
       yield 'late';
     }
-    for await (const item of mergeStreams([late(), every(1, ['a', 'b'])])) if (merged.push(item) === 2) goOn();
+    for await (const item of mergeStreams([late(), every(1, ['a', 'b'])]))
+      if (merged.push(item) === 2) goOn();
     expect(merged).toEqual(['a', 'b', 'late']);
   });
 
@@ -39,7 +44,10 @@ describe('mergeStreams', () => {
 
   it('ends all streams when nobody reads on', async () => {
     let ended = 0;
-    const merged = mergeStreams([every(1, ['a', 'b', 'c'], () => (ended += 1)), every(1, ['d', 'e', 'f'], () => (ended += 1))]);
+    const merged = mergeStreams([
+      every(1, ['a', 'b', 'c'], () => (ended += 1)),
+      every(1, ['d', 'e', 'f'], () => (ended += 1)),
+    ]);
     await merged.next();
     await merged.return(undefined);
     await wait(20);

@@ -1,6 +1,11 @@
-/** Items of several streams as they come. The first error of any ends all; a reader that leaves early ends them too. */
+/**
+ * Items of several streams as they come. The first error of any ends all; a reader that leaves early ends
+ * them too.
+ */
 export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
-  const next = async (at: number): Promise<{ readonly at: number; readonly result: IteratorResult<T, unknown> }> => ({
+  const next = async (
+    at: number,
+  ): Promise<{ readonly at: number; readonly result: IteratorResult<T, unknown> }> => ({
     at,
     result: await streams[at]!.next(),
   });

@@ -1,7 +1,10 @@
 import type { Policy } from './policy/policy.js';
 
 export type PrincipalKind = 'admin' | 'service' | 'user';
-/** What a credential may do. `memory` is missing on a token that is proxied without memory; `memory:read` alone finds and never writes. */
+/**
+ * What a credential may do. `memory` is missing on a token that is proxied without memory; `memory:read`
+ * alone finds and never writes.
+ */
 export type AccessScope = 'proxy' | 'memory' | 'memory:read' | 'admin';
 
 /** Who is calling. Always an explicit argument, never ambient. */
@@ -21,7 +24,10 @@ export function actorOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
 }
 
 /** Whether memory may be read and written with these scopes. */
-export function memoryRights(scopes: readonly AccessScope[]): { readonly read: boolean; readonly write: boolean } {
+export function memoryRights(scopes: readonly AccessScope[]): {
+  readonly read: boolean;
+  readonly write: boolean;
+} {
   const write = scopes.includes('memory');
   return { read: write || scopes.includes('memory:read'), write };
 }

@@ -15,7 +15,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process was started, as text that is only good for comparing: a process id alone is used again by the system.
+ * When the process was started, as text that is only good for comparing: a process id alone is used again by
+ * the system.
  * @returns `null` when there is no such process, or one that has ended and only waits to be reaped
  */
 export async function processStart(pid: number): Promise<string | null> {
@@ -28,7 +29,9 @@ export async function processStart(pid: number): Promise<string | null> {
   return `${boot.trim()}/${fields[19]}`;
 }
 
-/** @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read */
+/**
+ * @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read
+ */
 export async function commandLine(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);

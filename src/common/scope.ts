@@ -1,4 +1,7 @@
-/** Whose data: every stored row carries these and every query filters by them, `spaceId` first (decisions D2, D3). */
+/**
+ * Whose data: every stored row carries these and every query filters by them, `spaceId` first (decisions D2,
+ * D3).
+ */
 export interface Scope {
   readonly spaceId: string;
   /** `''` unless the token's policy separates end users. */

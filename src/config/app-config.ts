@@ -1,17 +1,28 @@
 import type { LogLevel } from '../common/errors/error-codes.js';
 import type { SettingReport } from './setting-report.js';
 
-/** Every setting, validated once at start and deeply frozen. Durations are milliseconds, sizes bytes, unless a name says otherwise. */
+/**
+ * Every setting, validated once at start and deeply frozen. Durations are milliseconds, sizes bytes, unless a
+ * name says otherwise.
+ */
 export interface AppConfig {
   readonly dataDir: string;
   readonly server: ServerConfig;
   readonly logging: { readonly level: LogLevel; readonly format: 'text' | 'json' };
   readonly database: DatabaseConfig;
-  readonly queue: { readonly redisUrl: string | null; readonly relayIntervalMs: number; readonly extractionConcurrency: number };
+  readonly queue: {
+    readonly redisUrl: string | null;
+    readonly relayIntervalMs: number;
+    readonly extractionConcurrency: number;
+  };
   readonly cache: CacheConfig;
   readonly index: IndexConfig;
   readonly qdrant: QdrantConfig;
-  readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
+  readonly embeddings: {
+    readonly cacheEntries: number;
+    readonly batchSize: number;
+    readonly timeoutMs: number;
+  };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
   /** `open`: the engine API needs no token, from this machine alone (D40). */
@@ -37,8 +48,8 @@ export interface GatewayConfig {
   /** `null` = there is no second listener. */
   readonly port: number | null;
   /**
-   * Decides what `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to programs on this machine. `local`: to them also the keys
-   * of users that exist. `open`: both to everybody.
+   * Decides what `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to
+   * programs on this machine. `local`: to them also the keys of users that exist. `open`: both to everybody.
    */
   readonly usersProvisioning: 'admin' | 'create' | 'local' | 'open';
   /** Resources that one search of the backend covers. */
@@ -68,7 +79,10 @@ export interface UploadsConfig {
 export interface McpConfig {
   /** False: there is no `/mcp`, and so there are no tools. */
   readonly enabled: boolean;
-  /** Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others are refused. */
+  /**
+   * Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others
+   * are refused.
+   */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -129,11 +143,16 @@ export interface CacheConfig {
 export interface IndexConfig {
   /** Nothing switches by itself: a driver that is down stays the one that is asked (D15). */
   readonly driver: 'embedded' | 'qdrant';
-  /** Of the embedded driver: bytes of documents and vectors held in memory over all spaces; least recently used spaces go first. */
+  /**
+   * Of the embedded driver: bytes of documents and vectors held in memory over all spaces; least recently
+   * used spaces go first.
+   */
   readonly memoryBudget: number;
 }
 
-/** Read by the host (`binary`, `port`) and by the Qdrant index driver; nothing here chooses the driver (D15). */
+/**
+ * Read by the host (`binary`, `port`) and by the Qdrant index driver; nothing here chooses the driver (D15).
+ */
 export interface QdrantConfig {
   /** `QDRANT_URL`, else formed from host and port. */
   readonly url: string;
@@ -168,7 +187,10 @@ export interface MemoryConfig {
   /** How long receipts of recalls are kept. */
   readonly receiptRetentionDays: number;
   readonly templatePath: string;
-  /** Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm` matches `vendor/glm-4`. */
+  /**
+   * Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm`
+   * matches `vendor/glm-4`.
+   */
   readonly noSystemRole: readonly string[];
 }
 
@@ -177,7 +199,10 @@ export interface SummarizationConfig {
   readonly schedule: string | null;
   /** What the schedule runs. */
   readonly strategy: 'compact' | 'merge';
-  /** The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default on demand. */
+  /**
+   * The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default
+   * on demand.
+   */
   readonly maxTokens: number;
   /** Largest share of its words that a memory may lose in a text by the memory LLM. */
   readonly maxShrinkPercent: number;
@@ -208,13 +233,19 @@ export interface ResourcesConfig {
   readonly ingestConcurrency: number;
   /** Until a document is read; one that takes longer fails. */
   readonly readTimeoutMs: number;
-  /** Bytes of process memory that reading a document may take, beyond what the process that reads it has at its start. */
+  /**
+   * Bytes of process memory that reading a document may take, beyond what the process that reads it has at
+   * its start.
+   */
   readonly readMemory: number;
   /** Of a PDF or presentation; what follows is left out. */
   readonly maxPages: number;
   /** Characters taken from a document; what follows is left out. */
   readonly maxTextLength: number;
-  /** Whether registered http(s) addresses are fetched by workers (D38); else such files are remembered by title and description. */
+  /**
+   * Whether registered http(s) addresses are fetched by workers (D38); else such files are remembered by
+   * title and description.
+   */
   readonly fetchExternal: boolean;
 }
 

@@ -29,12 +29,20 @@ describe('assemble', () => {
       variablesLayer({ MEMORY_BRIDGE_PORT: '0' }, 'env'),
     ];
     const { server, logging } = assemble(layers, surroundings);
-    expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual(['yaml', 0, 'warn', 52_428_800]);
+    expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual([
+      'yaml',
+      0,
+      'warn',
+      52_428_800,
+    ]);
   });
 
   it('names the field of an origin that is none', () => {
     const [problem] = problemsOf(() =>
-      assemble([yamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')], surroundings),
+      assemble(
+        [yamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
+        surroundings,
+      ),
     );
     expect(problem).toMatch(
       /^server\.allowed_origins in yaml is \["https:\/\/app\.example\/chat"\] and must be a list of origins such as https/,
@@ -70,7 +78,14 @@ describe('assemble', () => {
       logging: { level: 'debug', format: 'text' },
       database: { url: 'postgres://u:p@h/d' },
       queue: { redisUrl: 'redis://h' },
-      qdrant: { url: 'http://q:7000', host: 'q', port: 7000, apiKey: 'qdrant-key', collection: 'c', binary: 'qdrant' },
+      qdrant: {
+        url: 'http://q:7000',
+        host: 'q',
+        port: 7000,
+        apiKey: 'qdrant-key',
+        collection: 'c',
+        binary: 'qdrant',
+      },
       outbound: { headersTimeoutMs: 5_000, blockPrivate: true },
       memory: { searchTimeoutMs: 500, storeTimeoutMs: 7_000, templatePath: '/project/t.md' },
       security: { adminToken: 'preset-admin-token', masterKey: KEY, metricsToken: 'metrics-token' },
@@ -88,7 +103,9 @@ describe('assemble', () => {
   ])('caches where %j says: %s', (variables, url) => expect(fromEnv(variables).cache.redisUrl).toBe(url));
 
   it('refuses a cache on Redis without Redis', () =>
-    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual(['cache.driver: redis needs REDIS_URL']));
+    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual([
+      'cache.driver: redis needs REDIS_URL',
+    ]));
 
   it('prefers QDRANT_URL to host and port', () =>
     expect(fromEnv({ QDRANT_URL: 'https://q', QDRANT_HOST: 'other' }).qdrant.url).toBe('https://q'));
@@ -107,7 +124,10 @@ describe('assemble', () => {
 
   it('lists every problem of every source in one error', () => {
     const yaml = yamlLayer('server:\n  prot: 1\n  port: 70000\n', 'config/memorybridge.yaml');
-    const env = variablesLayer({ MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' }, 'the environment');
+    const env = variablesLayer(
+      { MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' },
+      'the environment',
+    );
     const problems = problemsOf(() => assemble([yaml, env], surroundings));
     expect(problems).toEqual([
       'config/memorybridge.yaml: unknown key server.prot: did you mean server.port? Otherwise remove it',
@@ -120,7 +140,9 @@ describe('assemble', () => {
   });
 
   it('never prints a secret or a URL', () => {
-    const problems = problemsOf(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'hush hush', DATABASE_URL: 'mysql:hush@h/d' }));
+    const problems = problemsOf(() =>
+      fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'hush hush', DATABASE_URL: 'mysql:hush@h/d' }),
+    );
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hush');
   });
@@ -138,6 +160,8 @@ describe('assemble', () => {
     ]));
 
   it.each(['embedded', 'qdrant'])('takes %s as index driver', (driver) =>
-    expect(assemble([yamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(driver),
+    expect(assemble([yamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(
+      driver,
+    ),
   );
 });

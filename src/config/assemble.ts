@@ -33,7 +33,9 @@ export function assemble(layers: readonly Layer[], surroundings: Surroundings): 
   const values = nest(outcomes);
   const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...impossible(values)];
   if (problems.length > 0) throw new ConfigError(problems);
-  const report = outcomes.map(({ entry, ...outcome }) => reportSetting(entry, outcome, surroundings.startSources));
+  const report = outcomes.map(({ entry, ...outcome }) =>
+    reportSetting(entry, outcome, surroundings.startSources),
+  );
   return deepFreeze({ ...complete(values, surroundings), report });
 }
 
@@ -49,9 +51,16 @@ export function parsed({ setting }: SettingEntry, { raw, seconds }: Given): unkn
 
 function decide(entry: SettingEntry, layers: readonly Layer[]): Outcome {
   const all = layers.flatMap(({ given }) => given.get(entry.key) ?? []);
-  const problems = all.filter((given) => parsed(entry, given) === undefined).map((given) => describe(entry, given));
+  const problems = all
+    .filter((given) => parsed(entry, given) === undefined)
+    .map((given) => describe(entry, given));
   const last = problems.length === 0 ? all.at(-1) : undefined;
-  return { entry, value: last === undefined ? entry.setting.fallback : parsed(entry, last), given: last, problems };
+  return {
+    entry,
+    value: last === undefined ? entry.setting.fallback : parsed(entry, last),
+    given: last,
+    problems,
+  };
 }
 
 function milliseconds(raw: unknown): unknown {

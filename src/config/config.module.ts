@@ -11,6 +11,11 @@ export class ConfigModule {
       useValue: value as unknown,
     }));
     const providers = [{ provide: APP_CONFIG, useValue: config }, ...sections];
-    return { module: ConfigModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    return {
+      module: ConfigModule,
+      global: true,
+      providers,
+      exports: providers.map(({ provide }) => provide),
+    };
   }
 }

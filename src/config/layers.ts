@@ -31,17 +31,26 @@ interface Leaf {
 }
 
 const ENTRY_OF_KEY = new Map(SETTING_ENTRIES.map((entry) => [entry.key, entry]));
-const SECTIONS = new Set(SETTING_ENTRIES.filter(({ path }) => path.length > 1).map(({ key }) => key.slice(0, key.indexOf('.'))));
+const SECTIONS = new Set(
+  SETTING_ENTRIES.filter(({ path }) => path.length > 1).map(({ key }) => key.slice(0, key.indexOf('.'))),
+);
 const ENV_NAMES = SETTING_ENTRIES.map((entry) => ({ entry, names: namesOf(entry) }));
-const KNOWN_NAMES = new Set([...ENV_NAMES.flatMap(({ names }) => names.map(({ name }) => name)), ...ACCEPTED_ELSEWHERE]);
+const KNOWN_NAMES = new Set([
+  ...ENV_NAMES.flatMap(({ names }) => names.map(({ name }) => name)),
+  ...ACCEPTED_ELSEWHERE,
+]);
 
 /** @param origin the file, as errors shall call it. */
 export function yamlLayer(source: string, origin: string): Layer {
   const document = parseDocument(source);
-  if (document.errors.length > 0) return failed(document.errors.map(({ message }) => `${origin}: ${firstLine(message)}`));
+  if (document.errors.length > 0)
+    return failed(document.errors.map(({ message }) => `${origin}: ${firstLine(message)}`));
   if (document.contents === null) return failed([]);
-  if (!isMap(document.contents)) return failed([`${origin}: must be a map of sections, as in config/memorybridge.yaml`]);
-  const leaves = Object.entries(document.toJS() as Record<string, unknown>).flatMap(([key, raw]) => leavesOf(key, raw));
+  if (!isMap(document.contents))
+    return failed([`${origin}: must be a map of sections, as in config/memorybridge.yaml`]);
+  const leaves = Object.entries(document.toJS() as Record<string, unknown>).flatMap(([key, raw]) =>
+    leavesOf(key, raw),
+  );
   const given = leaves
     .filter(({ key }) => ENTRY_OF_KEY.has(key))
     .map(({ key, raw }) => [key, { name: key, origin, raw, seconds: false }] as const);
@@ -50,9 +59,17 @@ export function yamlLayer(source: string, origin: string): Layer {
 
 /** Empty variables count as not set: that is how compose files and shells pass an optional one on. */
 export function variablesLayer(variables: Variables, origin: string): Layer {
-  const found = ENV_NAMES.map(({ entry, names }) => ({ key: entry.key, given: names.flatMap((name) => read(variables, name, origin)) }));
-  const first = found.flatMap(({ key, given: [given] }) => (given === undefined ? [] : [[key, given] as const]));
-  return { given: new Map(first), problems: [...found.flatMap(({ given }) => contradiction(given)), ...unknownNames(variables, origin)] };
+  const found = ENV_NAMES.map(({ entry, names }) => ({
+    key: entry.key,
+    given: names.flatMap((name) => read(variables, name, origin)),
+  }));
+  const first = found.flatMap(({ key, given: [given] }) =>
+    given === undefined ? [] : [[key, given] as const],
+  );
+  return {
+    given: new Map(first),
+    problems: [...found.flatMap(({ given }) => contradiction(given)), ...unknownNames(variables, origin)],
+  };
 }
 
 function failed(problems: readonly string[]): Layer {
@@ -67,7 +84,10 @@ function leavesOf(key: string, raw: unknown): Leaf[] {
   const isSection = SECTIONS.has(key) && typeof raw === 'object' && !Array.isArray(raw);
   if (!isSection) return [{ key, raw }];
   // `server:` with nothing under it is an empty section.
-  return Object.entries((raw ?? {}) as Record<string, unknown>).map(([name, value]) => ({ key: `${key}.${name}`, raw: value }));
+  return Object.entries((raw ?? {}) as Record<string, unknown>).map(([name, value]) => ({
+    key: `${key}.${name}`,
+    raw: value,
+  }));
 }
 
 function unknownKey(key: string, origin: string): string[] {
@@ -93,7 +113,10 @@ function contradiction(given: readonly Given[]): string[] {
 
 function unknownNames(variables: Variables, origin: string): string[] {
   return Object.entries(variables)
-    .filter(([name, value = '']) => CLAIMED_NAME.test(name) && !KNOWN_NAMES.has(name) && !KUBERNETES_LINK.test(`${name}=${value}`))
+    .filter(
+      ([name, value = '']) =>
+        CLAIMED_NAME.test(name) && !KNOWN_NAMES.has(name) && !KUBERNETES_LINK.test(`${name}=${value}`),
+    )
     .map(([name]) => `unknown name ${name} in ${origin}${suggestion(name, KNOWN_NAMES)}`);
 }
 

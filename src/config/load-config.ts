@@ -10,11 +10,17 @@ import { withQdrantKey } from './qdrant-key.js';
 import { parseStartSources } from './setting-report.js';
 
 export interface LoadOptions {
-  /** Holds `config/memorybridge.yaml` and `.env`; relative paths in settings start here. Default: the working directory. */
+  /**
+   * Holds `config/memorybridge.yaml` and `.env`; relative paths in settings start here. Default: the working
+   * directory.
+   */
   readonly projectRoot?: string;
   /** Default: the process's environment. */
   readonly env?: Variables;
-  /** Another YAML file; it must exist. Default: MEMORYBRIDGE_CONFIG, else `config/memorybridge.yaml` if there is one. */
+  /**
+   * Another YAML file; it must exist. Default: MEMORYBRIDGE_CONFIG, else `config/memorybridge.yaml` if there
+   * is one.
+   */
   readonly yamlPath?: string;
   /** Default: whether standard output is a terminal. */
   readonly terminal?: boolean;
@@ -28,18 +34,25 @@ export interface LoadedConfig {
 }
 
 /**
- * Defaults < YAML file < `.env` < environment. The only reader of `process.env`; nothing is cached, nothing is logged.
+ * Defaults < YAML file < `.env` < environment. The only reader of `process.env`; nothing is cached, nothing
+ * is logged.
  * @throws ConfigError listing every bad or unknown setting
  */
 export function loadConfig(options: LoadOptions = {}): LoadedConfig {
-  const { projectRoot = process.cwd(), env = process.env, terminal = process.stdout.isTTY === true } = options;
+  const {
+    projectRoot = process.cwd(),
+    env = process.env,
+    terminal = process.stdout.isTTY === true,
+  } = options;
   const file = dotenvVariables(projectRoot);
   const variables = { ...file, ...env };
   const yaml = yamlFile(projectRoot, options.yamlPath ?? variables[CONFIG_FILE_NAME]);
   const dotenv = variablesLayer(file, DOTENV);
   const environment = variablesLayer(env, 'the environment');
   const startSources = parseStartSources(env[START_SOURCES_NAME]);
-  const config = withQdrantKey(assemble([yaml, dotenv, environment], { projectRoot, terminal, startSources }));
+  const config = withQdrantKey(
+    assemble([yaml, dotenv, environment], { projectRoot, terminal, startSources }),
+  );
   return { config, notices: notices({ yaml, dotenv, environment, variables }), projectRoot };
 }
 

@@ -17,14 +17,23 @@ describe('notices', () => {
     ['nothing', {}, []],
     [
       'database files of the original systems, in one line',
-      { dotenv: { SESSION_DB_PATH: 'a', TOKEN_DB_PATH: 'b' }, env: { MEM0_HISTORY_DB_PATH: 'c', MEMORY_GATEWAY_DB_PATH: 'd' } },
+      {
+        dotenv: { SESSION_DB_PATH: 'a', TOKEN_DB_PATH: 'b' },
+        env: { MEM0_HISTORY_DB_PATH: 'c', MEMORY_GATEWAY_DB_PATH: 'd' },
+      },
       [
         'SESSION_DB_PATH, TOKEN_DB_PATH, MEM0_HISTORY_DB_PATH, MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL',
       ],
     ],
     [
       'database files of the original systems as `init` writes them',
-      { dotenv: { SESSION_DB_PATH: 'data/sessions.db', TOKEN_DB_PATH: 'data/tokens.db', MEM0_HISTORY_DB_PATH: './data/mem0_history.db' } },
+      {
+        dotenv: {
+          SESSION_DB_PATH: 'data/sessions.db',
+          TOKEN_DB_PATH: 'data/tokens.db',
+          MEM0_HISTORY_DB_PATH: './data/mem0_history.db',
+        },
+      },
       [],
     ],
     [
@@ -43,10 +52,18 @@ describe('notices', () => {
       { yaml: 'server:\n  port: 9000\n', dotenv: { MEMORY_BRIDGE_PORT: '8000' } },
       ['server.port in the yaml has no effect: MEMORY_BRIDGE_PORT in .env overrides it'],
     ],
-    ['the default in YAML and .env', { yaml: 'server:\n  port: 8000\n', dotenv: { MEMORY_BRIDGE_PORT: '8000' } }, []],
+    [
+      'the default in YAML and .env',
+      { yaml: 'server:\n  port: 8000\n', dotenv: { MEMORY_BRIDGE_PORT: '8000' } },
+      [],
+    ],
     [
       'the environment decides anyway',
-      { yaml: 'server:\n  port: 9000\n', dotenv: { MEMORY_BRIDGE_PORT: '8000' }, env: { MEMORY_BRIDGE_PORT: '1' } },
+      {
+        yaml: 'server:\n  port: 9000\n',
+        dotenv: { MEMORY_BRIDGE_PORT: '8000' },
+        env: { MEMORY_BRIDGE_PORT: '1' },
+      },
       [],
     ],
     ['Qdrant at its default', { dotenv: { QDRANT_HOST: 'localhost', QDRANT_PORT: '6333' } }, []],

@@ -12,7 +12,10 @@ export interface Sources {
   readonly variables: Variables;
 }
 
-/** Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may expect. */
+/**
+ * Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may
+ * expect.
+ */
 export function notices(sources: Sources): string[] {
   return [
     ...present(retiredNames(sources), sources, 'accepted and ignored, everything is stored in PostgreSQL'),
@@ -22,9 +25,14 @@ export function notices(sources: Sources): string[] {
   ];
 }
 
-/** Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they have no effect. */
+/**
+ * Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they
+ * have no effect.
+ */
 function retiredNames({ variables }: Sources): string[] {
-  return Object.entries(RETIRED_NAMES).flatMap(([name, written]) => (variables[name] === written ? [] : [name]));
+  return Object.entries(RETIRED_NAMES).flatMap(([name, written]) =>
+    variables[name] === written ? [] : [name],
+  );
 }
 
 function present(names: readonly string[], { variables }: Sources, fate: string): string[] {
@@ -43,8 +51,11 @@ function hiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources)
   const below = yaml.given.get(entry.key);
   const above = dotenv.given.get(entry.key);
   if (below === undefined || above === undefined || environment.given.has(entry.key)) return [];
-  const differs = parsed(entry, below) !== entry.setting.fallback && parsed(entry, below) !== parsed(entry, above);
-  return differs ? [`${entry.key} in ${below.origin} has no effect: ${above.name} in ${above.origin} overrides it`] : [];
+  const differs =
+    parsed(entry, below) !== entry.setting.fallback && parsed(entry, below) !== parsed(entry, above);
+  return differs
+    ? [`${entry.key} in ${below.origin} has no effect: ${above.name} in ${above.origin} overrides it`]
+    : [];
 }
 
 function idleQdrant({ yaml, dotenv, environment }: Sources): string[] {

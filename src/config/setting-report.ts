@@ -23,7 +23,8 @@ export interface SettingReport {
 export type StartSources = Readonly<Record<string, Pick<SettingReport, 'source' | 'place'>>>;
 
 /**
- * Describes a setting without showing a secret: no value, length or hash of it. Addresses may hold a password, so they count as secrets, too.
+ * Describes a setting without showing a secret: no value, length or hash of it. Addresses may hold a
+ * password, so they count as secrets, too.
  *
  * @param given where the value comes from; undefined for the default
  */
@@ -34,19 +35,31 @@ export function reportSetting(
 ): SettingReport {
   const secret = setting.sensitivity !== 'open';
   const show = (each: unknown): unknown => (secret ? (each === null ? HIDDEN.unset : HIDDEN.set) : each);
-  const origin = given === undefined ? { source: 'default' as const, place: null } : (started[key] ?? toOrigin(given, key));
+  const origin =
+    given === undefined
+      ? { source: 'default' as const, place: null }
+      : (started[key] ?? toOrigin(given, key));
   return { key, value: show(value), default: show(setting.fallback), ...origin, secret };
 }
 
-/** Where the values of these settings come from, to be handed to processes that get them in variables; a value without an origin is the command's own. */
+/**
+ * Where the values of these settings come from, to be handed to processes that get them in variables; a value
+ * without an origin is the command's own.
+ */
 export function describeSources(report: readonly SettingReport[], keys: readonly string[]): StartSources {
   const found = report.filter(({ key }) => keys.includes(key));
   return Object.fromEntries(
-    found.map(({ key, source, place }) => [key, source === 'default' ? { source: 'start', place: null } : { source, place }]),
+    found.map(({ key, source, place }) => [
+      key,
+      source === 'default' ? { source: 'start', place: null } : { source, place },
+    ]),
   );
 }
 
-/** Reads what `describeSources` gave; what is not of that kind counts as nothing, since it explains values and decides none. */
+/**
+ * Reads what `describeSources` gave; what is not of that kind counts as nothing, since it explains values and
+ * decides none.
+ */
 export function parseStartSources(text: string | undefined): StartSources {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -39,7 +39,12 @@ describe('setting kinds', () => {
     ['list from the environment', textList([]), 'a, b', ['a', 'b']],
     ['list with a number', textList([]), ['a', 1], undefined],
     ['list, not one', textList([]), {}, undefined],
-    ['origins', originList(), 'https://App.example:443, http://localhost:5173/', ['https://app.example', 'http://localhost:5173']],
+    [
+      'origins',
+      originList(),
+      'https://App.example:443, http://localhost:5173/',
+      ['https://app.example', 'http://localhost:5173'],
+    ],
     ['origins: none', originList(), [], []],
     ['origins: any', originList(), ['*'], undefined],
     ['origins: a wildcard', originList(), ['https://*.example'], undefined],

@@ -12,7 +12,10 @@ export interface Setting<T> {
   /** Takes a YAML value or an environment string; `undefined` = not acceptable. */
   readonly parse: (raw: unknown) => T | undefined;
   readonly aliases: readonly EnvName[];
-  /** `masked` values may hold a password and are never printed; `secret` ones also belong into the environment only. */
+  /**
+   * `masked` values may hold a password and are never printed; `secret` ones also belong into the environment
+   * only.
+   */
   readonly sensitivity: 'open' | 'masked' | 'secret';
 }
 
@@ -42,13 +45,21 @@ export function optionalUrl(protocols: readonly string[], ...aliases: string[]):
   return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'masked' };
 }
 
-export function integer(fallback: number, range: { min: number; max?: number }, ...aliases: string[]): Setting<number> {
+export function integer(
+  fallback: number,
+  range: { min: number; max?: number },
+  ...aliases: string[]
+): Setting<number> {
   const { min, max = Number.MAX_SAFE_INTEGER } = range;
-  const expects = range.max === undefined ? `a whole number of at least ${min}` : `a whole number from ${min} to ${max}`;
+  const expects =
+    range.max === undefined ? `a whole number of at least ${min}` : `a whole number from ${min} to ${max}`;
   return setting(fallback, expects, (raw) => within(asNumber(raw), min, max), aliases);
 }
 
-export function optionalInteger(range: { min: number; max: number }, ...aliases: string[]): Setting<number | null> {
+export function optionalInteger(
+  range: { min: number; max: number },
+  ...aliases: string[]
+): Setting<number | null> {
   const { expects, parse } = integer(0, range);
   return setting<number | null>(null, `${expects}, or null`, orNull(parse), aliases);
 }
@@ -64,19 +75,30 @@ export function flag(fallback: boolean, ...aliases: string[]): Setting<boolean> 
   return setting(fallback, 'true or false', asFlag, aliases);
 }
 
-export function choice<const T extends string>(fallback: T, options: readonly T[], ...aliases: string[]): Setting<T> {
-  const find = (raw: unknown): T | undefined => options.find((option) => typeof raw === 'string' && option === raw.trim().toLowerCase());
+export function choice<const T extends string>(
+  fallback: T,
+  options: readonly T[],
+  ...aliases: string[]
+): Setting<T> {
+  const find = (raw: unknown): T | undefined =>
+    options.find((option) => typeof raw === 'string' && option === raw.trim().toLowerCase());
   return setting(fallback, `one of ${options.join(', ')}`, find, aliases);
 }
 
 /** A YAML list; comma-separated in the environment. */
 export function textList(fallback: readonly string[], ...aliases: string[]): Setting<readonly string[]> {
-  return setting<readonly string[]>(fallback, 'a list of texts (comma-separated in the environment)', asList, aliases);
+  return setting<readonly string[]>(
+    fallback,
+    'a list of texts (comma-separated in the environment)',
+    asList,
+    aliases,
+  );
 }
 
 /** Origins of web pages, as browsers write them: `https://app.example`, `http://localhost:5173`. */
 export function originList(): Setting<readonly string[]> {
-  const expects = 'a list of origins such as https://app.example: scheme, host and port, without a path and without *';
+  const expects =
+    'a list of origins such as https://app.example: scheme, host and port, without a path and without *';
   return setting<readonly string[]>([], expects, asOrigins, []);
 }
 
@@ -84,8 +106,19 @@ const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
 // setTimeout fires at once beyond this.
 const MAX_TIMER_MS = 2_147_483_647;
 
-function setting<T>(fallback: T, expects: string, parse: (raw: unknown) => T | undefined, aliases: readonly string[]): Setting<T> {
-  return { fallback, expects, parse, aliases: aliases.map((name) => ({ name, seconds: false })), sensitivity: 'open' };
+function setting<T>(
+  fallback: T,
+  expects: string,
+  parse: (raw: unknown) => T | undefined,
+  aliases: readonly string[],
+): Setting<T> {
+  return {
+    fallback,
+    expects,
+    parse,
+    aliases: aliases.map((name) => ({ name, seconds: false })),
+    sensitivity: 'open',
+  };
 }
 
 function orNull<T>(parse: (raw: unknown) => T | undefined): (raw: unknown) => T | null | undefined {
@@ -103,7 +136,8 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
 
 function asUrl(raw: unknown, protocols: readonly string[]): string | undefined {
   const value = asText(raw);
-  const protocol = value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
+  const protocol =
+    value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
   return protocol !== undefined && protocols.includes(protocol) ? value : undefined;
 }
 
@@ -123,7 +157,8 @@ function asFlag(raw: unknown): boolean | undefined {
 }
 
 function asList(raw: unknown): readonly string[] | undefined {
-  const items: readonly unknown[] | undefined = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
+  const items: readonly unknown[] | undefined =
+    typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
   const texts = items?.map(asText);
   return texts?.every((item) => item !== undefined) ? texts : undefined;
 }

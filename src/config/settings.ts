@@ -36,9 +36,10 @@ const ALLOWED_MIME_TYPES = [
 ];
 
 /**
- * Every setting, once: default, accepted values, environment aliases. Keys are those of `AppConfig`; in YAML they are in snake_case
- * (`server.body_limit`) and each also has the environment name MEMORYBRIDGE_<SECTION>_<KEY> (`MEMORYBRIDGE_SERVER_BODY_LIMIT`).
- * What a setting does stands in config/memorybridge.yaml.
+ * Every setting, once: default, accepted values, environment aliases. Keys are those of `AppConfig`; in YAML
+ * they are in snake_case (`server.body_limit`) and each also has the environment name
+ * MEMORYBRIDGE_<SECTION>_<KEY> (`MEMORYBRIDGE_SERVER_BODY_LIMIT`). What a setting does stands in
+ * config/memorybridge.yaml.
  */
 export const SETTINGS = {
   dataDir: text('./data'),
@@ -77,7 +78,11 @@ export const SETTINGS = {
     url: optionalUrl(['http', 'https'], 'QDRANT_URL'),
     host: text('localhost', 'QDRANT_HOST'),
     port: integer(6333, { min: 1, max: 65_535 }, 'QDRANT_PORT'),
-    apiKey: secret('1 to 1,024 printable ASCII characters without spaces', /^[!-~]{1,1024}$/, 'QDRANT_API_KEY'),
+    apiKey: secret(
+      '1 to 1,024 printable ASCII characters without spaces',
+      /^[!-~]{1,1024}$/,
+      'QDRANT_API_KEY',
+    ),
     collection: text('memory_bridge', 'MEM0_COLLECTION_NAME'),
     binary: optionalText('QDRANT_BINARY'),
   },
@@ -119,7 +124,11 @@ export const SETTINGS = {
   },
   backend: {
     baseUrl: optionalUrl(['http', 'https'], 'MEMORY_GATEWAY_BACKEND_BASE_URL'),
-    token: secret('1 to 1,024 printable ASCII characters without spaces', /^[!-~]{1,1024}$/, 'MEMORY_GATEWAY_BACKEND_TOKEN'),
+    token: secret(
+      '1 to 1,024 printable ASCII characters without spaces',
+      /^[!-~]{1,1024}$/,
+      'MEMORY_GATEWAY_BACKEND_TOKEN',
+    ),
     timeoutMs: duration(120_000, 'MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS'),
     attempts: integer(3, { min: 1, max: 10 }, 'MEMORY_GATEWAY_BACKEND_INGEST_ATTEMPTS'),
     retryDelayMs: duration(250, 'MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS'),
@@ -165,14 +174,22 @@ export const SETTINGS = {
     fetchExternal: flag(false),
   },
   security: {
-    adminToken: secret('16 to 256 printable ASCII characters without spaces', /^[!-~]{16,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
+    adminToken: secret(
+      '16 to 256 printable ASCII characters without spaces',
+      /^[!-~]{16,256}$/,
+      'MEMORYBRIDGE_ADMIN_TOKEN',
+    ),
     masterKey: secret(
       '32 bytes as 64 hex digits or 44 base64 characters',
       /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i,
       'MEMORYBRIDGE_MASTER_KEY',
     ),
     operatorTexts: choice('shown', ['shown', 'hidden']),
-    metricsToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'METRICS_TOKEN'),
+    metricsToken: secret(
+      '8 to 256 printable ASCII characters without spaces',
+      /^[!-~]{8,256}$/,
+      'METRICS_TOKEN',
+    ),
   },
 } as const satisfies Record<string, Setting<unknown> | Record<string, Setting<unknown>>>;
 
@@ -189,7 +206,9 @@ export interface SettingEntry {
 }
 
 export const SETTING_ENTRIES: readonly SettingEntry[] = Object.entries(SETTINGS).flatMap(([name, node]) =>
-  isSetting(node) ? [entry([name], node)] : Object.entries<Setting<unknown>>(node).map(([key, setting]) => entry([name, key], setting)),
+  isSetting(node)
+    ? [entry([name], node)]
+    : Object.entries<Setting<unknown>>(node).map(([key, setting]) => entry([name, key], setting)),
 );
 
 /** The name every setting has in the environment beside its aliases. */

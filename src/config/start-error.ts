@@ -1,4 +1,7 @@
-/** A start that cannot go on: what is wrong (`message`) and exactly what to do about it (`hint`). Entry points print both and exit 1. */
+/**
+ * A start that cannot go on: what is wrong (`message`) and exactly what to do about it (`hint`). Entry points
+ * print both and exit 1.
+ */
 export class StartError extends Error {
   constructor(
     message: string,

@@ -15,7 +15,9 @@ describe('consoleHeaders', () => {
     ['/console/memories', "frame-ancestors 'none';"],
     ['/console/me/other', "frame-ancestors 'none';"],
   ])('lets %s be framed as %s', (path, expected) => {
-    expect(consoleHeaders(path, ['https://app.example', "'self'"])['content-security-policy']).toContain(expected);
+    expect(consoleHeaders(path, ['https://app.example', "'self'"])['content-security-policy']).toContain(
+      expected,
+    );
   });
 });
 

@@ -1,4 +1,7 @@
-/** The content security policy of every page of the console. Its Trusted Types rules keep scripts from turning text into code. */
+/**
+ * The content security policy of every page of the console. Its Trusted Types rules keep scripts from turning
+ * text into code.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +18,10 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'non
 const FRAMED_PAGE = '/console/me';
 
 /** Headers of every answer below /console. @param path without the query */
-export function consoleHeaders(path: string, frameAncestors: readonly string[]): Readonly<Record<string, string>> {
+export function consoleHeaders(
+  path: string,
+  frameAncestors: readonly string[],
+): Readonly<Record<string, string>> {
   const isFramed = path === FRAMED_PAGE && frameAncestors.length > 0;
   const framing = `frame-ancestors ${isFramed ? frameAncestors.join(' ') : "'none'"}`;
   return {

@@ -35,7 +35,8 @@ export class ConsoleRoutes implements OnModuleInit {
     void fastify.register(async (scope) => this.mount(scope), { prefix: CONSOLE });
     void fastify.register(async (scope) => {
       openToAll(scope);
-      for (const [path, target] of Object.entries(MOVED)) scope.get(path, (_request, reply) => reply.redirect(target));
+      for (const [path, target] of Object.entries(MOVED))
+        scope.get(path, (_request, reply) => reply.redirect(target));
     });
   }
 
@@ -51,10 +52,13 @@ export class ConsoleRoutes implements OnModuleInit {
   private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = ''] = request.url.split('?');
     reply.headers(consoleHeaders(path, this.config.frameAncestors));
-    if (!this.config.enabled) return refuse(request, reply, 'The console is switched off (setting `console.enabled`).');
+    if (!this.config.enabled)
+      return refuse(request, reply, 'The console is switched off (setting `console.enabled`).');
     if (!namesFile(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const file = path.slice(CONSOLE.length + 1);
-    return reply.header('cache-control', file.startsWith('assets/') ? CACHE_FOREVER : 'no-cache').sendFile(file);
+    return reply
+      .header('cache-control', file.startsWith('assets/') ? CACHE_FOREVER : 'no-cache')
+      .sendFile(file);
   }
 }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 /**
- * Work that only one process does at a time. Locks belong to one connection, taken from the pool while there are any; when it breaks they are gone, so
- * they keep things in order and are no guarantee.
+ * Work that only one process does at a time. Locks belong to one connection, taken from the pool while there
+ * are any; when it breaks they are gone, so they keep things in order and are no guarantee.
  */
 @Injectable()
 export class AdvisoryLocks {
@@ -19,7 +19,8 @@ export class AdvisoryLocks {
     if (this.held.has(name)) return false;
     this.held.add(name);
     try {
-      if (!(await this.ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done', name))) return false;
+      if (!(await this.ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done', name)))
+        return false;
       await work().finally(() => this.unlock(name));
       return true;
     } finally {

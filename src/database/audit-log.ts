@@ -15,7 +15,10 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Events that belong to no transaction: what went wrong and was survived. Changes write theirs in their own transaction. */
+/**
+ * Events that belong to no transaction: what went wrong and was survived. Changes write theirs in their own
+ * transaction.
+ */
 @Injectable()
 export class AuditLog {
   private readonly logger = new Logger('audit');
@@ -26,7 +29,11 @@ export class AuditLog {
   async record({ detail, ...event }: AuditEvent): Promise<void> {
     const requestId = currentContext()?.requestId ?? null;
     try {
-      await this.dataSource.manager.insert(AuditEventEntity, { ...event, requestId, detail: mask(detail) as never });
+      await this.dataSource.manager.insert(AuditEventEntity, {
+        ...event,
+        requestId,
+        detail: mask(detail) as never,
+      });
     } catch (error) {
       this.logger.warn({ msg: `event ${event.action} could not be written`, err: error });
     }

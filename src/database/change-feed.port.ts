@@ -1,7 +1,13 @@
-/** The messages between processes: changes of tokens, settings, memories and users, wake-ups for the outbox relay, and events for operators who watch. */
+/**
+ * The messages between processes: changes of tokens, settings, memories and users, wake-ups for the outbox
+ * relay, and events for operators who watch.
+ */
 export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events';
 
-/** Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while connected. */
+/**
+ * Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while
+ * connected.
+ */
 export abstract class ChangeFeed {
   /** False while changes may be missed: what depends on hearing of them must not be trusted then. */
   abstract get connected(): boolean;

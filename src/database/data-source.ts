@@ -3,7 +3,12 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { ALL_ENTITIES } from './entities/all-entities.js';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.js';
 
-const DEFAULTS = { poolSize: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 30_000, onPoolError: () => undefined };
+const DEFAULTS = {
+  poolSize: 10,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 30_000,
+  onPoolError: () => undefined,
+};
 
 export interface DataSourceOptions {
   /** Connections held at most. */

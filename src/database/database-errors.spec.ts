@@ -34,7 +34,10 @@ describe('asDatabaseError', () => {
     expect(mapped.message).not.toContain('10.0.0.7');
   });
 
-  it.each([[new Error('other')], [new DomainError('NOT_FOUND', 'no')], ['text']])('leaves %s as it is', (error) => {
-    expect(asDatabaseError(error)).toBe(error);
-  });
+  it.each([[new Error('other')], [new DomainError('NOT_FOUND', 'no')], ['text']])(
+    'leaves %s as it is',
+    (error) => {
+      expect(asDatabaseError(error)).toBe(error);
+    },
+  );
 });

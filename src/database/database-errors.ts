@@ -12,7 +12,8 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// PostgreSQL appendix A: connection exceptions, insufficient resources, operator intervention (without query_canceled), read-only standby.
+// PostgreSQL appendix A: connection exceptions, insufficient resources, operator intervention (without
+// query_canceled), read-only standby.
 const SQL_STATES = /^(08...|53...|57P0[1-5]|25006)$/;
 // `pg` gives these no code.
 const MESSAGES =
@@ -35,15 +36,22 @@ export function isConnectionError(error: unknown): boolean {
   return isConnectionError(driverError) || isConnectionError(cause);
 }
 
-/** Did PostgreSQL end this transaction for another one that it waited for in a circle? Run again, it succeeds. */
+/**
+ * Did PostgreSQL end this transaction for another one that it waited for in a circle? Run again, it succeeds.
+ */
 export function isDeadlock(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, driverError, cause } = error as ErrorLike;
   return code === '40P01' || isDeadlock(driverError) || isDeadlock(cause);
 }
 
-/** @returns DATABASE_UNAVAILABLE (503) for an error of the connection, any other error as it is: `throw asDatabaseError(error)` */
+/**
+ * @returns DATABASE_UNAVAILABLE (503) for an error of the connection, any other error as it is: `throw
+ * asDatabaseError(error)`
+ */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError || !isConnectionError(error)) return error;
-  return new DomainError('DATABASE_UNAVAILABLE', 'The database is unreachable; try again shortly.', { cause: error });
+  return new DomainError('DATABASE_UNAVAILABLE', 'The database is unreachable; try again shortly.', {
+    cause: error,
+  });
 }

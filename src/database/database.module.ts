@@ -13,7 +13,10 @@ import { PostgresChangeFeed } from './postgres-change-feed.js';
 // Together about a minute: in a cluster PostgreSQL may come up after us.
 const CONNECT_RETRIES = { retryAttempts: 20, retryDelay: 1_000, toRetry: isConnectionError };
 
-/** Provides `DataSource`, `Database`, `AdvisoryLocks`, `AuditLog` and `ChangeFeed` everywhere. Migrations are run before, by whoever starts the process. */
+/**
+ * Provides `DataSource`, `Database`, `AdvisoryLocks`, `AuditLog` and `ChangeFeed` everywhere. Migrations are
+ * run before, by whoever starts the process.
+ */
 @Module({})
 export class DatabaseModule {
   /** @param url of the database to use: the configured one, or the embedded one the host started */

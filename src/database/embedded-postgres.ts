@@ -5,7 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { locateBinaries } from './embedded/binaries.js';
 import { ensureCluster } from './embedded/cluster-files.js';
-import { clusterUrl, newPassword, readClusterState, stateFile, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
+import {
+  clusterUrl,
+  newPassword,
+  readClusterState,
+  stateFile,
+  writeClusterState,
+  type ClusterState,
+} from './embedded/cluster-state.js';
 import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
 import { postgresUser, type OsUser } from './embedded/os-user.js';
 import { clusterDirectory, placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
@@ -22,7 +29,10 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Until the server answers; longer after a crash of a big database. */
   readonly startTimeoutMs?: number;
-  /** How long a server left over by a killed parent may take to answer (it may be recovering) before it is ended. */
+  /**
+   * How long a server left over by a killed parent may take to answer (it may be recovering) before it is
+   * ended.
+   */
   readonly adoptTimeoutMs?: number;
 }
 
@@ -37,7 +47,10 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean;
   /** PostgreSQL's own folder. */
   readonly directory: string;
-  /** Folder under `/var/lib/memorybridge` in use because PostgreSQL's user can't reach the data folder or the binaries; else `null`. */
+  /**
+   * Folder under `/var/lib/memorybridge` in use because PostgreSQL's user can't reach the data folder or the
+   * binaries; else `null`.
+   */
   readonly systemFolder: string | null;
   /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
@@ -55,7 +68,9 @@ export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Pro
   const user = await postgresUser();
   const state = (await readClusterState(dataDir)) ?? (await newState(dataDir, user));
   const leftover = await findLeftover(state, options.adoptTimeoutMs);
-  const running = leftover ? { pid: leftover.pid, state: { ...state, port: leftover.port } } : await startNew(options, state, user);
+  const running = leftover
+    ? { pid: leftover.pid, state: { ...state, port: leftover.port } }
+    : await startNew(options, state, user);
   await ensureDatabase(running.state);
   const { pid, state: current } = running;
   return {
@@ -70,7 +85,8 @@ export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Pro
 }
 
 /**
- * Makes the data folder, private to its owner; as root it may be passed through, because PostgreSQL runs as another user.
+ * Makes the data folder, private to its owner; as root it may be passed through, because PostgreSQL runs as
+ * another user.
  * @returns its real path
  * @throws EmbeddedPostgresError when it can't be made or written
  */
@@ -81,7 +97,11 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir);
   } catch (error) {
     const message = `The data folder ${dataDir} can't be used: ${(error as Error).message}.`;
-    throw new EmbeddedPostgresError(message, 'Fix it, or set MEMORYBRIDGE_DATA_DIR to another folder.', error);
+    throw new EmbeddedPostgresError(
+      message,
+      'Fix it, or set MEMORYBRIDGE_DATA_DIR to another folder.',
+      error,
+    );
   }
 }
 
@@ -90,7 +110,10 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
   return existsSync(stateFile(dataDir));
 }
 
-/** @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not; `null` when it never had one */
+/**
+ * @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not;
+ * `null` when it never had one
+ */
 export async function embeddedPostgresUrl(dataDir: string): Promise<string | null> {
   const state = await readClusterState(await realpath(dataDir));
   return state && clusterUrl(state, DATABASE);
@@ -98,7 +121,13 @@ export async function embeddedPostgresUrl(dataDir: string): Promise<string | nul
 
 async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
   const place = await placeCluster(dataDir, user);
-  const state = { place, directory: clusterDirectory(dataDir, place), port: await freePort(0), password: newPassword(), created: false };
+  const state = {
+    place,
+    directory: clusterDirectory(dataDir, place),
+    port: await freePort(0),
+    password: newPassword(),
+    created: false,
+  };
   await refuseStrayCluster(state.directory);
   await writeClusterState(dataDir, state);
   return state;
@@ -122,7 +151,14 @@ async function startNew({ dataDir, settings, startTimeoutMs }: Options, wanted: 
     const state = { ...wanted, port: await freePort(wanted.port), created: true };
     await writeClusterState(dataDir, state);
     try {
-      const pid = await launchServer({ state, binaries, user, settings, logFile: logFile(dataDir), timeoutMs: startTimeoutMs });
+      const pid = await launchServer({
+        state,
+        binaries,
+        user,
+        settings,
+        logFile: logFile(dataDir),
+        timeoutMs: startTimeoutMs,
+      });
       return { pid, state };
     } catch (error) {
       if (Date.now() > deadline || !isTransient(error)) throw error;
@@ -136,7 +172,8 @@ const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');
 /** The port was taken after we looked, or backends of a killed server are still ending. */
 export function isTransient(error: unknown): boolean {
   return (
-    error instanceof EmbeddedPostgresError && /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(error.message)
+    error instanceof EmbeddedPostgresError &&
+    /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(error.message)
   );
 }
 

@@ -13,7 +13,10 @@ const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 
 type Listener = (payload: string) => void;
 
-/** LISTEN on one connection of its own, NOTIFY through the pool. Listeners get `''` at every connect, the first one too. */
+/**
+ * LISTEN on one connection of its own, NOTIFY through the pool. Listeners get `''` at every connect, the
+ * first one too.
+ */
 @Injectable()
 export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutdown {
   private readonly logger = new Logger('ChangeFeed');
@@ -32,9 +35,11 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async publish(topic: ChangeTopic, payload: string): Promise<void> {
-    await this.dataSource.query('SELECT pg_notify($1, $2)', [channelOf(topic), payload]).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+    await this.dataSource
+      .query('SELECT pg_notify($1, $2)', [channelOf(topic), payload])
+      .catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
   }
 
   subscribe(topic: ChangeTopic, listener: Listener): () => void {
@@ -55,16 +60,22 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
       try {
         await this.listenOnce(() => (failures = 0));
       } catch (error) {
-        this.logger.warn(`The change feed lost its connection and is reconnecting: ${(error as Error).message}`);
+        this.logger.warn(
+          `The change feed lost its connection and is reconnecting: ${(error as Error).message}`,
+        );
       }
-      await wait(backoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      await wait(backoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
   /** Returns when told to stop, throws when the connection breaks. */
   private async listenOnce(onConnected: () => void): Promise<void> {
     const client = this.newClient();
-    const broken = new Promise<never>((_, reject) => client.on('error', reject).on('end', () => reject(new Error('Connection ended'))));
+    const broken = new Promise<never>((_, reject) =>
+      client.on('error', reject).on('end', () => reject(new Error('Connection ended'))),
+    );
     broken.catch(() => undefined);
     client.on('notification', (notification) => this.deliver(notification));
     try {
@@ -92,7 +103,12 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   private newClient(): Client {
     const { url } = this.dataSource.options as { url: string };
     const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
-    return new Client({ connectionString: url, application_name: 'memorybridge change feed', keepAlive: true, ...limits });
+    return new Client({
+      connectionString: url,
+      application_name: 'memorybridge change feed',
+      keepAlive: true,
+      ...limits,
+    });
   }
 
   private deliver({ channel, payload }: Notification): void {

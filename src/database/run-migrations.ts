@@ -6,14 +6,17 @@ import { buildDataSource } from './data-source.js';
 const MIGRATION_LOCK = 7_235_001;
 
 /**
- * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find nothing left to do.
+ * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find
+ * nothing left to do.
  * @returns names of the migrations that this call ran
  * @throws StartError when the database can't be reached
  */
 export async function runMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
   try {
-    return await underLock(dataSource, async () => (await dataSource.runMigrations()).map((migration) => migration.name));
+    return await underLock(dataSource, async () =>
+      (await dataSource.runMigrations()).map((migration) => migration.name),
+    );
   } finally {
     await dataSource.destroy();
   }
@@ -23,10 +26,16 @@ export async function runMigrations(url: string): Promise<string[]> {
 export async function missingMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 1 }), url);
   try {
-    const [table] = await dataSource.query<{ found: string | null }[]>("SELECT to_regclass('schema_migrations')::text AS found");
-    const rows = table?.found ? await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations') : [];
+    const [table] = await dataSource.query<{ found: string | null }[]>(
+      "SELECT to_regclass('schema_migrations')::text AS found",
+    );
+    const rows = table?.found
+      ? await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations')
+      : [];
     const present = new Set(rows.map(({ name }) => name));
-    return dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name).filter((name) => !present.has(name));
+    return dataSource.migrations
+      .map(({ name, constructor }) => name ?? constructor.name)
+      .filter((name) => !present.has(name));
   } finally {
     await dataSource.destroy();
   }

@@ -56,7 +56,10 @@ describe('CachingEmbedder', () => {
 
   it('keeps nothing when it is told to', async () => {
     const { inner, embedder } = setup(0);
-    expect([await embedder.embed(['a']), await embedder.embed(['a'])]).toEqual([[Float32Array.of(1)], [Float32Array.of(1)]]);
+    expect([await embedder.embed(['a']), await embedder.embed(['a'])]).toEqual([
+      [Float32Array.of(1)],
+      [Float32Array.of(1)],
+    ]);
     expect(inner.asked).toEqual([['a'], ['a']]);
   });
 

@@ -16,12 +16,15 @@ export interface VectorCache {
 
 /** @param entries vectors to keep; 0 keeps none */
 export function vectorCache(entries: number): VectorCache {
-  return entries > 0 ? new LRUCache({ max: entries }) : { has: () => false, get: () => undefined, set: () => undefined };
+  return entries > 0
+    ? new LRUCache({ max: entries })
+    : { has: () => false, get: () => undefined, set: () => undefined };
 }
 
 /**
- * Asks for each text once: what is cached is there at once, what is under way is joined. A caller's abort ends its waiting only, because
- * others may wait for the same vector; the embedder's own timeout bounds the work.
+ * Asks for each text once: what is cached is there at once, what is under way is joined. A caller's abort
+ * ends its waiting only, because others may wait for the same vector; the embedder's own timeout bounds the
+ * work.
  */
 export class CachingEmbedder extends Embedder {
   readonly identity: string;
@@ -37,10 +40,16 @@ export class CachingEmbedder extends Embedder {
     this.dims = inner.dims;
   }
 
-  embed(texts: readonly string[], signal?: AbortSignal, priority?: EmbedPriority): Promise<readonly Vector[]> {
+  embed(
+    texts: readonly string[],
+    signal?: AbortSignal,
+    priority?: EmbedPriority,
+  ): Promise<readonly Vector[]> {
     const keys = texts.map((text) => this.keyOf(text));
     this.startMissing(texts, keys, priority);
-    const vectors = keys.map((key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null));
+    const vectors = keys.map(
+      (key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null),
+    );
     return abortable(Promise.all(vectors), signal);
   }
 

@@ -12,7 +12,9 @@ const BASE: EmbedderSettings = {
 
 describe('identityOf', () => {
   it('knows no order of keys and no API key', () => {
-    expect(identityOf({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } })).toBe(identityOf(BASE));
+    expect(identityOf({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } })).toBe(
+      identityOf(BASE),
+    );
   });
 
   it.each<Partial<EmbedderSettings>>([

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EmbedderSettings } from './embedder.port.js';
 
-/** D16: hash of provider, URL, dims and canonical body. The API key is no part of it: a new key finds the old vectors. */
+/**
+ * D16: hash of provider, URL, dims and canonical body. The API key is no part of it: a new key finds the old
+ * vectors.
+ */
 export function identityOf({ provider, baseUrl, dims, body }: EmbedderSettings): string {
   return createHash('sha256')
     .update(canonical([provider, baseUrl, dims, body]))
@@ -9,7 +12,9 @@ export function identityOf({ provider, baseUrl, dims, body }: EmbedderSettings):
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner));
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner,
+  );
 }
 
 function byKey([left]: [string, unknown], [right]: [string, unknown]): number {

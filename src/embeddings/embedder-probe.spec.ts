@@ -30,7 +30,8 @@ describe('EmbedderProbe', () => {
     [new Error('unreachable', { cause: forbidden }), { kind: 'forbidden' }],
     [new Error('unreachable'), { kind: 'silent' }],
   ])('takes %j as %j', async (answer, expected) => {
-    const post = (): Promise<JsonAnswer> => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+    const post = (): Promise<JsonAnswer> =>
+      answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     expect(await new EmbedderProbe(post).ask(SETTINGS)).toEqual(expected);
   });
 
@@ -41,6 +42,8 @@ describe('EmbedderProbe', () => {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gave up'))));
     }, 20);
     expect(await probe.ask(SETTINGS)).toEqual({ kind: 'silent' });
-    expect(asked).toEqual([['https://e.test/v1/embeddings', 'Bearer sk-e', { model: 'm', input: [expect.any(String)] }]]);
+    expect(asked).toEqual([
+      ['https://e.test/v1/embeddings', 'Bearer sk-e', { model: 'm', input: [expect.any(String)] }],
+    ]);
   });
 });

@@ -27,10 +27,19 @@ export class EmbedderProbe {
   /** Never rejects. */
   async ask(settings: EmbedderSettings): Promise<ProbeResult> {
     const dialect = findEmbedDialect(settings);
-    const headers = { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
+    const headers = {
+      authorization: `Bearer ${settings.apiKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    };
     const body = dialect.body(settings.body, [QUESTION]);
     try {
-      const answer = await this.post(dialect.url(settings.baseUrl), headers, body, AbortSignal.timeout(this.timeoutMs));
+      const answer = await this.post(
+        dialect.url(settings.baseUrl),
+        headers,
+        body,
+        AbortSignal.timeout(this.timeoutMs),
+      );
       return judge(answer, dialect);
     } catch (error) {
       return { kind: isForbidden(error) ? 'forbidden' : 'silent' };
@@ -39,7 +48,8 @@ export class EmbedderProbe {
 }
 
 function judge({ status, json }: JsonAnswer, dialect: EmbedDialect): ProbeResult {
-  if (status !== 200) return { kind: 'refused', status, ...(dialect.isModelUnknown(status, json) && { isModelUnknown: true }) };
+  if (status !== 200)
+    return { kind: 'refused', status, ...(dialect.isModelUnknown(status, json) && { isModelUnknown: true }) };
   const dims = firstDims(dialect.answer(json));
   return dims === null ? { kind: 'unreadable', format: dialect.name } : { kind: 'answered', dims };
 }

@@ -4,7 +4,10 @@ export type Vector = Float32Array | null;
 /** A query waits for nobody's documents. */
 export type EmbedPriority = 'query' | 'document';
 
-/** The embedder answered, and does not take a text of this request: too long for it, or forbidden there. Asking again does not help. */
+/**
+ * The embedder answered, and does not take a text of this request: too long for it, or forbidden there.
+ * Asking again does not help.
+ */
 export class EmbedderRefusal extends Error {}
 
 /** Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop. */
@@ -12,8 +15,15 @@ export abstract class Embedder {
   /** Hash of provider, URL, dims and canonical body: two identities never mix in one search (D16). */
   abstract readonly identity: string;
   abstract readonly dims: number;
-  /** One result a text, in order. Rejects with `EMBEDDER_UNAVAILABLE`-like errors of the vendor wrapped as `Error`, with `EmbedderRefusal` for what it does not take. */
-  abstract embed(texts: readonly string[], signal?: AbortSignal, priority?: EmbedPriority): Promise<readonly Vector[]>;
+  /**
+   * One result a text, in order. Rejects with `EMBEDDER_UNAVAILABLE`-like errors of the vendor wrapped as
+   * `Error`, with `EmbedderRefusal` for what it does not take.
+   */
+  abstract embed(
+    texts: readonly string[],
+    signal?: AbortSignal,
+    priority?: EmbedPriority,
+  ): Promise<readonly Vector[]>;
   abstract close(): Promise<void>;
 }
 

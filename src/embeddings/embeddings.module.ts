@@ -1,4 +1,10 @@
-import { Module, type DynamicModule, type FactoryProvider, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type FactoryProvider,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { EmbedderProvider } from './embedder.port.js';
@@ -12,7 +18,9 @@ const POST_JSON = Symbol('PostJson');
 export class EmbeddingsModule implements OnApplicationShutdown {
   constructor(private readonly embedders: EmbedderProvider) {}
 
-  /** @param http a module whose exports `post` is made of: how requests to a token's embedder leave the house */
+  /**
+   * @param http a module whose exports `post` is made of: how requests to a token's embedder leave the house
+   */
   static over(http: Type, post: Pick<FactoryProvider<PostJson>, 'inject' | 'useFactory'>): DynamicModule {
     return {
       module: EmbeddingsModule,
@@ -22,7 +30,8 @@ export class EmbeddingsModule implements OnApplicationShutdown {
         {
           provide: EmbedderProvider,
           inject: [POST_JSON, sectionToken('embeddings')],
-          useFactory: (send: PostJson, config: AppConfig['embeddings']) => new PooledEmbedders({ ...config, post: send }),
+          useFactory: (send: PostJson, config: AppConfig['embeddings']) =>
+            new PooledEmbedders({ ...config, post: send }),
         },
       ],
       exports: [EmbedderProvider],

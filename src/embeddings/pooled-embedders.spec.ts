@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { EmbedderSettings } from './embedder.port.js';
 import { PooledEmbedders } from './pooled-embedders.js';
 
-const SETTINGS: EmbedderSettings = { provider: 'p', baseUrl: 'https://e.example', apiKey: 'k', dims: 2, body: { model: 'm' } };
+const SETTINGS: EmbedderSettings = {
+  provider: 'p',
+  baseUrl: 'https://e.example',
+  apiKey: 'k',
+  dims: 2,
+  body: { model: 'm' },
+};
 
 function pool(): { embedders: PooledEmbedders; keys: string[] } {
   const keys: string[] = [];
@@ -13,7 +19,10 @@ function pool(): { embedders: PooledEmbedders; keys: string[] } {
     post: (_, headers, body) => {
       keys.push(String(headers.authorization));
       const { input } = body as { input: string[] };
-      return Promise.resolve({ status: 200, json: { data: input.map((__, index) => ({ index, embedding: [3, 4] })) } });
+      return Promise.resolve({
+        status: 200,
+        json: { data: input.map((__, index) => ({ index, embedding: [3, 4] })) },
+      });
     },
   });
   return { embedders, keys };

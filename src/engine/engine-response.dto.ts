@@ -76,7 +76,11 @@ class EpisodeResponse {
   parent_id!: string | null;
 }
 
-const OBJECTS = { type: 'array', items: { type: 'object', additionalProperties: true }, example: [] as object[] } as const;
+const OBJECTS = {
+  type: 'array',
+  items: { type: 'object', additionalProperties: true },
+  example: [] as object[],
+} as const;
 type Objects = readonly Readonly<Record<string, unknown>>[];
 
 class FoundData {

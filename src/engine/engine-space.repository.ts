@@ -13,6 +13,9 @@ export class EngineSpace implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.open) await this.db.query('INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING', [ENGINE_SPACE_ID]);
+    if (this.config.open)
+      await this.db.query('INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING', [
+        ENGINE_SPACE_ID,
+      ]);
   }
 }

@@ -2,8 +2,19 @@ import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedRequest, Authentication } from '../auth/authentication.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { EngineAddRequest, EngineFlushRequest, EngineGetRequest, EngineItem, EngineSearchRequest } from './engine.dto.js';
-import { EngineAddResponse, EngineFlushResponse, EngineGetResponse, EngineSearchResponse } from './engine-response.dto.js';
+import {
+  EngineAddRequest,
+  EngineFlushRequest,
+  EngineGetRequest,
+  EngineItem,
+  EngineSearchRequest,
+} from './engine.dto.js';
+import {
+  EngineAddResponse,
+  EngineFlushResponse,
+  EngineGetResponse,
+  EngineSearchResponse,
+} from './engine-response.dto.js';
 import { EngineService } from './engine.service.js';
 
 @ApiTags('engine')
@@ -32,9 +43,15 @@ export class EngineController {
 
   @Post('flush')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'engineFlush', summary: 'Derive memories from a session’s accumulated messages' })
+  @ApiOperation({
+    operationId: 'engineFlush',
+    summary: 'Derive memories from a session’s accumulated messages',
+  })
   @ApiOkResponse({ type: EngineFlushResponse })
-  flush(@Req() request: AuthenticatedRequest, @Body() body: EngineFlushRequest): Promise<EngineFlushResponse> {
+  flush(
+    @Req() request: AuthenticatedRequest,
+    @Body() body: EngineFlushRequest,
+  ): Promise<EngineFlushResponse> {
     return this.engine.flush(callerOf(request), body);
   }
 
@@ -42,7 +59,10 @@ export class EngineController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'engineSearch', summary: 'Search messages and memories of a user' })
   @ApiOkResponse({ type: EngineSearchResponse })
-  search(@Req() request: AuthenticatedRequest, @Body() body: EngineSearchRequest): Promise<EngineSearchResponse> {
+  search(
+    @Req() request: AuthenticatedRequest,
+    @Body() body: EngineSearchRequest,
+  ): Promise<EngineSearchResponse> {
     return this.engine.search(callerOf(request), body);
   }
 

@@ -1,8 +1,27 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsObject, IsString, Matches, Max, MaxLength, Min, NotEquals } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotEquals,
+} from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
-import { ITEM_TYPES, MEMORY_KINDS, SEARCH_METHODS, type MemoryKind, type SearchMethod } from '../backend/backend.types.js';
+import {
+  ITEM_TYPES,
+  MEMORY_KINDS,
+  SEARCH_METHODS,
+  type MemoryKind,
+  type SearchMethod,
+} from '../backend/backend.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };
@@ -52,7 +71,11 @@ class EngineMessage {
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
   role!: string;
 
-  @ApiProperty({ type: 'integer', example: 1_767_225_600_000, description: 'Epoch milliseconds; values below 1e12 are epoch seconds' })
+  @ApiProperty({
+    type: 'integer',
+    example: 1_767_225_600_000,
+    description: 'Epoch milliseconds; values below 1e12 are epoch seconds',
+  })
   timestamp!: number;
 
   @ApiProperty({
@@ -79,7 +102,11 @@ export class EngineAddRequest extends EngineFlushRequest {
   @IsArray()
   messages!: unknown[];
 
-  @ApiPropertyOptional({ type: Boolean, default: false, description: '`true`: memories are derived only at a flush' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description: '`true`: memories are derived only at a flush',
+  })
   @IsBoolean()
   defer_extraction = false;
 }
@@ -92,7 +119,8 @@ class OwnedRequest extends PlaceRequest {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: '`AND`, `OR`; `session_id`, `sender_id`, `parent_id` with eq, ne, in; `timestamp` also with gt, gte, lt, lte',
+    description:
+      '`AND`, `OR`; `session_id`, `sender_id`, `parent_id` with eq, ne, in; `timestamp` also with gt, gte, lt, lte',
   })
   @Optional()
   @IsObject()
@@ -109,7 +137,13 @@ export class EngineSearchRequest extends OwnedRequest {
   @IsIn(SEARCH_METHODS)
   method: SearchMethod = 'hybrid';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 10, description: '-1 for all relevant results' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: -1,
+    maximum: 100,
+    default: 10,
+    description: '-1 for all relevant results',
+  })
   @IsInt()
   @Min(-1)
   @Max(100)
@@ -134,7 +168,11 @@ export class EngineSearchRequest extends OwnedRequest {
   @IsBoolean()
   include_profile = true;
 
-  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored if no model is configured for it' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: true,
+    description: 'Ignored if no model is configured for it',
+  })
   @IsBoolean()
   enable_llm_rerank = true;
 

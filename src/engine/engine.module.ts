@@ -6,5 +6,9 @@ import { EngineService } from './engine.service.js';
 import { EngineSpace } from './engine-space.repository.js';
 
 /** `POST /api/v1/memory/{add,flush,search,get}`: our memory for clients of the engine contract. */
-@Module({ imports: [BackendModule, SessionsModule], controllers: [EngineController], providers: [EngineService, EngineSpace] })
+@Module({
+  imports: [BackendModule, SessionsModule],
+  controllers: [EngineController],
+  providers: [EngineService, EngineSpace],
+})
 export class EngineModule {}

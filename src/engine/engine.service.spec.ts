@@ -16,7 +16,12 @@ function untilAborted(_request: unknown, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
-const backend = { add: untilAborted, flush: untilAborted, search: untilAborted, get: untilAborted } as unknown as EngineBackend;
+const backend = {
+  add: untilAborted,
+  flush: untilAborted,
+  search: untilAborted,
+  get: untilAborted,
+} as unknown as EngineBackend;
 const sessions = { ownersOf: () => Promise.resolve(['ann', 'bob']) } as unknown as SessionsService;
 const engine = new EngineService(backend, sessions, { timeoutMs: 5 });
 const message = { sender_id: 'ann', role: 'user', timestamp: 1, content: 'Hello.' };
@@ -25,7 +30,17 @@ it.each([
   ['add', () => engine.add(CALLER, { ...PLACE, messages: [message] } as never, undefined)],
   ['flush', () => engine.flush(CALLER, PLACE as never)],
   ['search', () => engine.search(CALLER, { ...PLACE, user_id: 'ann', query: 'q' } as never)],
-  ['get', () => engine.get(CALLER, { ...PLACE, user_id: 'ann', memory_type: 'episode', page: 1, page_size: 10 } as never)],
+  [
+    'get',
+    () =>
+      engine.get(CALLER, {
+        ...PLACE,
+        user_id: 'ann',
+        memory_type: 'episode',
+        page: 1,
+        page_size: 10,
+      } as never),
+  ],
 ])('%s refuses with BACKEND_UNAVAILABLE when the memory takes too long', async (_name, call) => {
   await expect(call()).rejects.toMatchObject({
     code: 'BACKEND_UNAVAILABLE',

@@ -12,8 +12,18 @@ import { memoryRights } from '../common/principal.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { EngineAddRequest, EngineFlushRequest, EngineGetRequest, EngineSearchRequest } from './engine.dto.js';
-import type { EngineAddResponse, EngineFlushResponse, EngineGetResponse, EngineSearchResponse } from './engine-response.dto.js';
+import type {
+  EngineAddRequest,
+  EngineFlushRequest,
+  EngineGetRequest,
+  EngineSearchRequest,
+} from './engine.dto.js';
+import type {
+  EngineAddResponse,
+  EngineFlushResponse,
+  EngineGetResponse,
+  EngineSearchResponse,
+} from './engine-response.dto.js';
 import { combined, messagesByOwner, scopeOf } from './owners.js';
 
 type Caller = Pick<Authentication, 'principal' | 'token'>;
@@ -35,8 +45,15 @@ export class EngineService {
     @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {}
 
-  /** @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
-  async add(caller: Caller, request: EngineAddRequest, batchId: string | undefined): Promise<EngineAddResponse> {
+  /**
+   * @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, BACKEND_UNAVAILABLE,
+   * DATABASE_UNAVAILABLE
+   */
+  async add(
+    caller: Caller,
+    request: EngineAddRequest,
+    batchId: string | undefined,
+  ): Promise<EngineAddResponse> {
     mustWrite(caller);
     const batch = readBatchId(batchId);
     const messages = readMessages(request.messages);
@@ -57,14 +74,23 @@ export class EngineService {
     const limitMs = 2 * this.config.timeoutMs;
     const flushOf = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
       this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, limit);
-    const replies = await this.inTime((limit) => Promise.all(owners.map((owner) => flushOf(owner, limit))), limitMs);
+    const replies = await this.inTime(
+      (limit) => Promise.all(owners.map((owner) => flushOf(owner, limit))),
+      limitMs,
+    );
     return { request_id: engineRequestId(), data: { status: combined(replies.map(({ status }) => status)) } };
   }
 
   /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async search(caller: Caller, request: EngineSearchRequest): Promise<EngineSearchResponse> {
     const { query, method, top_k: topK, radius, min_score: minScore, filters } = request;
-    const asked = { query, method, topK, includeProfile: request.include_profile, rerank: request.enable_llm_rerank };
+    const asked = {
+      query,
+      method,
+      topK,
+      includeProfile: request.include_profile,
+      rerank: request.enable_llm_rerank,
+    };
     const narrowed = {
       ...(radius !== undefined && { radius }),
       ...(minScore !== undefined && { minScore }),
@@ -73,9 +99,18 @@ export class EngineService {
     };
     const scope = scoped(caller, request, request.user_id);
     const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...narrowed }, limit));
-    const { requestId, profiles, agentCases: agent_cases, agentSkills: agent_skills, unprocessedMessages: unprocessed_messages } = found;
+    const {
+      requestId,
+      profiles,
+      agentCases: agent_cases,
+      agentSkills: agent_skills,
+      unprocessedMessages: unprocessed_messages,
+    } = found;
     const episodes = found.episodes.map(({ raw }) => raw);
-    return { request_id: requestId, data: { episodes, profiles, agent_cases, agent_skills, unprocessed_messages } };
+    return {
+      request_id: requestId,
+      data: { episodes, profiles, agent_cases, agent_skills, unprocessed_messages },
+    };
   }
 
   /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
@@ -83,7 +118,9 @@ export class EngineService {
     const { memory_type: kind, page, page_size: pageSize, filters } = request;
     const scope = scoped(caller, request, request.user_id);
     const question = { scope, kind, page, pageSize, ...filterOf(filters) };
-    const { requestId, episodes, others, total } = await this.inTime((limit) => this.backend.get(question, limit));
+    const { requestId, episodes, others, total } = await this.inTime((limit) =>
+      this.backend.get(question, limit),
+    );
     const rows = kind === 'episode' ? episodes.map(({ raw }) => raw) : others;
     return { request_id: requestId, data: { [LISTS[kind]]: rows, total, page, page_size: pageSize } };
   }
@@ -93,16 +130,26 @@ export class EngineService {
     { principal, token }: Caller,
     { app_id: appId, project_id: projectId, session_id: sessionId }: EngineFlushRequest,
   ): Promise<readonly string[]> {
-    const endUsers = await this.sessions.ownersOf({ spaceId: principal.spaceId ?? '', appId, projectId, sessionId });
+    const endUsers = await this.sessions.ownersOf({
+      spaceId: principal.spaceId ?? '',
+      appId,
+      projectId,
+      sessionId,
+    });
     return endUsers.map((endUser) => (endUser === '' ? (token?.ownerUserId ?? '') : endUser));
   }
 
   /** @throws DomainError BACKEND_UNAVAILABLE when the time is up */
-  private async inTime<T>(work: (limit: AbortSignal) => Promise<T>, timeoutMs = this.config.timeoutMs): Promise<T> {
+  private async inTime<T>(
+    work: (limit: AbortSignal) => Promise<T>,
+    timeoutMs = this.config.timeoutMs,
+  ): Promise<T> {
     const limit = AbortSignal.timeout(timeoutMs);
     return work(limit).catch((error: unknown) => {
       if (error !== limit.reason) throw error;
-      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory search timed out; try again shortly.', { cause: error });
+      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory search timed out; try again shortly.', {
+        cause: error,
+      });
     });
   }
 }
@@ -115,18 +162,25 @@ function scoped(
   return scopeOf(principal, token?.ownerUserId ?? null, place, userId);
 }
 
-function filterOf(filters: Readonly<Record<string, unknown>> | undefined): { readonly filter?: ReturnType<typeof readFilter> } {
+function filterOf(filters: Readonly<Record<string, unknown>> | undefined): {
+  readonly filter?: ReturnType<typeof readFilter>;
+} {
   return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: readFilter(filters) };
 }
 
 function readBatchId(given: string | undefined): string {
   if (given !== undefined && !BATCH_ID.test(given))
-    throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters without spaces', {
-      field: 'X-Batch-Id',
-    });
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      'X-Batch-Id must be 1 to 128 printable ASCII characters without spaces',
+      {
+        field: 'X-Batch-Id',
+      },
+    );
   return given ?? randomUUID();
 }
 
 function mustWrite({ principal }: Caller): void {
-  if (!memoryRights(principal.scopes).write) throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
+  if (!memoryRights(principal.scopes).write)
+    throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
 }

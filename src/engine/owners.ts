@@ -16,16 +16,26 @@ interface Place {
 }
 
 /**
- * The sender of a user message owns it (D40): in a session of several, each has their own messages and those of assistants and tools.
+ * The sender of a user message owns it (D40): in a session of several, each has their own messages and those
+ * of assistants and tools.
  * @param known who owns the session already: for messages that no user sent
  */
-export function messagesByOwner(messages: readonly BackendMessage[], known: readonly string[]): readonly OwnedMessages[] {
+export function messagesByOwner(
+  messages: readonly BackendMessage[],
+  known: readonly string[],
+): readonly OwnedMessages[] {
   const senders = [...new Set(messages.flatMap(({ role, senderId }) => (role === 'user' ? [senderId] : [])))];
   const owners = [senders, known].find((ids) => ids.length > 0) ?? [NOBODY];
-  return owners.map((ownerId) => ({ ownerId, messages: messages.filter(({ role, senderId }) => role !== 'user' || senderId === ownerId) }));
+  return owners.map((ownerId) => ({
+    ownerId,
+    messages: messages.filter(({ role, senderId }) => role !== 'user' || senderId === ownerId),
+  }));
 }
 
-/** Where an owner's memory is. @param ownOwner the person whose space it is, if it is somebody's: theirs is what belongs to nobody else in it */
+/**
+ * Where an owner's memory is. @param ownOwner the person whose space it is, if it is somebody's: theirs is
+ * what belongs to nobody else in it
+ */
 export function scopeOf(
   { id, spaceId }: Pick<Principal, 'id' | 'spaceId'>,
   ownOwner: string | null,
@@ -33,10 +43,19 @@ export function scopeOf(
   userId: string,
 ): BackendScope {
   const endUser = userId === ownOwner ? '' : userId;
-  return { spaceId: spaceId ?? '', endUser, userId, tokenId: id, appId: place.app_id, projectId: place.project_id };
+  return {
+    spaceId: spaceId ?? '',
+    endUser,
+    userId,
+    tokenId: id,
+    appId: place.app_id,
+    projectId: place.project_id,
+  };
 }
 
 /** What several flushes of one session came to. */
 export function combined(statuses: readonly FlushReply['status'][]): FlushReply['status'] {
-  return (['accumulated', 'extracted'] as const).find((status) => statuses.includes(status)) ?? 'no_extraction';
+  return (
+    (['accumulated', 'extracted'] as const).find((status) => statuses.includes(status)) ?? 'no_extraction'
+  );
 }

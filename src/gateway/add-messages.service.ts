@@ -12,7 +12,10 @@ import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
 import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
 
-/** Requests with files that are held in memory at a time, one of each person: a memory service takes them whole. */
+/**
+ * Requests with files that are held in memory at a time, one of each person: a memory service takes them
+ * whole.
+ */
 const WITH_FILES = 2;
 
 export interface MessagesToAdd {
@@ -24,7 +27,10 @@ export interface MessagesToAdd {
   readonly batchId: string | null;
 }
 
-/** Adding messages to a session: files to storage, messages to the backend, then which files belong to the session. */
+/**
+ * Adding messages to a session: files to storage, messages to the backend, then which files belong to the
+ * session.
+ */
 @Injectable()
 export class AddMessages {
   private readonly slots = new FairSemaphore(WITH_FILES);
@@ -37,7 +43,8 @@ export class AddMessages {
 
   /**
    * Nothing is stored when it is refused; sent again, the same batch is stored once.
-   * @throws DomainError FORBIDDEN for somebody else's session, VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; what the backend throws
+   * @throws DomainError FORBIDDEN for somebody else's session, VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
+   * UNSUPPORTED_MEDIA_TYPE; what the backend throws
    */
   async add(request: MessagesToAdd, signal: AbortSignal): Promise<AddReply> {
     assertOwn(request.session.userId, request.session.sessionId);
@@ -46,19 +53,27 @@ export class AddMessages {
     const files = await this.files.stage(items, request.uploads, signal);
     try {
       if (files.length === 0) return await this.send(request, { items, files, signal });
-      return await this.slots.run(request.session.spaceId, () => this.send(request, { items, files, signal }));
+      return await this.slots.run(request.session.spaceId, () =>
+        this.send(request, { items, files, signal }),
+      );
     } finally {
       await this.files.discard(files);
     }
   }
 
-  private async send({ session, messages, batchId }: MessagesToAdd, { items, files, signal }: Sending): Promise<AddReply> {
+  private async send(
+    { session, messages, batchId }: MessagesToAdd,
+    { items, files, signal }: Sending,
+  ): Promise<AddReply> {
     signal.throwIfAborted();
     const forwarded = new Map<GivenItem, BackendItem>();
     for (const { name, mimeType, placed, staged } of files)
       forwarded.set(placed.item, forwardedItem(placed.item, { name, mimeType, bytes: await staged.bytes() }));
     const id = batchId ?? contentId(messages, files);
-    const reply = await this.backend.add({ session, messages: forwardedMessages(messages, forwarded), batchId: id }, signal);
+    const reply = await this.backend.add(
+      { session, messages: forwardedMessages(messages, forwarded), batchId: id },
+      signal,
+    );
     // Only now: of what the backend did not take no file stays, and the same batch may be sent again.
     const attached: NewAttachment[] = items.flatMap(({ item }) => externalOf(item, session.sessionId));
     for (const file of files) attached.push(await this.attach(file, session));
@@ -68,7 +83,15 @@ export class AddMessages {
 
   private async attach(file: ItemFile, { sessionId, userId }: BackendSession): Promise<NewAttachment> {
     const { name, mimeType, placed, source } = file;
-    return { sessionId, source, type: placed.item.type, name, mimeType, stored: await this.files.commit(file, userId), uri: null };
+    return {
+      sessionId,
+      source,
+      type: placed.item.type,
+      name,
+      mimeType,
+      stored: await this.files.commit(file, userId),
+      uri: null,
+    };
   }
 }
 
@@ -79,17 +102,32 @@ interface Sending {
 }
 
 /** A file that stays where it is. */
-function externalOf({ uri, uploadId, base64, name, type }: GivenItem, sessionId: string): readonly NewAttachment[] {
+function externalOf(
+  { uri, uploadId, base64, name, type }: GivenItem,
+  sessionId: string,
+): readonly NewAttachment[] {
   if (uri === undefined || uploadId !== undefined || base64 !== undefined) return [];
   const last = uri
     .split(/[?#]/)[0]!
     .split(/[/\\]/)
     .findLast((part) => part !== '');
-  return [{ sessionId, source: 'memory_add_uri', type, name: name ?? last ?? uri, mimeType: null, stored: null, uri }];
+  return [
+    {
+      sessionId,
+      source: 'memory_add_uri',
+      type,
+      name: name ?? last ?? uri,
+      mimeType: null,
+      stored: null,
+      uri,
+    },
+  ];
 }
 
 /** The same messages with the same files are the same batch. */
 function contentId(messages: readonly GivenMessage[], files: readonly ItemFile[]): string {
-  const digest = createHash('sha256').update(JSON.stringify([messages, files.map(({ staged }) => staged.sha256)]));
+  const digest = createHash('sha256').update(
+    JSON.stringify([messages, files.map(({ staged }) => staged.sha256)]),
+  );
   return digest.digest('hex');
 }

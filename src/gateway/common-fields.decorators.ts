@@ -9,7 +9,11 @@ const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
 /** Checked before the body is: who is asked for stands here for the description alone. */
 export function Credential(example: string): PropertyDecorator {
-  return applyDecorators(ApiProperty({ example, description: 'In the body or in the query' }), Optional(), IsString());
+  return applyDecorators(
+    ApiProperty({ example, description: 'In the body or in the query' }),
+    Optional(),
+    IsString(),
+  );
 }
 
 export function SessionName(): PropertyDecorator {
@@ -35,7 +39,11 @@ export function PlaceId(): PropertyDecorator {
 export function ConversationName(): PropertyDecorator {
   const message = '$property must be 1 to 295 printable characters';
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: 295, example: 'conv-1', description: 'Required for the scope `current_chat`' }),
+    ApiPropertyOptional({
+      maxLength: 295,
+      example: 'conv-1',
+      description: 'Required for the scope `current_chat`',
+    }),
     Optional(),
     IsString({ message }),
     Matches(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,295}$/u, { message }),

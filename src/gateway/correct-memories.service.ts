@@ -11,7 +11,9 @@ export interface Correction {
   readonly caller: Principal;
 }
 
-/** Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is. */
+/**
+ * Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is.
+ */
 @Injectable()
 export class CorrectMemories {
   constructor(private readonly corrections: CorrectionsService) {}
@@ -22,7 +24,9 @@ export class CorrectMemories {
     await this.corrections.override(session, { id, text }, { actor: actorOf(caller) });
   }
 
-  /** Whether or not there is such a memory (D13). @throws DomainError FORBIDDEN for somebody else's session */
+  /**
+   * Whether or not there is such a memory (D13). @throws DomainError FORBIDDEN for somebody else's session
+   */
   async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
     assertOwn(session.userId, session.sessionId);
     const origin = { actor: actorOf(caller), ...(reason !== undefined && { reason }) };

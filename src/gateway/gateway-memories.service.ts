@@ -53,8 +53,13 @@ export class GatewayMemories {
     return this.append({ session, messages, uploads: new Map(), batchId: batchIdOf(batchId) }, signal);
   }
 
-  addForm(exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply }): Promise<AddedResponse> {
-    return this.forms.receive(exchange, ['messages'], (form) => this.addOf(form, exchange.request.headers['x-batch-id']));
+  addForm(exchange: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }): Promise<AddedResponse> {
+    return this.forms.receive(exchange, ['messages'], (form) =>
+      this.addOf(form, exchange.request.headers['x-batch-id']),
+    );
   }
 
   async flush(caller: PersonCalling, body: SessionRequest, signal: AbortSignal): Promise<FlushedResponse> {
@@ -64,10 +69,16 @@ export class GatewayMemories {
     return { session_id: session.sessionId, backend: { request_id: requestId, data: { status } } };
   }
 
-  async search(caller: PersonCalling, body: SearchMemoriesRequest, signal: AbortSignal): Promise<SearchResponse> {
+  async search(
+    caller: PersonCalling,
+    body: SearchMemoriesRequest,
+    signal: AbortSignal,
+  ): Promise<SearchResponse> {
     const { radius, filters } = body;
     if (body.scope.includes('current_chat') && body.conversation_id === undefined)
-      throw new DomainError('VALIDATION_FAILED', 'conversation_id is required for the scope current_chat', { field: 'conversation_id' });
+      throw new DomainError('VALIDATION_FAILED', 'conversation_id is required for the scope current_chat', {
+        field: 'conversation_id',
+      });
     const question = {
       scope: scopeOf(caller, body),
       scopes: body.scope,
@@ -82,7 +93,12 @@ export class GatewayMemories {
       ...readAsOf(body.as_of),
     };
     const { memories, profiles } = await this.searching.search(question, signal);
-    this.logger.debug({ msg: 'memories searched', scopes: body.scope, method: body.method, results: memories.length });
+    this.logger.debug({
+      msg: 'memories searched',
+      scopes: body.scope,
+      method: body.method,
+      results: memories.length,
+    });
     return { results: memories.map(toResult), ...(profiles.length > 0 && { profiles: [...profiles] }) };
   }
 
@@ -103,20 +119,37 @@ export class GatewayMemories {
     const fields = (await this.pipe.transform(given, { type: 'body', metatype: FormFields })) as FormFields;
     const session = sessionOf(form, fields);
     assertOwn(session.userId, session.sessionId);
-    if (text === undefined) throw new DomainError('VALIDATION_FAILED', 'messages is required', { field: 'messages' });
+    if (text === undefined)
+      throw new DomainError('VALIDATION_FAILED', 'messages is required', { field: 'messages' });
     const messages = parseMessagesJson(text);
-    return this.append({ session, messages, uploads: form.uploads, batchId: batchIdOf([batchId].flat().at(-1)) }, form.signal);
+    return this.append(
+      { session, messages, uploads: form.uploads, batchId: batchIdOf([batchId].flat().at(-1)) },
+      form.signal,
+    );
   }
 
   private async append(batch: MessagesToAdd, signal: AbortSignal): Promise<AddedResponse> {
     const { requestId, messageCount, status } = await this.adding.add(batch, signal);
-    return { session_id: batch.session.sessionId, backend: { request_id: requestId, data: { message_count: messageCount, status } } };
+    return {
+      session_id: batch.session.sessionId,
+      backend: { request_id: requestId, data: { message_count: messageCount, status } },
+    };
   }
 }
 
 /** The caller's own space, whatever the request says. */
-function scopeOf({ principal, person }: PersonCalling, { app_id: appId, project_id: projectId }: OwnerRequest): BackendScope {
-  return { spaceId: person.scope.spaceId, endUser: person.scope.endUser, appId, projectId, userId: principal.id, tokenId: null };
+function scopeOf(
+  { principal, person }: PersonCalling,
+  { app_id: appId, project_id: projectId }: OwnerRequest,
+): BackendScope {
+  return {
+    spaceId: person.scope.spaceId,
+    endUser: person.scope.endUser,
+    appId,
+    projectId,
+    userId: principal.id,
+    tokenId: null,
+  };
 }
 
 function sessionOf(caller: PersonCalling, request: SessionRequest): BackendSession {
@@ -126,7 +159,9 @@ function sessionOf(caller: PersonCalling, request: SessionRequest): BackendSessi
 function batchIdOf(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (BATCH_ID.test(header)) return header;
-  throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters', { field: 'X-Batch-Id' });
+  throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters', {
+    field: 'X-Batch-Id',
+  });
 }
 
 function idOf(id: string): string {
@@ -134,7 +169,16 @@ function idOf(id: string): string {
   throw new DomainError('VALIDATION_FAILED', `id must be 1 to ${MAX_ID} characters`, { field: 'id' });
 }
 
-function toResult({ id, sessionId, text, score, scope, resource, attachments, raw }: FoundMemory): SearchResponse['results'][number] {
+function toResult({
+  id,
+  sessionId,
+  text,
+  score,
+  scope,
+  resource,
+  attachments,
+  raw,
+}: FoundMemory): SearchResponse['results'][number] {
   const files = attachments.map(({ type, name, internalUri }) => ({ type, name, internal_uri: internalUri }));
   return {
     id,

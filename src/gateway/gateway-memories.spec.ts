@@ -9,7 +9,10 @@ Logger.overrideLogger(false);
 
 const PLACE = { app_id: 'notes', project_id: 'garden' };
 const SIGNAL = AbortSignal.timeout(5_000);
-const CALLER = { principal: { kind: 'user', id: 'ada' }, person: { scope: { spaceId: 'space', endUser: '' } } } as PersonCalling;
+const CALLER = {
+  principal: { kind: 'user', id: 'ada' },
+  person: { scope: { spaceId: 'space', endUser: '' } },
+} as PersonCalling;
 const MESSAGE = { sender_id: 'ada', role: 'user', timestamp: 1e12, content: 'hi' };
 const REPLY = { requestId: 'r', status: 'accumulated', messageCount: 1 };
 
@@ -24,31 +27,45 @@ describe('GatewayMemories', () => {
 
   beforeEach(() => {
     scopes = [];
-    const fields = new Map(Object.entries({ ...PLACE, session_id: 'chat:1', messages: JSON.stringify([MESSAGE]) }));
+    const fields = new Map(
+      Object.entries({ ...PLACE, session_id: 'chat:1', messages: JSON.stringify([MESSAGE]) }),
+    );
     const form = { ...CALLER, fields, uploads: new Map(), signal: SIGNAL };
     memories = new GatewayMemories(
       { add: ({ session }: { session: BackendScope }) => take(session, REPLY) } as never,
-      { search: ({ scope }: { scope: BackendScope }) => take(scope, { memories: [], profiles: [] }) } as never,
+      {
+        search: ({ scope }: { scope: BackendScope }) => take(scope, { memories: [], profiles: [] }),
+      } as never,
       {
         override: ({ session }: { session: BackendScope }) => take(session, undefined),
         forget: ({ session }: { session: BackendScope }) => take(session, undefined),
       } as never,
       { flush: (session: BackendScope) => take(session, { requestId: 'r', status: 'extracted' }) } as never,
-      { receive: (_exchange: unknown, _fields: unknown, use: (given: typeof form) => unknown) => use(form) } as never,
+      {
+        receive: (_exchange: unknown, _fields: unknown, use: (given: typeof form) => unknown) => use(form),
+      } as never,
     );
   });
 
   const session = { ...PLACE, session_id: 'chat:1' };
   const calls: readonly [what: string, call: () => Promise<unknown>][] = [
-    ['add', () => memories.add(CALLER, { body: { ...session, messages: [MESSAGE] }, batchId: undefined }, SIGNAL)],
+    [
+      'add',
+      () => memories.add(CALLER, { body: { ...session, messages: [MESSAGE] }, batchId: undefined }, SIGNAL),
+    ],
     ['add of a form', () => memories.addForm({ request: { headers: {} } as never, reply: {} as never })],
     ['flush', () => memories.flush(CALLER, session, SIGNAL)],
-    ['search', () => memories.search(CALLER, { ...new SearchMemoriesRequest(), ...PLACE, query: 'q' }, SIGNAL)],
+    [
+      'search',
+      () => memories.search(CALLER, { ...new SearchMemoriesRequest(), ...PLACE, query: 'q' }, SIGNAL),
+    ],
     ['override', () => memories.override(CALLER, 'm:1', { ...session, override_text: 'x' })],
     ['forget', () => memories.forget(CALLER, 'm:1', session)],
   ];
   it.each(calls)('passes app_id and project_id of %s on, in the space of the caller', async (_what, call) => {
     await call();
-    expect(scopes).toEqual([expect.objectContaining({ appId: 'notes', projectId: 'garden', spaceId: 'space', userId: 'ada' })]);
+    expect(scopes).toEqual([
+      expect.objectContaining({ appId: 'notes', projectId: 'garden', spaceId: 'space', userId: 'ada' }),
+    ]);
   });
 });

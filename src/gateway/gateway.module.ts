@@ -21,8 +21,26 @@ import { UsersController } from './users.controller.js';
 
 /** The memory gateway: for agents and apps that don't go through the proxy. */
 @Module({
-  imports: [AuthModule, BackendModule, CorrectionsModule, ExtractionModule, ResourcesModule, StorageModule, UsersModule],
+  imports: [
+    AuthModule,
+    BackendModule,
+    CorrectionsModule,
+    ExtractionModule,
+    ResourcesModule,
+    StorageModule,
+    UsersModule,
+  ],
   controllers: [UsersController, GatewayMemoriesController, ResourcesController],
-  providers: [AccessLog, AddMessages, CorrectMemories, Forms, GatewayMemories, ItemFiles, ProvisionUsers, ResourcesDoor, SearchMemories],
+  providers: [
+    AccessLog,
+    AddMessages,
+    CorrectMemories,
+    Forms,
+    GatewayMemories,
+    ItemFiles,
+    ProvisionUsers,
+    ResourcesDoor,
+    SearchMemories,
+  ],
 })
 export class GatewayModule {}

@@ -17,10 +17,18 @@ import { Allow } from '../common/access/access.decorator.js';
 import { clientSignal } from './form/client-signal.js';
 import { GatewayMemories } from './gateway-memories.service.js';
 import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
-import { AddMessagesRequest, ForgetRequest, OverrideRequest, SearchMemoriesRequest, SessionRequest } from './requests.dto.js';
+import {
+  AddMessagesRequest,
+  ForgetRequest,
+  OverrideRequest,
+  SearchMemoriesRequest,
+  SessionRequest,
+} from './requests.dto.js';
 import { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
 
-const UNAVAILABLE = { description: 'The memory service, the storage or the database is unavailable; nothing was stored' };
+const UNAVAILABLE = {
+  description: 'The memory service, the storage or the database is unavailable; nothing was stored',
+};
 
 @ApiTags('gateway')
 @Controller('memories')
@@ -48,14 +56,20 @@ export class GatewayMemoriesController {
   @Allow('form')
   @Post('add/multipart')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'addMessagesWithFiles', summary: 'Append messages with files as parts of a form' })
+  @ApiOperation({
+    operationId: 'addMessagesWithFiles',
+    summary: 'Append messages with files as parts of a form',
+  })
   @ApiConsumes('multipart/form-data')
   @ApiBody(ADD_FORM)
   @ApiHeader(BATCH_HEADER)
   @ApiOkResponse({ type: AddedResponse })
   @ApiBadRequestResponse({ description: '`messages` is not a JSON array' })
   @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
-  addForm(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AddedResponse> {
+  addForm(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AddedResponse> {
     return this.memories.addForm({ request, reply });
   }
 
@@ -90,7 +104,11 @@ export class GatewayMemoriesController {
   @ApiOperation({ operationId: 'overrideFoundMemory', summary: 'Correct the text of a search result' })
   @ApiOkResponse({ type: CorrectedResponse })
   @ApiConflictResponse({ description: 'Another memory has the same text' })
-  override(@Param('id') id: string, @Body() body: OverrideRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
+  override(
+    @Param('id') id: string,
+    @Body() body: OverrideRequest,
+    @Whoever() caller: PersonCalling,
+  ): Promise<CorrectedResponse> {
     return this.memories.override(caller, id, body);
   }
 
@@ -101,7 +119,11 @@ export class GatewayMemoriesController {
     summary: 'Hide a search result from future searches, or a whole session by its id',
   })
   @ApiOkResponse({ type: CorrectedResponse })
-  forget(@Param('id') id: string, @Body() body: ForgetRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
+  forget(
+    @Param('id') id: string,
+    @Body() body: ForgetRequest,
+    @Whoever() caller: PersonCalling,
+  ): Promise<CorrectedResponse> {
     return this.memories.forget(caller, id, body);
   }
 }

@@ -30,6 +30,10 @@ export const ADD_FORM: ApiBodyOptions = {
         '"content":[{"type":"text","text":"My notes"},{"type":"doc","upload_id":"notes"}]}]',
       notes: 'Ada is allergic to peanuts.',
     },
-    additionalProperties: { ...TEXT, format: 'binary', description: 'A file; its field name is the `upload_id` of its item' },
+    additionalProperties: {
+      ...TEXT,
+      format: 'binary',
+      description: 'A file; its field name is the `upload_id` of its item',
+    },
   },
 };

@@ -24,14 +24,15 @@ export class ProvisionUsers {
   ) {}
 
   /**
-   * @throws DomainError CONFLICT for a user that exists, when the caller may only create; TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN when the caller may do
-   * neither; VALIDATION_FAILED naming user_id
+   * @throws DomainError CONFLICT for a user that exists, when the caller may only create; TOKEN_MISSING,
+   * TOKEN_INVALID, FORBIDDEN when the caller may do neither; VALIDATION_FAILED naming user_id
    */
   async create(userId: string, request: FastifyRequest): Promise<UserKeyResponse> {
     const access = decideUserAccess(this.config.usersProvisioning, isLocalCall(request));
     const admin = access === 'nothing' ? await this.auth.authorizeAdmin(request) : null;
     const { user, key, isNew } = await this.users.create(userId);
-    if (!isNew && access !== 'keys') await this.recordShownKey(admin ?? (await this.authorizeForKey(request)), user);
+    if (!isNew && access !== 'keys')
+      await this.recordShownKey(admin ?? (await this.authorizeForKey(request)), user);
     return { user_id: user.id, user_key: key, created_at: isoTime(user.createdAt) };
   }
 
@@ -44,7 +45,12 @@ export class ProvisionUsers {
   }
 
   private recordShownKey({ principal }: Authentication, { id, spaceId }: User): Promise<void> {
-    return this.audit.record({ spaceId, actor: actorOf(principal), action: 'user.key_shown', detail: { user_id: id } });
+    return this.audit.record({
+      spaceId,
+      actor: actorOf(principal),
+      action: 'user.key_shown',
+      detail: { user_id: id },
+    });
   }
 }
 

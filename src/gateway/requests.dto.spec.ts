@@ -3,7 +3,8 @@ import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { SearchMemoriesRequest } from './requests.dto.js';
 
 const pipe = createValidationPipe();
-const parse = (body: object): Promise<unknown> => pipe.transform(body, { type: 'body', metatype: SearchMemoriesRequest });
+const parse = (body: object): Promise<unknown> =>
+  pipe.transform(body, { type: 'body', metatype: SearchMemoriesRequest });
 
 describe('SearchMemoriesRequest', () => {
   it('S4-75 fills in the defaults of the contract', async () => {
@@ -23,6 +24,9 @@ describe('SearchMemoriesRequest', () => {
   });
 
   it.each([-2, 0, 101, 1.5])('S4-75 refuses top_k %d', async (top_k) => {
-    await expect(parse({ query: 'tea', top_k })).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'top_k' });
+    await expect(parse({ query: 'tea', top_k })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'top_k',
+    });
   });
 });

@@ -81,7 +81,10 @@ class MessageBody {
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
   role!: 'user' | 'assistant' | 'tool';
 
-  @ApiProperty({ example: 1_767_225_600_000, description: 'Epoch milliseconds; values below 1e12 are epoch seconds' })
+  @ApiProperty({
+    example: 1_767_225_600_000,
+    description: 'Epoch milliseconds; values below 1e12 are epoch seconds',
+  })
   timestamp!: number;
 
   @ApiProperty({
@@ -123,7 +126,13 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @IsIn(SEARCH_METHODS)
   method: SearchMethod = 'hybrid';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 8, description: '-1 for all relevant results' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: -1,
+    maximum: 100,
+    default: 8,
+    description: '-1 for all relevant results',
+  })
   @IsInt()
   @Min(-1)
   @Max(100)
@@ -137,7 +146,10 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @Max(1)
   radius?: number;
 
-  @ApiPropertyOptional({ type: Object, description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq, ne, gt, gte, lt, lte, in' })
+  @ApiPropertyOptional({
+    type: Object,
+    description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq, ne, gt, gte, lt, lte, in',
+  })
   @Optional()
   @IsObject()
   filters?: object;
@@ -148,7 +160,11 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @IsBoolean()
   include_profile?: boolean;
 
-  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored if no model is configured for it' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: true,
+    description: 'Ignored if no model is configured for it',
+  })
   @IsBoolean()
   enable_llm_rerank = true;
 

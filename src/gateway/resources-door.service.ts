@@ -43,20 +43,37 @@ export class ResourcesDoor {
     return this.forms.receive(exchange, [], async (form) => {
       const upload = form.uploads.get(FILE);
       if (upload === undefined)
-        throw new DomainError('VALIDATION_FAILED', 'Field `file` is required and must be a file part.', { field: FILE });
-      const owner = ownerOf(form, field(form, 'app_id', SCOPE_ID) ?? 'default', field(form, 'project_id', SCOPE_ID) ?? 'default');
-      const [title, description] = [limited(form, 'title', MAX_TITLE), limited(form, 'description', MAX_DESCRIPTION)];
+        throw new DomainError('VALIDATION_FAILED', 'Field `file` is required and must be a file part.', {
+          field: FILE,
+        });
+      const owner = ownerOf(
+        form,
+        field(form, 'app_id', SCOPE_ID) ?? 'default',
+        field(form, 'project_id', SCOPE_ID) ?? 'default',
+      );
+      const [title, description] = [
+        limited(form, 'title', MAX_TITLE),
+        limited(form, 'description', MAX_DESCRIPTION),
+      ];
       const { mimeType, staged } = upload;
       const filename = shownName(upload.filename, FILE);
       const patience = this.patience(exchange.request, form.signal);
-      return toResourceResponse(await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience));
+      return toResourceResponse(
+        await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience),
+      );
     });
   }
 
-  async external(caller: PersonCalling, body: ExternalResourceRequest, { request, reply }: Exchange): Promise<ResourceResponse> {
+  async external(
+    caller: PersonCalling,
+    body: ExternalResourceRequest,
+    { request, reply }: Exchange,
+  ): Promise<ResourceResponse> {
     const mimeType = body.mime_type.split(';')[0]!.trim().toLowerCase();
     if (!isAllowed(mimeType, this.uploads.allowedMimeTypes))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not an accepted type', { field: 'mime_type' });
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not an accepted type', {
+        field: 'mime_type',
+      });
     const file = {
       filename: shownName(body.filename, FILE),
       mimeType,
@@ -68,7 +85,9 @@ export class ResourcesDoor {
       description: body.description,
     };
     const patience = this.patience(request, clientSignal(reply.raw));
-    return toResourceResponse(await this.resources.registerExternal(ownerOf(caller, body.app_id, body.project_id), file, patience));
+    return toResourceResponse(
+      await this.resources.registerExternal(ownerOf(caller, body.app_id, body.project_id), file, patience),
+    );
   }
 
   async list(caller: PersonCalling): Promise<ResourceListResponse> {
@@ -86,7 +105,10 @@ export class ResourcesDoor {
     return toResourceResponse(await this.resources.retry(ownerOf(caller), id, patience));
   }
 
-  async delete(caller: PersonCalling, id: string): Promise<{ readonly resource: ResourceResponse; readonly receiptId: string }> {
+  async delete(
+    caller: PersonCalling,
+    id: string,
+  ): Promise<{ readonly resource: ResourceResponse; readonly receiptId: string }> {
     const deleter = { actor: actorOf(caller.principal), action: 'resource.deleted' } as const;
     const { resource, receiptId } = await this.resources.delete(ownerOf(caller), id, deleter);
     return { resource: toResourceResponse(resource), receiptId };
@@ -97,13 +119,18 @@ export class ResourcesDoor {
   }
 }
 
-function ownerOf({ principal, person }: PersonCalling, appId = 'default', projectId = 'default'): ResourceOwner {
+function ownerOf(
+  { principal, person }: PersonCalling,
+  appId = 'default',
+  projectId = 'default',
+): ResourceOwner {
   return { userId: principal.id, spaceId: person.scope.spaceId, appId, projectId };
 }
 
 function field({ fields }: Form, name: string, pattern: RegExp): string | undefined {
   const value = fields.get(name) || undefined;
-  if (value !== undefined && !pattern.test(value)) throw new DomainError('VALIDATION_FAILED', `${name} is not valid`, { field: name });
+  if (value !== undefined && !pattern.test(value))
+    throw new DomainError('VALIDATION_FAILED', `${name} is not valid`, { field: name });
   return value;
 }
 
@@ -111,6 +138,10 @@ function limited({ fields }: Form, name: string, max: number): string | undefine
   const value = fields.get(name) || undefined;
   if (value === undefined) return undefined;
   if (value.length > max || value.includes('\0'))
-    throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters and must not contain NUL`, { field: name });
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      `${name} must be at most ${max} characters and must not contain NUL`,
+      { field: name },
+    );
   return value;
 }

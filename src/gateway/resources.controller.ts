@@ -44,15 +44,23 @@ export class ResourcesController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ResourceForm })
   @ApiOkResponse({ type: ResourceResponse })
-  @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted, or the content does not match the type' })
-  upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResourceResponse> {
+  @ApiUnsupportedMediaTypeResponse({
+    description: 'The file type is not accepted, or the content does not match the type',
+  })
+  upload(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResourceResponse> {
     return this.door.upload({ request, reply });
   }
 
   @Post('external')
   @Allow('user_key')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'registerExternalResource', summary: 'Remember an external document without storing it' })
+  @ApiOperation({
+    operationId: 'registerExternalResource',
+    summary: 'Remember an external document without storing it',
+  })
   @ApiOkResponse({ type: ResourceResponse })
   @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   external(
@@ -74,8 +82,15 @@ export class ResourcesController {
 
   @Get(':id')
   @Allow('user_key')
-  @ApiOperation({ operationId: 'getResource', summary: 'Get a person’s document; an empty list if there is none' })
-  @ApiOkResponse({ schema: { oneOf: [{ $ref: getSchemaPath(ResourceResponse) }, { $ref: getSchemaPath(ResourceListResponse) }] } })
+  @ApiOperation({
+    operationId: 'getResource',
+    summary: 'Get a person’s document; an empty list if there is none',
+  })
+  @ApiOkResponse({
+    schema: {
+      oneOf: [{ $ref: getSchemaPath(ResourceResponse) }, { $ref: getSchemaPath(ResourceListResponse) }],
+    },
+  })
   find(
     @Param('id') id: string,
     @Whoever() caller: PersonCalling,
@@ -102,7 +117,10 @@ export class ResourcesController {
 
   @Delete(':id')
   @Allow('user_key')
-  @ApiOperation({ operationId: 'deleteResource', summary: 'Delete a document with its file and its memories' })
+  @ApiOperation({
+    operationId: 'deleteResource',
+    summary: 'Delete a document with its file and its memories',
+  })
   @ApiOkResponse({ type: ResourceResponse, headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Param('id') id: string,

@@ -2,7 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { resourceUri } from '../resources/resource-names.js';
-import { CONTENT_KINDS, RESOURCE_STATUSES, type ContentKind, type Resource, type ResourceStatus } from '../resources/resources.types.js';
+import {
+  CONTENT_KINDS,
+  RESOURCE_STATUSES,
+  type ContentKind,
+  type Resource,
+  type ResourceStatus,
+} from '../resources/resources.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { isoTime } from './iso-time.js';
 import { MAX_FILENAME } from './uploads/shown-name.js';
@@ -94,14 +100,24 @@ export class ExternalResourceRequest extends ResourceCaller {
 
   /** Where the file stays: search results show it. */
   @ApiProperty({ example: 'https://files.example/report.pdf' })
-  @IsUrl({ require_protocol: true, require_tld: false, protocols: ['http', 'https', 's3', 'gs'], require_valid_protocol: true })
+  @IsUrl({
+    require_protocol: true,
+    require_tld: false,
+    protocols: ['http', 'https', 's3', 'gs'],
+    require_valid_protocol: true,
+  })
   @MaxLength(MAX_URI)
   source_uri!: string;
 
   /** What the memory backend may read, once. */
   @ApiPropertyOptional({ example: 'https://files.example/report.pdf?signature=…' })
   @Optional()
-  @IsUrl({ require_protocol: true, require_tld: false, protocols: ['http', 'https', 's3', 'gs'], require_valid_protocol: true })
+  @IsUrl({
+    require_protocol: true,
+    require_tld: false,
+    protocols: ['http', 'https', 's3', 'gs'],
+    require_valid_protocol: true,
+  })
   @MaxLength(MAX_URI)
   ingest_uri?: string;
 

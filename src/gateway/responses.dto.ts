@@ -26,7 +26,10 @@ export class AddedResponse {
 }
 
 class FlushedData {
-  @ApiProperty({ enum: ['extracted', 'no_extraction', 'accumulated'], description: '`accumulated`: it goes on behind' })
+  @ApiProperty({
+    enum: ['extracted', 'no_extraction', 'accumulated'],
+    description: '`accumulated`: it goes on behind',
+  })
   status!: 'extracted' | 'no_extraction' | 'accumulated';
 }
 
@@ -53,7 +56,10 @@ class FoundAttachment {
   @ApiProperty({ example: 'photo.png' })
   name!: string;
 
-  @ApiProperty({ example: 'file:///data/files/photo.png', description: '`file://…`, `s3://…`, or the external URI' })
+  @ApiProperty({
+    example: 'file:///data/files/photo.png',
+    description: '`file://…`, `s3://…`, or the external URI',
+  })
   internal_uri!: string;
 }
 
@@ -82,7 +88,11 @@ class SearchResult {
   @ApiPropertyOptional({ type: [FoundAttachment], description: 'Absent if the result has no attachments' })
   attachments?: FoundAttachment[];
 
-  @ApiProperty({ type: Object, example: { type: 'memory', score: 0.82 }, description: 'The memory service’s own record' })
+  @ApiProperty({
+    type: Object,
+    example: { type: 'memory', score: 0.82 },
+    description: 'The memory service’s own record',
+  })
   raw!: object;
 }
 

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BackendScope, BackendSearch, Filter, SearchMethod, SearchReply } from '../backend/backend.types.js';
+import type {
+  BackendScope,
+  BackendSearch,
+  Filter,
+  SearchMethod,
+  SearchReply,
+} from '../backend/backend.types.js';
 import { MemoryBackend } from '../backend/memory-backend.port.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
@@ -59,16 +65,23 @@ export class SearchMemories {
 
   /** Best first. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async search(question: SearchQuestion, signal: AbortSignal): Promise<FoundMemories> {
-    const sessions = new Set((await this.resources.searchable(question.scope)).map(({ sessionId }) => sessionId));
+    const sessions = new Set(
+      (await this.resources.searchable(question.scope)).map(({ sessionId }) => sessionId),
+    );
     const searches = this.plan(question, [...sessions]);
-    const replies = await Promise.all(searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })));
+    const replies = await Promise.all(
+      searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })),
+    );
     const hits = mergeHits(replies.flatMap((reply, at) => hitsOf(reply, searches[at]!.scope)));
     const own = hits.filter(({ sessionId }) => isReadable(sessionId, question.scope.userId, sessions));
     const memories = await this.finish(question, own, signal);
     return { memories, profiles: replies.flatMap(({ profiles }) => profiles) };
   }
 
-  private plan({ scopes, conversationId, filter }: SearchQuestion, resourceSessions: readonly string[]): readonly ScopedSearch[] {
+  private plan(
+    { scopes, conversationId, filter }: SearchQuestion,
+    resourceSessions: readonly string[],
+  ): readonly ScopedSearch[] {
     const session = conversationId === null ? null : chatSession(conversationId);
     return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.batchSize, filter });
   }
@@ -80,7 +93,14 @@ export class SearchMemories {
   ): Promise<SearchReply> {
     const most = topK < 0 ? topK : Math.min(topK + SPARE, MOST);
     const request: BackendSearch = {
-      ...{ scope, query, method, rerank: rerank && this.ranksItself, topK: most, includeProfile: includeProfile && isFirst },
+      ...{
+        scope,
+        query,
+        method,
+        rerank: rerank && this.ranksItself,
+        topK: most,
+        includeProfile: includeProfile && isFirst,
+      },
       ...(radius !== undefined && { radius }),
       ...(filter !== undefined && { filter }),
       ...(asOf !== undefined && { asOf }),
@@ -89,12 +109,20 @@ export class SearchMemories {
   }
 
   /** Corrections are laid over what was found; then it is ordered and cut, and gets its attachments. */
-  private async finish(question: SearchQuestion, hits: readonly SearchHit[], signal: AbortSignal): Promise<readonly FoundMemory[]> {
+  private async finish(
+    question: SearchQuestion,
+    hits: readonly SearchHit[],
+    signal: AbortSignal,
+  ): Promise<readonly FoundMemory[]> {
     if (hits.length === 0) return [];
     const { scope, topK, asOf } = question;
     const corrected = await this.corrections.of(scope, hits, asOf);
     const valid = hits.filter((hit) => !corrected.isForgotten(hit));
-    const shown = valid.map((hit) => ({ ...hit, text: corrected.textOf(hit) ?? hit.text, foundText: hit.text }));
+    const shown = valid.map((hit) => ({
+      ...hit,
+      text: corrected.textOf(hit) ?? hit.text,
+      foundText: hit.text,
+    }));
     const kept = (await this.ranked(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
     const attachments = await this.attachments.ofSessions(scope, sessionsOf(kept));
     return kept.map(({ foundText, ...hit }) => ({
@@ -120,7 +148,9 @@ export class SearchMemories {
     return this.isElsewhere;
   }
 
-  /** Documents that one search may name: here as many as there are, one pass over the index finds them all. */
+  /**
+   * Documents that one search may name: here as many as there are, one pass over the index finds them all.
+   */
   private get batchSize(): number {
     return this.isElsewhere ? this.config.gateway.searchBatchSize : Infinity;
   }
@@ -130,8 +160,15 @@ export class SearchMemories {
   }
 }
 
-/** Nothing of a document that is not there, or not there yet, and nothing of anybody else's, whatever a backend says. */
-function isReadable(sessionId: string | null, userId: string, resourceSessions: ReadonlySet<string>): boolean {
+/**
+ * Nothing of a document that is not there, or not there yet, and nothing of anybody else's, whatever a
+ * backend says.
+ */
+function isReadable(
+  sessionId: string | null,
+  userId: string,
+  resourceSessions: ReadonlySet<string>,
+): boolean {
   if (sessionId === null) return true;
   return mayBeOf(userId, sessionId) && (resourceOf(sessionId) === null || resourceSessions.has(sessionId));
 }

@@ -3,13 +3,27 @@ import type { BackendSearch, Episode, SearchReply } from '../backend/backend.typ
 import type { Attachment } from '../resources/resources.types.js';
 import { SearchMemories, type FoundMemory, type SearchQuestion } from './search-memories.service.js';
 
-const SCOPE = { spaceId: 'space', endUser: 'ada', appId: 'default', projectId: 'default', userId: 'ada', tokenId: null };
+const SCOPE = {
+  spaceId: 'space',
+  endUser: 'ada',
+  appId: 'default',
+  projectId: 'default',
+  userId: 'ada',
+  tokenId: null,
+};
 const DOCUMENTS = Array.from({ length: 5 }, (_, at) => ({
   id: `${at}`,
   sessionId: `resource:ada:${at}`,
   uri: `resource://ada/${at}`,
 }));
-const NOTHING: SearchReply = { requestId: 'r', episodes: [], profiles: [], agentCases: [], agentSkills: [], unprocessedMessages: [] };
+const NOTHING: SearchReply = {
+  requestId: 'r',
+  episodes: [],
+  profiles: [],
+  agentCases: [],
+  agentSkills: [],
+  unprocessedMessages: [],
+};
 const QUESTION: SearchQuestion = {
   scope: SCOPE,
   scopes: ['all_user_memory'],
@@ -42,8 +56,14 @@ interface Searched {
   readonly memories: readonly FoundMemory[];
 }
 
-/** Searches where five documents are searchable, with room for two of them in one request to another memory service. */
-async function search(question: Partial<SearchQuestion>, { baseUrl = null, episodes = [], attachments = [] }: Place): Promise<Searched> {
+/**
+ * Searches where five documents are searchable, with room for two of them in one request to another memory
+ * service.
+ */
+async function search(
+  question: Partial<SearchQuestion>,
+  { baseUrl = null, episodes = [], attachments = [] }: Place,
+): Promise<Searched> {
   const requests: BackendSearch[] = [];
   const backend = {
     search: (request: BackendSearch): Promise<SearchReply> => {
@@ -97,10 +117,16 @@ describe('SearchMemories', () => {
   });
 
   it('S4-84 attaches to a hit only files of the session that the hit comes from', async () => {
-    const episodes = [episode('1', 'chat:1', 'see plan.txt and map.png'), episode('2', 'chat:2', 'see plan.txt and map.png')];
+    const episodes = [
+      episode('1', 'chat:1', 'see plan.txt and map.png'),
+      episode('2', 'chat:2', 'see plan.txt and map.png'),
+    ];
     const attachments = [file('plan.txt', 'chat:1'), file('map.png', 'chat:2')];
     const { memories } = await search({}, { episodes, attachments });
-    expect(memories.map(({ attachments: attached }) => attached)).toEqual([[attachments[0]], [attachments[1]]]);
+    expect(memories.map(({ attachments: attached }) => attached)).toEqual([
+      [attachments[0]],
+      [attachments[1]],
+    ]);
   });
 
   it.each([

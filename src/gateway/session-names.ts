@@ -10,7 +10,10 @@ export function chatSession(conversationId: string): string {
   return `chat:${conversationId}`;
 }
 
-/** Who owns a session by its name alone: `null` for kinds whose names say nothing, which everybody may have one of. */
+/**
+ * Who owns a session by its name alone: `null` for kinds whose names say nothing, which everybody may have
+ * one of.
+ */
 export function namedOwner(sessionId: string): string | null {
   const [kind = '', owner = ''] = sessionId.split(':');
   return sessionId.includes(':') && OWNED.has(kind) ? owner : null;
@@ -30,5 +33,6 @@ export function mayBeOf(userId: string, sessionId: string): boolean {
 
 /** @throws DomainError FORBIDDEN for a session that says it is somebody else's */
 export function assertOwn(userId: string, sessionId: string): void {
-  if (!mayBeOf(userId, sessionId)) throw new DomainError('FORBIDDEN', 'This session belongs to another user.', { field: 'session_id' });
+  if (!mayBeOf(userId, sessionId))
+    throw new DomainError('FORBIDDEN', 'This session belongs to another user.', { field: 'session_id' });
 }

@@ -1,5 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiForbiddenResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { ProvisionUsers } from './provision-users.service.js';
@@ -23,7 +30,10 @@ export class UsersController {
   @ApiUnauthorizedResponse({ description: 'The caller is on another machine and sent no admin token' })
   @ApiForbiddenResponse({ description: 'The token is not the admin token' })
   @ApiConflictResponse({ description: 'The user exists; getting its key needs the admin token' })
-  create(@Body() { user_id: userId }: CreateUserRequest, @Req() request: FastifyRequest): Promise<UserKeyResponse> {
+  create(
+    @Body() { user_id: userId }: CreateUserRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<UserKeyResponse> {
     return this.users.create(userId, request);
   }
 }

@@ -17,7 +17,10 @@ export class HealthController {
 
   @Get('health')
   @Allow('public')
-  @ApiOperation({ operationId: 'health', summary: 'Get the health of the service and its dependencies; always 200' })
+  @ApiOperation({
+    operationId: 'health',
+    summary: 'Get the health of the service and its dependencies; always 200',
+  })
   @ApiOkResponse({ type: HealthResponse })
   health(): Promise<HealthResponse> {
     return this.service.health();
@@ -44,7 +47,10 @@ export class HealthController {
   @Allow('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ operationId: 'metrics', summary: 'Get Prometheus metrics of this process and the queues' })
-  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } } })
+  @ApiOkResponse({
+    description: 'Prometheus text format',
+    content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } },
+  })
   metricsText(): Promise<string> {
     return this.metrics.text();
   }

@@ -4,5 +4,9 @@ import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';
 
-@Module({ imports: [PartsModule], controllers: [HealthController], providers: [HealthService, MetricsService] })
+@Module({
+  imports: [PartsModule],
+  controllers: [HealthController],
+  providers: [HealthService, MetricsService],
+})
 export class HealthModule {}

@@ -18,9 +18,13 @@ export class HealthService {
     return { status: isDegraded ? 'degraded' : 'ok', ...parts };
   }
 
-  /** An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until ready and while draining. */
+  /**
+   * An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until
+   * ready and while draining.
+   */
   async ready(): Promise<ReadyResponse> {
-    if (this.lifecycle.state !== 'ready') throw new DomainError('DRAINING', `The service is ${this.lifecycle.state}; try again shortly.`);
+    if (this.lifecycle.state !== 'ready')
+      throw new DomainError('DRAINING', `The service is ${this.lifecycle.state}; try again shortly.`);
     return { status: 'ready', index: (await this.parts.checkIndex()).status };
   }
 }

@@ -18,6 +18,7 @@ export class MetricsService {
 
   private async readDepths(): Promise<void> {
     for (const queue of QUEUES)
-      for (const [state, jobs] of Object.entries(await this.queue.depth(queue))) this.metrics.queueDepth.set({ queue, state }, jobs);
+      for (const [state, jobs] of Object.entries(await this.queue.depth(queue)))
+        this.metrics.queueDepth.set({ queue, state }, jobs);
   }
 }

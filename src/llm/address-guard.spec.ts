@@ -3,8 +3,24 @@ import { isForbiddenAddress } from './address-guard.js';
 
 describe('isForbiddenAddress', () => {
   it.each([
-    ...['169.254.169.254', '169.254.0.1', '100.100.100.200', '192.0.0.192', '168.63.129.16', '224.0.0.1', '255.255.255.255'],
-    ...['fe80::1', 'fe80::1%eth0', 'ff02::1', 'fd00:ec2::254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '::169.254.169.254'],
+    ...[
+      '169.254.169.254',
+      '169.254.0.1',
+      '100.100.100.200',
+      '192.0.0.192',
+      '168.63.129.16',
+      '224.0.0.1',
+      '255.255.255.255',
+    ],
+    ...[
+      'fe80::1',
+      'fe80::1%eth0',
+      'ff02::1',
+      'fd00:ec2::254',
+      '::ffff:169.254.169.254',
+      '::ffff:a9fe:a9fe',
+      '::169.254.169.254',
+    ],
     ...['64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::1'],
   ])('%s is never connected to', (address) => {
     expect(isForbiddenAddress(address, false)).toBe(true);
@@ -40,10 +56,16 @@ describe('isForbiddenAddress', () => {
     expect(isForbiddenAddress(address, true)).toBe(true);
   });
 
-  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '1.1.1.1', '2606:4700::1111', '64:ff9b::808:808', '2002:808:808::1', '::ffff:8.8.8.8'])(
-    '%s is public',
-    (address) => {
-      expect(isForbiddenAddress(address, true)).toBe(false);
-    },
-  );
+  it.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+    '1.1.1.1',
+    '2606:4700::1111',
+    '64:ff9b::808:808',
+    '2002:808:808::1',
+    '::ffff:8.8.8.8',
+  ])('%s is public', (address) => {
+    expect(isForbiddenAddress(address, true)).toBe(false);
+  });
 });

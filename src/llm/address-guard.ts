@@ -1,6 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Never connected to, whatever the configuration: link-local, multicast, and the metadata services of clouds. */
+/**
+ * Never connected to, whatever the configuration: link-local, multicast, and the metadata services of clouds.
+ */
 const ALWAYS = [
   ...['169.254.0.0/16', '224.0.0.0/4', '255.255.255.255/32', 'fe80::/10', 'ff00::/8'],
   // Alibaba, Oracle, Azure's wire server, AWS over IPv6.
@@ -21,7 +23,10 @@ const PRIVATE = [
   ],
   ...['::/128', '::1/128', 'fc00::/7', 'fec0::/10'],
 ];
-/** IPv6 forms that carry an IPv4 address behind these many bits: compatible, NAT64, 6to4. Mapped ones (`::ffff:`) BlockList understands itself. */
+/**
+ * IPv6 forms that carry an IPv4 address behind these many bits: compatible, NAT64, 6to4. Mapped ones
+ * (`::ffff:`) BlockList understands itself.
+ */
 const EMBEDDED = [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -44,16 +49,22 @@ function blockListOf(networks: readonly string[]): BlockList {
   for (const network of networks) {
     const [address, bits] = network.split('/') as [string, string];
     if (isIPv6(address)) list.addSubnet(address, Number(bits), 'ipv6');
-    else for (const [net, prefix, family] of withEmbeddings(address, Number(bits))) list.addSubnet(net, prefix, family);
+    else
+      for (const [net, prefix, family] of withEmbeddings(address, Number(bits)))
+        list.addSubnet(net, prefix, family);
   }
   return list;
 }
 
-function withEmbeddings(address: string, bits: number): readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] {
+function withEmbeddings(
+  address: string,
+  bits: number,
+): readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] {
   const [a, b, c, d] = address.split('.').map(Number) as [number, number, number, number];
   const groups = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   const embedded = EMBEDDED.map(
-    ([prefix, offset]) => [`${prefix}${groups}${prefix === '2002:' ? '::' : ''}`, offset + bits, 'ipv6'] as const,
+    ([prefix, offset]) =>
+      [`${prefix}${groups}${prefix === '2002:' ? '::' : ''}`, offset + bits, 'ipv6'] as const,
   );
   return [[address, bits, 'ipv4'], ...embedded];
 }

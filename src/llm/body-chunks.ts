@@ -5,7 +5,8 @@ const MAX_WAITING = 16;
 
 /**
  * A body as it arrives, at its reader's pace. A reader that leaves early cuts the connection.
- * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the request's signal
+ * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the
+ * request's signal
  */
 export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];

@@ -12,19 +12,30 @@ import { upstreamUrl } from './upstream-url.js';
 /** Of a whole answer. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Asks a model of any provider we speak with, over the guarded upstream client; answers have OpenAI's shapes. */
+/**
+ * Asks a model of any provider we speak with, over the guarded upstream client; answers have OpenAI's shapes.
+ */
 export class ChatClient {
   constructor(private readonly client: UpstreamClient) {}
 
-  /** @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED for what the provider can't take; the signal's reason */
+  /**
+   * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED for what
+   * the provider can't take; the signal's reason
+   */
   async complete(model: ChatModel, question: ChatQuestion, signal: AbortLike): Promise<ChatCompletion> {
-    const body = await readBody(await this.send(model, question, { stream: false, signal }), MAX_ANSWER_BYTES);
+    const body = await readBody(
+      await this.send(model, question, { stream: false, signal }),
+      MAX_ANSWER_BYTES,
+    );
     const answer = dialectOf(model.provider).answer(parse(body.toString('utf8')), stampFor(model));
     if (answer === null) throw unreadable();
     return answer;
   }
 
-  /** The same, as it is written; the last chunk has a finish reason. Throws as `complete` does, also in the middle. */
+  /**
+   * The same, as it is written; the last chunk has a finish reason. Throws as `complete` does, also in the
+   * middle.
+   */
   async *stream(model: ChatModel, question: ChatQuestion, signal: AbortLike): AsyncGenerator<ChatChunk> {
     const response = await this.send(model, question, { stream: true, signal });
     const read = dialectOf(model.provider).reader(stampFor(model));
@@ -52,7 +63,13 @@ export class ChatClient {
     const response = await this.client.send({
       url: upstreamUrl(model.baseUrl, endpoint, query),
       method: 'POST',
-      headers: ['content-type', 'application/json', 'accept', stream ? 'text/event-stream' : 'application/json', ...headers],
+      headers: [
+        'content-type',
+        'application/json',
+        'accept',
+        stream ? 'text/event-stream' : 'application/json',
+        ...headers,
+      ],
       body: Buffer.from(JSON.stringify({ ...body, ...question.extra })),
       signal,
     });

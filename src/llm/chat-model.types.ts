@@ -51,7 +51,9 @@ export interface ChatCompletion {
   /** Epoch seconds. */
   readonly created: number;
   readonly model: string;
-  readonly choices: readonly [{ readonly index: 0; readonly message: ChatAnswer; readonly finish_reason: FinishReason }];
+  readonly choices: readonly [
+    { readonly index: 0; readonly message: ChatAnswer; readonly finish_reason: FinishReason },
+  ];
   readonly usage?: ChatUsage;
 }
 
@@ -78,6 +80,8 @@ export interface ChatChunk {
   /** Epoch seconds. */
   readonly created: number;
   readonly model: string;
-  readonly choices: readonly [{ readonly index: 0; readonly delta: ChatDelta; readonly finish_reason: FinishReason | null }];
+  readonly choices: readonly [
+    { readonly index: 0; readonly delta: ChatDelta; readonly finish_reason: FinishReason | null },
+  ];
   readonly usage?: ChatUsage;
 }

@@ -16,7 +16,10 @@ function lookUp(found: readonly string[] | Error, { all = true, blockPrivate = f
 
 describe('guardedLookup', () => {
   it('gives the allowed addresses, all or the first', () => {
-    expect(lookUp(['169.254.169.254', '8.8.8.8', '::1'])).toEqual([null, [address('8.8.8.8'), address('::1')]]);
+    expect(lookUp(['169.254.169.254', '8.8.8.8', '::1'])).toEqual([
+      null,
+      [address('8.8.8.8'), address('::1')],
+    ]);
     expect(lookUp(['8.8.8.8', '::1'], { all: false })).toEqual([null, '8.8.8.8', 4]);
     expect(lookUp(['::1', '8.8.8.8'], { blockPrivate: true })).toEqual([null, [address('8.8.8.8')]]);
   });

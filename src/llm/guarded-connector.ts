@@ -4,19 +4,30 @@ import { buildConnector } from 'undici';
 import { isForbiddenAddress } from './address-guard.js';
 import { ForbiddenAddressError } from './upstream-errors.js';
 
-type Resolve = (host: string, options: LookupOptions & { all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void;
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
 
 interface ConnectorOptions {
   readonly connectTimeoutMs: number;
   readonly blockPrivate: boolean;
 }
 
-/** Connects only to addresses that pass the guard, checked where they are used: a name that resolves anew each time can't slip through (D36). */
-export function guardedConnector({ connectTimeoutMs, blockPrivate }: ConnectorOptions): buildConnector.connector {
+/**
+ * Connects only to addresses that pass the guard, checked where they are used: a name that resolves anew each
+ * time can't slip through (D36).
+ */
+export function guardedConnector({
+  connectTimeoutMs,
+  blockPrivate,
+}: ConnectorOptions): buildConnector.connector {
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(blockPrivate) });
   return (options, callback) => {
     // An address in the URL never reaches the lookup.
-    if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate)) connect(options, callback);
+    if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate))
+      connect(options, callback);
     else queueMicrotask(() => callback(new ForbiddenAddressError(), null));
   };
 }

@@ -20,9 +20,20 @@ import { upstreamUrl } from './upstream-url.js';
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Fields that the conversation itself fills in: what a token's body says of them is left out. */
-const OURS: ReadonlySet<string> = new Set(['model', 'messages', 'contents', 'system', 'system_instruction', 'tools', 'stream']);
+const OURS: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'contents',
+  'system',
+  'system_instruction',
+  'tools',
+  'stream',
+]);
 
-/** Any OpenAI-compatible chat completions endpoint, or a provider in its own format, over the guarded upstream client. */
+/**
+ * Any OpenAI-compatible chat completions endpoint, or a provider in its own format, over the guarded upstream
+ * client.
+ */
 export class HttpMemoryLlm extends MemoryLlm {
   private readonly chats: ChatClient;
 
@@ -47,18 +58,27 @@ export class HttpMemoryLlm extends MemoryLlm {
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
     const dialect = dialectIn(settings);
-    if (dialect !== null) return this.askChat({ ...settings, dialect }, { messages: toWireMessages(turns), tools }, signal);
+    if (dialect !== null)
+      return this.askChat({ ...settings, dialect }, { messages: toWireMessages(turns), tools }, signal);
     return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
   }
 
-  private async askChat(settings: MemoryLlmSettings, question: ChatQuestion, signal: AbortSignal): Promise<MemoryLlmReply> {
+  private async askChat(
+    settings: MemoryLlmSettings,
+    question: ChatQuestion,
+    signal: AbortSignal,
+  ): Promise<MemoryLlmReply> {
     const { dialect = null, baseUrl, apiKey, auth = 'bearer', body } = settings;
     const model = { provider: dialect, baseUrl, apiKey, auth, model: String(body['model']) };
     const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !OURS.has(name)));
     return toReply(await this.chats.complete(model, { ...question, extra }, signal), settings);
   }
 
-  private async ask(settings: MemoryLlmSettings, fields: object, signal: AbortSignal): Promise<MemoryLlmReply> {
+  private async ask(
+    settings: MemoryLlmSettings,
+    fields: object,
+    signal: AbortSignal,
+  ): Promise<MemoryLlmReply> {
     const response = await this.client.send({
       url: upstreamUrl(settings.baseUrl, '/chat/completions'),
       method: 'POST',

@@ -16,8 +16,16 @@ import { UpstreamClient } from './upstream-client.port.js';
       inject: [sectionToken('outbound')],
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
-    { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
-    { provide: ProviderProbe, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpProviderProbe(client) },
+    {
+      provide: MemoryLlm,
+      inject: [UpstreamClient],
+      useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client),
+    },
+    {
+      provide: ProviderProbe,
+      inject: [UpstreamClient],
+      useFactory: (client: UpstreamClient) => new HttpProviderProbe(client),
+    },
   ],
   exports: [UpstreamClient, MemoryLlm, ProviderProbe],
 })

@@ -8,7 +8,10 @@ describe('firstReply', () => {
     ['text', answer({ content: 'ok' }), { text: 'ok', toolCalls: [] }],
     [
       'a call',
-      answer({ content: null, tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{"a":1}' } }] }),
+      answer({
+        content: null,
+        tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{"a":1}' } }],
+      }),
       { text: '', toolCalls: [{ id: 'c', name: 'f', arguments: '{"a":1}' }] },
     ],
     [
@@ -16,7 +19,11 @@ describe('firstReply', () => {
       answer({ tool_calls: [{ function: { name: 'f', arguments: { a: 1 } } }] }),
       { text: '', toolCalls: [{ id: 'call_1', name: 'f', arguments: '{"a":1}' }] },
     ],
-    ['a call of nothing', answer({ tool_calls: [null] }), { text: '', toolCalls: [{ id: 'call_1', name: '', arguments: '{}' }] }],
+    [
+      'a call of nothing',
+      answer({ tool_calls: [null] }),
+      { text: '', toolCalls: [{ id: 'call_1', name: '', arguments: '{}' }] },
+    ],
     ['no message', { choices: [] }, { text: '', toolCalls: [] }],
     ['null', null, { text: '', toolCalls: [] }],
     ['something else', { choices: 'x' }, { text: '', toolCalls: [] }],
@@ -25,7 +32,9 @@ describe('firstReply', () => {
   });
 
   it('reads 100 calls of 10,000', () => {
-    expect(firstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls).toHaveLength(100);
+    expect(
+      firstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls,
+    ).toHaveLength(100);
   });
 });
 
@@ -41,7 +50,11 @@ describe('a conversation with tools', () => {
       ]),
     ).toEqual([
       { role: 'user', content: 'hi' },
-      { role: 'assistant', content: '', tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }] },
+      {
+        role: 'assistant',
+        content: '',
+        tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
+      },
       { role: 'tool', tool_call_id: 'c', content: 'done' },
       { role: 'assistant', content: 'bye' },
     ]);

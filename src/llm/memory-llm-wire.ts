@@ -9,7 +9,11 @@ export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly ChatMe
   return turns.map((turn) => {
     if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content };
     if (turn.role !== 'reply') return turn;
-    return { role: 'assistant', content: turn.text, ...(turn.toolCalls.length > 0 && { tool_calls: turn.toolCalls.map(toWireCall) }) };
+    return {
+      role: 'assistant',
+      content: turn.text,
+      ...(turn.toolCalls.length > 0 && { tool_calls: turn.toolCalls.map(toWireCall) }),
+    };
   });
 }
 
@@ -31,7 +35,9 @@ export function firstReply(answer: unknown): MemoryLlmReply {
 /** The tokens of question and answer, as the provider counted them. @returns `null` where it did not */
 export function countTokens(answer: unknown): number | null {
   const usage = field(answer, 'usage');
-  const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) => field(usage, name));
+  const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) =>
+    field(usage, name),
+  );
   const tokens = isCount(total) ? total : isCount(prompt) && isCount(completion) ? prompt + completion : null;
   return tokens === 0 ? null : tokens;
 }
@@ -41,13 +47,22 @@ function isCount(value: unknown): value is number {
 }
 
 function toWireCall({ id, name, arguments: text, extra }: MemoryLlmToolCall): object {
-  return { id, type: 'function', function: { name, arguments: text }, ...(extra !== undefined && { extra_content: extra }) };
+  return {
+    id,
+    type: 'function',
+    function: { name, arguments: text },
+    ...(extra !== undefined && { extra_content: extra }),
+  };
 }
 
 // Some servers send arguments as an object, and some no id.
 function toCall(call: unknown, index: number): MemoryLlmToolCall {
   const [id, called] = [field(call, 'id'), field(call, 'function')];
-  const [name, text, extra] = [field(called, 'name'), field(called, 'arguments'), field(call, 'extra_content')];
+  const [name, text, extra] = [
+    field(called, 'name'),
+    field(called, 'arguments'),
+    field(call, 'extra_content'),
+  ];
   return {
     id: typeof id === 'string' && id !== '' ? id : `call_${index + 1}`,
     name: typeof name === 'string' ? name : '',
@@ -57,5 +72,7 @@ function toCall(call: unknown, index: number): MemoryLlmToolCall {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }

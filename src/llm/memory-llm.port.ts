@@ -10,7 +10,10 @@ export interface MemoryLlmSettings {
   readonly apiKey: string;
   /** Absent: bearer. */
   readonly auth?: MemoryLlmAuth;
-  /** The wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null`: OpenAI's. Absent: that of `provider`. */
+  /**
+   * The wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null`: OpenAI's.
+   * Absent: that of `provider`.
+   */
   readonly dialect?: string | null;
   /** Sent as it is, `messages` added; in a provider's own format, all of it but the conversation. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -51,7 +54,9 @@ export interface MemoryLlmReply {
   readonly toolCalls: readonly MemoryLlmToolCall[];
 }
 
-/** A conversation with tools: plain messages, the model's replies as they came, and what its calls returned. */
+/**
+ * A conversation with tools: plain messages, the model's replies as they came, and what its calls returned.
+ */
 export type MemoryLlmTurn =
   | MemoryLlmMessage
   | (MemoryLlmReply & { readonly role: 'reply' })
@@ -61,7 +66,8 @@ export type MemoryLlmTurn =
 export abstract class MemoryLlm {
   /**
    * The text of the first choice; `''` when it has none (a refusal, a tool call).
-   * @throws Error when the model can't be reached or answers with an error status; its message names no host and no key
+   * @throws Error when the model can't be reached or answers with an error status; its message names no host
+   * and no key
    */
   abstract complete(
     settings: MemoryLlmSettings,

@@ -4,7 +4,12 @@ import type { UpstreamClient } from './upstream-client.port.js';
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 type JsonHeaders = Readonly<Record<string, string>>;
-type PostJson = (url: string, headers: JsonHeaders, body: unknown, signal: AbortSignal) => Promise<JsonAnswer>;
+type PostJson = (
+  url: string,
+  headers: JsonHeaders,
+  body: unknown,
+  signal: AbortSignal,
+) => Promise<JsonAnswer>;
 
 export interface JsonAnswer {
   readonly status: number;
@@ -13,14 +18,21 @@ export interface JsonAnswer {
 }
 
 /**
- * A function that posts JSON over the guarded upstream client: addresses are checked, no redirects, no retry (D36).
+ * A function that posts JSON over the guarded upstream client: addresses are checked, no redirects, no retry
+ * (D36).
  * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
  */
 export function postJsonOver(client: UpstreamClient): PostJson {
   return async (url, headers, body, signal) => {
     const all = { 'content-type': 'application/json', accept: 'application/json', ...headers };
     const bytes = Buffer.from(JSON.stringify(body));
-    const response = await client.send({ url, method: 'POST', headers: Object.entries(all).flat(), body: bytes, signal });
+    const response = await client.send({
+      url,
+      method: 'POST',
+      headers: Object.entries(all).flat(),
+      body: bytes,
+      signal,
+    });
     return { status: response.status, json: parse(await readBody(response, MAX_ANSWER_BYTES)) };
   };
 }

@@ -19,10 +19,14 @@ export interface ProviderAnswer extends ProviderFindings {
  *
  * @example
  * ```ts
- * const { ok, models } = await probe.ask({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-…', auth: 'bearer' });
+ * const { ok, models } = await probe.ask({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-…', auth:
+ * 'bearer' });
  * ```
  */
 export abstract class ProviderProbe {
-  /** Resolves with `ok: false` when the provider is unreachable, too slow or refuses; it never rejects for these. */
+  /**
+   * Resolves with `ok: false` when the provider is unreachable, too slow or refuses; it never rejects for
+   * these.
+   */
   abstract ask(provider: ProbedProvider): Promise<ProviderAnswer>;
 }

@@ -14,7 +14,10 @@ export function readBody(response: UpstreamResponse, limit: number): Promise<Buf
       onChunk: (chunk) => {
         bytes += chunk.length;
         chunks.push(chunk);
-        if (bytes > limit) response.abort(new DomainError('UPSTREAM_UNREACHABLE', `The upstream’s response is larger than ${limit} bytes`));
+        if (bytes > limit)
+          response.abort(
+            new DomainError('UPSTREAM_UNREACHABLE', `The upstream’s response is larger than ${limit} bytes`),
+          );
       },
       onEnd: () => resolve(Buffer.concat(chunks)),
       onError: reject,

@@ -10,7 +10,9 @@ describe('readProviderAnswer', () => {
     ['OpenAI', { object: 'list', data: [{ id: 'a' }, { id: 'b' }] }, 2],
     ['Gemini', { models: [{ name: 'a' }] }, 1],
     ['a bare list', [], 0],
-  ])('counts the models of %s', (_vendor, body, models) => expect(read(200, body)).toEqual({ ok: true, models, message: null }));
+  ])('counts the models of %s', (_vendor, body, models) =>
+    expect(read(200, body)).toEqual({ ok: true, models, message: null }),
+  );
 
   it.each<[string, number, unknown, string | null]>([
     ['OpenAI', 401, { error: { message: 'Incorrect API key provided.' } }, 'Incorrect API key provided.'],
@@ -29,7 +31,9 @@ describe('readProviderAnswer', () => {
   });
 
   it('takes credentials out of what the provider says', () => {
-    const said = read(401, { error: { message: `Key ${KEY} and sk-other-0123456789abcdef are wrong` } }).message;
+    const said = read(401, {
+      error: { message: `Key ${KEY} and sk-other-0123456789abcdef are wrong` },
+    }).message;
     expect(said).not.toMatch(/0123456789/);
     expect(said).toContain('are wrong');
   });

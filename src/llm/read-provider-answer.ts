@@ -17,13 +17,18 @@ interface Given {
 
 const LONGEST_MESSAGE = 300;
 
-/** Reads the answer of a provider, of OpenAI's form or of a vendor's own. Its words are shown without anything that looks like a credential. */
+/**
+ * Reads the answer of a provider, of OpenAI's form or of a vendor's own. Its words are shown without anything
+ * that looks like a credential.
+ */
 export function readProviderAnswer({ status, body, apiKey }: Given): ProviderFindings {
   const json = parse(body);
-  if (status >= 300 && status < 400) return failed('The provider redirects to another address; give that address.');
+  if (status >= 300 && status < 400)
+    return failed('The provider redirects to another address; give that address.');
   if (status !== 200) return failed(findRefusal(json, apiKey));
   const list = [field(json, 'data'), field(json, 'models'), json].find((value) => Array.isArray(value));
-  if (list === undefined) return failed('The answer holds no list of models. Is the base URL that of an API?');
+  if (list === undefined)
+    return failed('The answer holds no list of models. Is the base URL that of an API?');
   return { ok: true, models: list.length, message: null };
 }
 
@@ -33,13 +38,17 @@ function failed(message: string | null): ProviderFindings {
 
 function findRefusal(json: unknown, apiKey: string): string | null {
   const error = field(json, 'error') ?? json;
-  const said = [error, field(error, 'message'), field(error, 'detail')].find((value) => typeof value === 'string');
+  const said = [error, field(error, 'message'), field(error, 'detail')].find(
+    (value) => typeof value === 'string',
+  );
   if (said === undefined || said.trim() === '') return null;
   return maskText(said.replaceAll(apiKey, '***')).slice(0, LONGEST_MESSAGE);
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 function parse(body: string): unknown {

@@ -15,7 +15,12 @@ function find({
   gateway = { host: '0.0.0.0', port: null },
   blockPrivate = false,
 }: Given): string | null {
-  return findStandInObstacle({ console: { standIn }, server: { host }, gateway, outbound: { blockPrivate } } as unknown as AppConfig);
+  return findStandInObstacle({
+    console: { standIn },
+    server: { host },
+    gateway,
+    outbound: { blockPrivate },
+  } as unknown as AppConfig);
 }
 
 describe('findStandInObstacle', () => {

@@ -8,17 +8,26 @@ import { StandInService } from './stand-in.service.js';
 
 const HERE = { headers: { host: '127.0.0.1:8000' }, socket: { remoteAddress: '127.0.0.1' } };
 
-function makeStandIn(standIn: AppConfig['console']['standIn'] = 'auto', address = '127.0.0.1'): StandInService {
+function makeStandIn(
+  standIn: AppConfig['console']['standIn'] = 'auto',
+  address = '127.0.0.1',
+): StandInService {
   const master = randomBytes(32);
   const bound: AddressInfo = { address, family: address.includes(':') ? 'IPv6' : 'IPv4', port: 8000 };
-  const host = { httpAdapter: { getHttpServer: () => ({ address: () => bound }) } } as unknown as HttpAdapterHost;
+  const host = {
+    httpAdapter: { getHttpServer: () => ({ address: () => bound }) },
+  } as unknown as HttpAdapterHost;
   const config = {
     console: { standIn },
     server: { host: address },
     gateway: { host: '127.0.0.1', port: null },
     outbound: { blockPrivate: false },
   };
-  return new StandInService(KeyRing.open(master, newStoredKeys(master)), host, config as unknown as AppConfig);
+  return new StandInService(
+    KeyRing.open(master, newStoredKeys(master)),
+    host,
+    config as unknown as AppConfig,
+  );
 }
 
 describe('StandInService', () => {
@@ -27,7 +36,13 @@ describe('StandInService', () => {
     const { llm_api_key: key } = standIn.createProvider();
     expect(standIn.admits(HERE, key)).toBe(true);
     expect(
-      standIn.admits({ ...HERE, headers: { ...HERE.headers, origin: 'https://a.example', 'x-forwarded-for': '192.0.2.7' } }, key),
+      standIn.admits(
+        {
+          ...HERE,
+          headers: { ...HERE.headers, origin: 'https://a.example', 'x-forwarded-for': '192.0.2.7' },
+        },
+        key,
+      ),
     ).toBe(true);
     expect(standIn.createProvider().llm_api_key).not.toBe(key);
   });
@@ -44,7 +59,13 @@ describe('StandInService', () => {
   it('C-54 admits no key but its own, and none when it is off', () => {
     const standIn = makeStandIn();
     const { llm_api_key: key } = standIn.createProvider();
-    for (const other of [undefined, '', 'sk-stand-in', key.slice(0, -1), makeStandIn().createProvider().llm_api_key])
+    for (const other of [
+      undefined,
+      '',
+      'sk-stand-in',
+      key.slice(0, -1),
+      makeStandIn().createProvider().llm_api_key,
+    ])
       expect(standIn.admits(HERE, other)).toBe(false);
     expect(makeStandIn('off').admits(HERE, key)).toBe(false);
     expect(() => makeStandIn('off').createProvider()).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));

@@ -40,16 +40,24 @@ export class StandInService {
     this.obstacle = findStandInObstacle(config);
   }
 
-  /** Makes a new key, which is stored nowhere: it proves itself. @throws DomainError NOT_FOUND when there is no stand-in */
+  /**
+   * Makes a new key, which is stored nowhere: it proves itself. @throws DomainError NOT_FOUND when there is
+   * no stand-in
+   */
   createProvider(): StandInProvider {
     if (this.obstacle !== null) throw new DomainError('NOT_FOUND', this.obstacle);
     const id = randomSecret(ID_LENGTH);
-    return { llm_base_url: this.findAddress(), llm_api_key: `sk-stand-in-${id}-${this.sign(id)}`, llm_model: STAND_IN_MODEL };
+    return {
+      llm_base_url: this.findAddress(),
+      llm_api_key: `sk-stand-in-${id}-${this.sign(id)}`,
+      llm_model: STAND_IN_MODEL,
+    };
   }
 
   /**
-   * Whether a request is one that this service sends on for a token of the stand-in. Forwarding headers don't count against it, since the proxy passes on those
-   * of its client; its key is known to nobody but the service.
+   * Whether a request is one that this service sends on for a token of the stand-in. Forwarding headers don't
+   * count against it, since the proxy passes on those of its client; its key is known to nobody but the
+   * service.
    *
    * @param key of the request; `undefined` without one
    */

@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutboundConfig } from '../config/app-config.js';
 import { guardedConnector } from './guarded-connector.js';
-import { UpstreamClient, type AbortLike, type BodySink, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
+import {
+  UpstreamClient,
+  type AbortLike,
+  type BodySink,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from './upstream-client.port.js';
 import { toUpstreamError } from './upstream-errors.js';
 
 /** Longest header block of a response. */
@@ -13,8 +19,9 @@ const MAX_HEADER_BYTES = 65_536;
 const LARGE = 1024 * 1024;
 /** Held while nobody takes the body yet. */
 const MAX_WAITING_BYTES = 65_536;
-// A connection idle for longer may be closed by the other side at the moment we use it, which would be a 502 as nothing is retried. Servers that announce
-// their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many that don't (uvicorn, cpp-httplib) close after 5 s.
+// A connection idle for longer may be closed by the other side at the moment we use it, which would be a 502
+// as nothing is retried. Servers that announce their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many
+// that don't (uvicorn, cpp-httplib) close after 5 s.
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 25_000;
 /** URLs held in parts: most requests go to the same few. */
@@ -25,7 +32,10 @@ interface Target {
   readonly path: string;
 }
 
-/** One keep-alive pool per origin. Dispatches with a handler of its own: undici's `request` and its stream cost more than the whole relay. */
+/**
+ * One keep-alive pool per origin. Dispatches with a handler of its own: undici's `request` and its stream
+ * cost more than the whole relay.
+ */
 export class UndiciUpstreamClient extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
   private readonly targets = new LRUCache<string, Target>({ max: MAX_TARGETS });
@@ -68,7 +78,10 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
   }
 }
 
-/** Small pieces go out in one write. Joining large ones would stall the event loop: they are sent one by one, and undici has to be told how long they are. */
+/**
+ * Small pieces go out in one write. Joining large ones would stall the event loop: they are sent one by one,
+ * and undici has to be told how long they are.
+ */
 function payload(
   headers: readonly string[],
   body: UpstreamRequest['body'],
@@ -180,7 +193,10 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
     this.flush();
   }
 
-  /** Hands over what waits, in order, as long as the sink takes it; then lets the connection go on or tells how it ended. */
+  /**
+   * Hands over what waits, in order, as long as the sink takes it; then lets the connection go on or tells
+   * how it ended.
+   */
   private flush(): void {
     if (this.sink === null) return;
     while (this.waiting.length > 0 && !this.isPaused) {

@@ -22,7 +22,10 @@ export interface UpstreamRequest {
 export interface BodySink {
   onChunk(chunk: Buffer): void;
   onEnd(): void;
-  /** The connection was lost (DomainError) or the request aborted (the signal's reason): what came so far is not the whole. */
+  /**
+   * The connection was lost (DomainError) or the request aborted (the signal's reason): what came so far is
+   * not the whole.
+   */
   onError(error: Error): void;
 }
 
@@ -43,7 +46,8 @@ export interface UpstreamResponse {
 /** Passes bytes to and from a provider. Never retries, never follows a redirect, never decompresses. */
 export abstract class UpstreamClient {
   /**
-   * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT (no host, address or key in the message), or the signal's reason
+   * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT (no host, address or key in the message), or
+   * the signal's reason
    */
   abstract send(request: UpstreamRequest): Promise<UpstreamResponse>;
 }

@@ -1,6 +1,11 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+const TIMEOUTS = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
 
 /** An address that a name resolved to, or that stands in a URL, must not be connected to (D36). */
 export class ForbiddenAddressError extends Error {

@@ -46,17 +46,35 @@ describe('hasDotSegments', () => {
 });
 
 describe('upstreamUrlProblem', () => {
-  it.each(['https://api.openai.com/v1', 'http://localhost:11434', 'http://127.0.0.1:8000/v1', 'http://[::1]/v1', 'https://host?x=1'])(
-    'accepts %s',
-    (url) => {
-      expect(upstreamUrlProblem(url, false)).toBeNull();
-    },
-  );
+  it.each([
+    'https://api.openai.com/v1',
+    'http://localhost:11434',
+    'http://127.0.0.1:8000/v1',
+    'http://[::1]/v1',
+    'https://host?x=1',
+  ])('accepts %s', (url) => {
+    expect(upstreamUrlProblem(url, false)).toBeNull();
+  });
 
   it.each([
-    ...['', 'api.openai.com', '/v1', 'ftp://host', 'file:///etc/passwd', 'http:host', 'javascript:1', 'https://', 'https://a b'],
+    ...[
+      '',
+      'api.openai.com',
+      '/v1',
+      'ftp://host',
+      'file:///etc/passwd',
+      'http:host',
+      'javascript:1',
+      'https://',
+      'https://a b',
+    ],
     ...['https://user:pw@host', 'https://user@host', 'https://host/#x', `https://host/${'x'.repeat(2048)}`],
-    ...['http://169.254.169.254/latest', 'http://[::ffff:169.254.169.254]/', 'http://0xa9fea9fe/', 'http://[fe80::1]/'],
+    ...[
+      'http://169.254.169.254/latest',
+      'http://[::ffff:169.254.169.254]/',
+      'http://0xa9fea9fe/',
+      'http://[fe80::1]/',
+    ],
   ])('refuses %s', (url) => {
     expect(upstreamUrlProblem(url, false)).toMatch(/^must /);
   });

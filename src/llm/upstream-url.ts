@@ -9,8 +9,9 @@ const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
 const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
 
 /**
- * Where a request for `endpoint` goes (D36): behind a base that ends in a version segment as it is, behind any other one after `/v1`.
- * The base's own query comes first, then the client's, byte for byte, without a `key` (a credential of this hop).
+ * Where a request for `endpoint` goes (D36): behind a base that ends in a version segment as it is, behind
+ * any other one after `/v1`. The base's own query comes first, then the client's, byte for byte, without a
+ * `key` (a credential of this hop).
  * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
  * @param query the client's query without `?`
  */
@@ -38,19 +39,24 @@ function knownBase(url: string): Base {
   return base;
 }
 
-/** Whether a path has dot segments, encoded or not: whoever resolves them on the way asks for another resource than was checked. */
+/**
+ * Whether a path has dot segments, encoded or not: whoever resolves them on the way asks for another resource
+ * than was checked.
+ */
 export function hasDotSegments(path: string): boolean {
   return DOT_SEGMENT.test(path);
 }
 
 /**
- * What is wrong with a base URL somebody wants to register, as the end of a sentence that starts with the field's name; `null` when nothing is.
- * Names are judged when a connection is made: only an address in the URL itself is judged here.
+ * What is wrong with a base URL somebody wants to register, as the end of a sentence that starts with the
+ * field's name; `null` when nothing is. Names are judged when a connection is made: only an address in the
+ * URL itself is judged here.
  */
 export function upstreamUrlProblem(value: string, blockPrivate: boolean): string | null {
   if (value.length > LONGEST_URL) return `must not be longer than ${LONGEST_URL} characters`;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value)) return 'must be an absolute http or https URL';
+  if (url === null || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value))
+    return 'must be an absolute http or https URL';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   if (url.hash !== '') return 'must not contain a fragment';
   const host = url.hostname.replace(/^\[|\]$/g, '');

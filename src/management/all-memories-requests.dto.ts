@@ -59,7 +59,11 @@ export class AllMemoriesFilterFields {
   @NameField({ maxLength: 100, example: 'user_message', description: 'Role that the memory comes from.' })
   source?: string;
 
-  @ApiPropertyOptional({ enum: STATES, default: 'live', description: '`forgotten` memories ended without a successor.' })
+  @ApiPropertyOptional({
+    enum: STATES,
+    default: 'live',
+    description: '`forgotten` memories ended without a successor.',
+  })
   @Optional()
   @IsIn(STATES)
   state?: (typeof STATES)[number];
@@ -88,7 +92,13 @@ export class AllMemoriesQuery extends AllMemoriesFilterFields {
   @PageNumber({ maximum: 200, default: 50 })
   limit = 50;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0, description: 'Number of memories to skip.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_OFFSET,
+    default: 0,
+    description: 'Number of memories to skip.',
+  })
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -137,7 +147,12 @@ export class UpdateAnyMemoryRequest {
 }
 
 export class RestoreAnyMemoryRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Defaults to the version before the current one.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    description: 'Defaults to the version before the current one.',
+  })
   @Optional()
   @IsInt()
   @Min(1)
@@ -146,14 +161,21 @@ export class RestoreAnyMemoryRequest {
 }
 
 export class BulkMemoriesRequest {
-  @ApiPropertyOptional({ type: [String], maxItems: MAX_IDS, description: 'Ids of the memories. Send either `ids` or `filter`.' })
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MAX_IDS,
+    description: 'Ids of the memories. Send either `ids` or `filter`.',
+  })
   @Optional()
   @IsArray()
   @ArrayMaxSize(MAX_IDS)
   @IsUUID(undefined, { each: true })
   ids?: string[];
 
-  @ApiPropertyOptional({ type: AllMemoriesFilterFields, description: 'All memories that match this filter of the list, at most 10,000.' })
+  @ApiPropertyOptional({
+    type: AllMemoriesFilterFields,
+    description: 'All memories that match this filter of the list, at most 10,000.',
+  })
   @Optional()
   @IsObject()
   @ValidateNested()

@@ -9,7 +9,12 @@ export class AnyMemoryResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The oldest token of the space, if there is one.' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The oldest token of the space, if there is one.',
+  })
   token_id!: string | null;
 
   @ApiProperty()
@@ -39,13 +44,22 @@ export class AnyMemoryResponse {
   @ApiProperty({ type: 'object', additionalProperties: true, example: { source: 'user_message' } })
   metadata!: object;
 
-  @ApiProperty({ type: String, nullable: true, example: 'user_message', description: 'Role that the memory comes from.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'user_message',
+    description: 'Role that the memory comes from.',
+  })
   source!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
   agent_id!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The request that led to the memory, if its writer said so.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The request that led to the memory, if its writer said so.',
+  })
   input!: string | null;
 
   @ApiProperty({ enum: MEMORY_STATES })
@@ -71,19 +85,27 @@ export class AllMemoriesResponse {
   @ApiProperty({ type: [AnyMemoryResponse] })
   memories!: readonly AnyMemoryResponse[];
 
-  @ApiProperty({ type: 'integer', example: 1_240, description: 'Number of rows on all pages, counted up to 1,000,000.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 1_240,
+    description: 'Number of rows on all pages, counted up to 1,000,000.',
+  })
   total!: number;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Pass as `before` to get the next page; null on the last page and in lists that are not sorted by time.',
+    description:
+      'Pass as `before` to get the next page; null on the last page and in lists that are not sorted by time.',
   })
   next!: string | null;
 }
 
 export class AnyMemoryVersionResponse {
-  @ApiProperty({ format: 'uuid', description: 'Id of the memory that held this version; an earlier one if it was superseded.' })
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Id of the memory that held this version; an earlier one if it was superseded.',
+  })
   memory_id!: string;
 
   @ApiProperty({ type: 'integer', example: 2 })
@@ -104,13 +126,28 @@ export class AnyMemoryVersionResponse {
   @ApiProperty({ format: 'date-time' })
   valid_from!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null for the current version.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'null for the current version.',
+  })
   valid_to!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'admin:0b8f1c22', description: 'Who replaced it, if known.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'admin:0b8f1c22',
+    description: 'Who replaced it, if known.',
+  })
   changed_by!: string | null;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The job that wrote it: a turn or a summarization.' })
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The job that wrote it: a turn or a summarization.',
+  })
   job_id!: string | null;
 }
 
@@ -131,7 +168,11 @@ export class BulkMemoriesResponse {
   @ApiProperty({ type: 'integer', example: 12, description: 'Number of memories that match.' })
   matched!: number;
 
-  @ApiProperty({ type: 'integer', example: 12, description: 'Number of memories that were changed; 0 for a dry run.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 12,
+    description: 'Number of memories that were changed; 0 for a dry run.',
+  })
   done!: number;
 
   @ApiProperty({ type: [BulkFailureResponse] })

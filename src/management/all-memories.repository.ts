@@ -74,7 +74,12 @@ const STATE_IS: Readonly<Record<MemoryState, string>> = {
   superseded: 'superseded_by IS NOT NULL',
   forgotten: 'valid_to IS NOT NULL AND superseded_by IS NULL',
 };
-const ORDERS = { updated_at: 'updated_at', created_at: 'created_at', memory: 'content', topics_count: 'cardinality(topics)' } as const;
+const ORDERS = {
+  updated_at: 'updated_at',
+  created_at: 'created_at',
+  memory: 'content',
+  topics_count: 'cardinality(topics)',
+} as const;
 
 const TIMES: readonly string[] = [ORDERS.updated_at, ORDERS.created_at];
 
@@ -90,25 +95,36 @@ const CONDITIONS: Readonly<Record<Exclude<keyof AllMemoriesFilter, 'state'>, (at
   session_id: (at) => `session_id = ${at}`,
 };
 
-/** Memories of all spaces, ended ones as well: for administrators. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Memories of all spaces, ended ones as well: for administrators. Each method throws DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class AllMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
-  async page(filter: AllMemoriesFilter, { sort, order, limit, offset, after }: AllMemoriesOrder): Promise<MemoryPage> {
+  async page(
+    filter: AllMemoriesFilter,
+    { sort, order, limit, offset, after }: AllMemoriesOrder,
+  ): Promise<MemoryPage> {
     const { conditions, values } = narrow(filter);
     const direction = order === 'asc' ? 'ASC' : 'DESC';
-    if (after !== null) conditions.push(behind(ORDERS[sort], order, [values.push(after.micros), values.push(after.no)]));
+    if (after !== null)
+      conditions.push(behind(ORDERS[sort], order, [values.push(after.micros), values.push(after.no)]));
     const ordered = `ORDER BY ${ORDERS[sort]} ${direction}, memory_no ${direction} LIMIT ${limit + 1} OFFSET ${offset}`;
     const isTimed = TIMES.includes(ORDERS[sort]);
     const micros = isTimed ? `(extract(epoch FROM ${ORDERS[sort]}) * 1000000)::bigint::text` : `''`;
     const rows = await this.placed(`${micros} AS micros`, `${whereOf(conditions)} ${ordered}`, values);
     const last = rows[limit - 1];
-    const next = rows.length > limit && isTimed && last !== undefined ? { micros: last.micros, no: last.no } : null;
+    const next =
+      rows.length > limit && isTimed && last !== undefined ? { micros: last.micros, no: last.no } : null;
     return { memories: rows.slice(0, limit).map(withoutPlace), next };
   }
 
-  /** The next memories in the order in which they were stored. @param after `last` of the page before; `'0'` to begin */
+  /**
+   * The next memories in the order in which they were stored. @param after `last` of the page before; `'0'`
+   * to begin
+   */
   async after(
     filter: AllMemoriesFilter,
     after: string,
@@ -116,7 +132,11 @@ export class AllMemoriesRepository {
   ): Promise<{ readonly memories: readonly AnyMemory[]; readonly last: string }> {
     const { conditions, values } = narrow(filter);
     conditions.push(`memory_no > $${values.push(after)}::bigint`);
-    const rows = await this.placed(`'' AS micros`, `${whereOf(conditions)} ORDER BY memory_no LIMIT ${limit}`, values);
+    const rows = await this.placed(
+      `'' AS micros`,
+      `${whereOf(conditions)} ORDER BY memory_no LIMIT ${limit}`,
+      values,
+    );
     return { memories: rows.map(withoutPlace), last: rows.at(-1)?.no ?? after };
   }
 
@@ -153,13 +173,21 @@ function withoutPlace({ micros: _micros, no: _no, ...memory }: PlacedMemory): An
   return memory;
 }
 
-function behind(column: string, order: AllMemoriesOrder['order'], [micros, no]: readonly [number, number]): string {
+function behind(
+  column: string,
+  order: AllMemoriesOrder['order'],
+  [micros, no]: readonly [number, number],
+): string {
   const time = `timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond'`;
   return `(${column}, memory_no) ${order === 'asc' ? '>' : '<'} (${time}, $${no}::bigint)`;
 }
 
-function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): { readonly conditions: string[]; readonly values: unknown[] } {
-  const pattern = q === undefined || q === '' ? undefined : `%${q.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): {
+  readonly conditions: string[];
+  readonly values: unknown[];
+} {
+  const pattern =
+    q === undefined || q === '' ? undefined : `%${q.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
   const given = Object.entries({ ...rest, q: pattern }).filter(([, value]) => value !== undefined);
   const conditions = given.map(([name], at) => CONDITIONS[name as keyof typeof CONDITIONS](`$${at + 1}`));
   if (state !== 'all') conditions.push(STATE_IS[state]);

@@ -5,9 +5,18 @@ import { readCursor, writeCursor } from '../common/http/page-cursor.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryChange } from '../memory/memories.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { AllMemoriesFilterFields, AllMemoriesQuery, UpdateAnyMemoryRequest } from './all-memories-requests.dto.js';
+import type {
+  AllMemoriesFilterFields,
+  AllMemoriesQuery,
+  UpdateAnyMemoryRequest,
+} from './all-memories-requests.dto.js';
 import type { AllMemoriesResponse, AnyMemoryResponse } from './all-memories-responses.dto.js';
-import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory, type MemoryPlace } from './all-memories.repository.js';
+import {
+  AllMemoriesRepository,
+  type AllMemoriesFilter,
+  type AnyMemory,
+  type MemoryPlace,
+} from './all-memories.repository.js';
 
 const TIME_SORT = /^(updated_at|created_at)$/;
 const DIGITS = /^\d{1,18}$/;
@@ -28,13 +37,27 @@ export class AllMemoriesService {
   ) {}
 
   /** An unknown token has none. */
-  async list({ sort, order, limit, offset, before, ...fields }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
+  async list({
+    sort,
+    order,
+    limit,
+    offset,
+    before,
+    ...fields
+  }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
     const after = before === undefined ? null : readPlace(before, { sort, offset });
     const filter = await this.toFilter(fields);
     if (filter === null) return { memories: [], total: 0, next: null };
-    const [page, total] = await Promise.all([this.rows.page(filter, { sort, order, limit, offset, after }), this.rows.count(filter)]);
+    const [page, total] = await Promise.all([
+      this.rows.page(filter, { sort, order, limit, offset, after }),
+      this.rows.count(filter),
+    ]);
     const { memories, next } = page;
-    return { memories: await this.show(memories), total, next: next && writeCursor([sort, next.micros, next.no]) };
+    return {
+      memories: await this.show(memories),
+      total,
+      next: next && writeCursor([sort, next.micros, next.no]),
+    };
   }
 
   /** Also one that has ended. @throws DomainError NOT_FOUND */
@@ -43,22 +66,36 @@ export class AllMemoriesService {
     return memory!;
   }
 
-  /** @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or a key or text that another has */
+  /**
+   * @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or a key or text that
+   * another has
+   */
   async update({ id, version, ...fields }: AnyMemoryChange, actor: string): Promise<AnyMemoryResponse> {
     const { space_id: spaceId } = await this.find(id);
-    await this.memories.update({ spaceId }, { id, change: toChange(fields), ...(version !== undefined && { version }) }, { actor });
+    await this.memories.update(
+      { spaceId },
+      { id, change: toChange(fields), ...(version !== undefined && { version }) },
+      { actor },
+    );
     return this.get(id);
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */
   async restore(id: string, version: number | undefined, actor: string): Promise<AnyMemoryResponse> {
     const { space_id: spaceId } = await this.find(id);
-    const restored = await this.memories.restore({ spaceId }, { id, ...(version !== undefined && { version }) }, { actor });
+    const restored = await this.memories.restore(
+      { spaceId },
+      { id, ...(version !== undefined && { version }) },
+      { actor },
+    );
     return this.get(restored.id);
   }
 
   /** @returns `null` for a token that does not exist, or that works elsewhere */
-  async toFilter({ token_id: tokenId, ...filter }: AllMemoriesFilterFields): Promise<AllMemoriesFilter | null> {
+  async toFilter({
+    token_id: tokenId,
+    ...filter
+  }: AllMemoriesFilterFields): Promise<AllMemoriesFilter | null> {
     if (tokenId === undefined) return filter;
     const spaceId = await this.tokens.spaceOf(tokenId);
     if (spaceId === null || (filter.space_id !== undefined && filter.space_id !== spaceId)) return null;
@@ -86,9 +123,13 @@ export class AllMemoriesService {
 
 /** @throws DomainError VALIDATION_FAILED for a cursor of another order, or beside an offset */
 function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sort' | 'offset'>): MemoryPlace {
-  if (offset > 0) throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });
+  if (offset > 0)
+    throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });
   const [sorted, micros, no] = readCursor(cursor, [TIME_SORT, DIGITS, DIGITS]) as [string, string, string];
-  if (sorted !== sort) throw new DomainError('VALIDATION_FAILED', `before is of a list sorted by ${sorted}.`, { field: 'before' });
+  if (sorted !== sort)
+    throw new DomainError('VALIDATION_FAILED', `before is of a list sorted by ${sorted}.`, {
+      field: 'before',
+    });
   return { micros, no };
 }
 

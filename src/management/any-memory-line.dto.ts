@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { readTime } from '../common/http/read-time.js';
@@ -22,7 +33,10 @@ function Time(): PropertyDecorator {
   return applyDecorators(IsOptional(), IsTime());
 }
 
-/** A memory as a line of an export; of an import only `text` is needed, and a space where the request names none. */
+/**
+ * A memory as a line of an export; of an import only `text` is needed, and a space where the request names
+ * none.
+ */
 export class AnyMemoryLine {
   @IsOptional()
   @IsUUID()

@@ -39,7 +39,10 @@ export class BulkMemoriesService {
     private readonly texts: OperatorTextsService,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED for more than 10,000 memories or a field that is missing, DATABASE_UNAVAILABLE */
+  /**
+   * @throws DomainError VALIDATION_FAILED for more than 10,000 memories or a field that is missing,
+   * DATABASE_UNAVAILABLE
+   */
   async run(request: BulkMemoriesRequest, actor: string): Promise<BulkMemoriesResponse> {
     assertComplete(request);
     // Counts of a search tell what is in the texts.
@@ -50,7 +53,8 @@ export class BulkMemoriesService {
     const failures: Failure[] = [];
     const forgotten: string[] = [];
     let done = 0;
-    for (const batch of batchesOf(found)) done += await this.change(request, batch, { actor, failures, forgotten });
+    for (const batch of batchesOf(found))
+      done += await this.change(request, batch, { actor, failures, forgotten });
     const detail = { action: request.action, matched, done, failed: failures.length };
     await this.audit.record({ spaceId: null, actor, action: 'memory.bulk', detail });
     return { matched, done, failures, dry_run: false, ...(request.action === 'forget' && { forgotten }) };
@@ -116,10 +120,19 @@ function changeFor(
   return { topics: [...new Set([...topics, ...added])].filter((topic) => !removed.includes(topic)) };
 }
 
-function assertComplete({ ids, filter, action, add_topics: added, remove_topics: removed, expires_at: at }: BulkMemoriesRequest): void {
+function assertComplete({
+  ids,
+  filter,
+  action,
+  add_topics: added,
+  remove_topics: removed,
+  expires_at: at,
+}: BulkMemoriesRequest): void {
   if ((ids === undefined) === (filter === undefined)) throw invalid('ids', 'Send either ids or filter.');
-  if (action === 'retag' && added === undefined && removed === undefined) throw invalid('add_topics', 'Send add_topics or remove_topics.');
-  if (action === 'expire' && at === undefined) throw invalid('expires_at', 'Send expires_at, null for never.');
+  if (action === 'retag' && added === undefined && removed === undefined)
+    throw invalid('add_topics', 'Send add_topics or remove_topics.');
+  if (action === 'expire' && at === undefined)
+    throw invalid('expires_at', 'Send expires_at, null for never.');
 }
 
 function batchesOf(memories: readonly AnyMemory[]): readonly Batch[] {

@@ -13,14 +13,20 @@ export class ChatSettingsController {
   constructor(private readonly settings: ChatSettingsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getChatSettings', summary: 'Get the token whose provider serves chat mode for people without a token' })
+  @ApiOperation({
+    operationId: 'getChatSettings',
+    summary: 'Get the token whose provider serves chat mode for people without a token',
+  })
   @ApiOkResponse({ type: ChatSettingsResponse })
   get(): Promise<ChatSettingsResponse> {
     return this.settings.get();
   }
 
   @Put()
-  @ApiOperation({ operationId: 'updateChatSettings', summary: 'Choose it; every process goes by it at its next request' })
+  @ApiOperation({
+    operationId: 'updateChatSettings',
+    summary: 'Choose it; every process goes by it at its next request',
+  })
   @ApiOkResponse({ type: ChatSettingsResponse })
   update(@Body() body: ChatSettingsRequest, @Caller() caller: Principal): Promise<ChatSettingsResponse> {
     return this.settings.update(body, actorOf(caller));

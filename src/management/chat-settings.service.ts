@@ -32,7 +32,8 @@ export class ChatSettingsService {
   private async assertUsable(id: string): Promise<void> {
     const token = await this.tokens.findConfig(id);
     if (token !== null && mayChat(token)) return;
-    const message = 'tokenId must be the id of a service token that is valid, has not expired and has the scope "proxy"';
+    const message =
+      'tokenId must be the id of a service token that is valid, has not expired and has the scope "proxy"';
     throw new DomainError('VALIDATION_FAILED', message, { field: 'tokenId' });
   }
 }

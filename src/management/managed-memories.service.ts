@@ -6,11 +6,19 @@ import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryRecord } from '../memory/memories.types.js';
 import { ReceiptsService } from '../memory/receipts.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { ManagedMemoryResponse, MemoryCreateRequest, MemoryListQuery, MemoryListResponse } from './memory.dto.js';
+import type {
+  ManagedMemoryResponse,
+  MemoryCreateRequest,
+  MemoryListQuery,
+  MemoryListResponse,
+} from './memory.dto.js';
 import { windowOf } from './page-window.js';
 import { SpacesRepository } from './spaces.repository.js';
 
-/** Every token's memories, in the words of S3's management API. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Every token's memories, in the words of S3's management API. All methods throw DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class ManagedMemoriesService {
   constructor(
@@ -37,12 +45,24 @@ export class ManagedMemoriesService {
       this.receipts.hitRate(spaceId),
     ]);
     const { total, byType } = found;
-    return listing(await this.show(found.memories, apiKeyId), { limit, page }, { total, byType, tokensUsed, hitRate: hitRate ?? 0 });
+    return listing(
+      await this.show(found.memories, apiKeyId),
+      { limit, page },
+      { total, byType, tokensUsed, hitRate: hitRate ?? 0 },
+    );
   }
 
   /** @throws DomainError NOT_FOUND for an unknown token, VALIDATION_FAILED */
-  async create({ apiKeyId = '', sessionId, expiresAt, ...input }: MemoryCreateRequest, actor: string): Promise<ManagedMemoryResponse> {
-    const scope = { spaceId: await this.spaceOf(apiKeyId), endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+  async create(
+    { apiKeyId = '', sessionId, expiresAt, ...input }: MemoryCreateRequest,
+    actor: string,
+  ): Promise<ManagedMemoryResponse> {
+    const scope = {
+      spaceId: await this.spaceOf(apiKeyId),
+      endUser: '',
+      appId: DEFAULT_APP,
+      projectId: DEFAULT_PROJECT,
+    };
     const ends = expiresAt === undefined || expiresAt === null ? null : new Date(expiresAt);
     const entry = { ...input, sessionId: sessionId || DEFAULT_SESSION, expiresAt: ends };
     const { memory } = await this.memories.upsert(scope, entry, { actor });
@@ -54,7 +74,9 @@ export class ManagedMemoriesService {
     const spaceId = await this.memories.spaceOf(id);
     if (spaceId === null) throw new DomainError('NOT_FOUND', 'Not found');
     const found = await this.memories.get({ spaceId }, id).catch((error: unknown) => {
-      throw error instanceof DomainError && error.code === 'NOT_FOUND' ? new DomainError('NOT_FOUND', 'Not found') : error;
+      throw error instanceof DomainError && error.code === 'NOT_FOUND'
+        ? new DomainError('NOT_FOUND', 'Not found')
+        : error;
     });
     const [memory] = await this.show([found]);
     return memory!;
@@ -63,7 +85,8 @@ export class ManagedMemoriesService {
   /** For good. @returns the id of the receipt. @throws DomainError NOT_FOUND */
   async erase(id: string, actor: string): Promise<string> {
     const spaceId = await this.memories.spaceOf(id);
-    const receiptId = spaceId === null ? null : (await this.memories.erase({ spaceId }, [id], { actor })).receiptId;
+    const receiptId =
+      spaceId === null ? null : (await this.memories.erase({ spaceId }, [id], { actor })).receiptId;
     if (receiptId === null) throw new DomainError('NOT_FOUND', 'Memory not found');
     return receiptId;
   }
@@ -76,7 +99,8 @@ export class ManagedMemoriesService {
 
   private async spaceOf(apiKeyId: string): Promise<string> {
     const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.spaceOf(apiKeyId);
-    if (spaceId === null) throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
+    if (spaceId === null)
+      throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return spaceId;
   }
 }

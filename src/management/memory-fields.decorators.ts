@@ -1,7 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+} from 'class-validator';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
@@ -19,19 +29,38 @@ export type MemoryType = (typeof TYPES)[number];
 
 /** A search in texts and keys. */
 export function SearchField(description: string): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ maxLength: MAX_SEARCH, description }), Optional(), IsString(), MaxLength(MAX_SEARCH));
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: MAX_SEARCH, description }),
+    Optional(),
+    IsString(),
+    MaxLength(MAX_SEARCH),
+  );
 }
 
 export function IdField(description?: string): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ format: 'uuid', ...(description !== undefined && { description }) }), Optional(), IsUUID());
+  return applyDecorators(
+    ApiPropertyOptional({ format: 'uuid', ...(description !== undefined && { description }) }),
+    Optional(),
+    IsUUID(),
+  );
 }
 
 /** A name to be compared with what is stored: of a person, a session, a topic, a source. */
 export function NameField({
   maxLength = MAX_NAME,
   ...shown
-}: { readonly maxLength?: number; readonly example?: string; readonly description?: string } = {}): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ maxLength, ...shown }), Optional(), IsString(), NoNul(), MaxLength(maxLength));
+}: {
+  readonly maxLength?: number;
+  readonly example?: string;
+  readonly description?: string;
+} = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength, ...shown }),
+    Optional(),
+    IsString(),
+    NoNul(),
+    MaxLength(maxLength),
+  );
 }
 
 export function TypeField(): PropertyDecorator {
@@ -40,7 +69,12 @@ export function TypeField(): PropertyDecorator {
 
 export function TopicsField(example: string, description?: string): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: [String], maxItems: MAX_TOPICS, example: [example], ...(description !== undefined && { description }) }),
+    ApiPropertyOptional({
+      type: [String],
+      maxItems: MAX_TOPICS,
+      example: [example],
+      ...(description !== undefined && { description }),
+    }),
     Optional(),
     IsArray(),
     ArrayMaxSize(MAX_TOPICS),
@@ -67,5 +101,9 @@ export function MetadataField(): PropertyDecorator {
 
 /** A time, or `null`, which is no omission. */
 export function ExpiryField(description = '`null` means never.'): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description }), IsOptional(), IsTime());
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description }),
+    IsOptional(),
+    IsTime(),
+  );
 }

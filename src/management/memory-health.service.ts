@@ -34,7 +34,9 @@ export class MemoryHealthService {
 
   private async problem(): Promise<string | null> {
     try {
-      return await this.spaces.trial((spaceId) => this.attempt({ spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT }));
+      return await this.spaces.trial((spaceId) =>
+        this.attempt({ spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT }),
+      );
     } catch (error) {
       this.logger.warn({ msg: 'memory health check failed', err: error });
       return error instanceof DomainError ? error.message : 'Something went wrong on our side.';
@@ -45,7 +47,8 @@ export class MemoryHealthService {
     const content = `health check ${randomUUID()}`;
     const { memory } = await this.memories.upsert(scope, { key: 'health:check', content }, BY);
     const { memories } = await this.memories.list(scope);
-    if (!memories.some((found) => found.id === memory.id && found.content === content)) return 'A new memory was not in the list.';
+    if (!memories.some((found) => found.id === memory.id && found.content === content))
+      return 'A new memory was not in the list.';
     const { ids } = await this.memories.erase(scope, [memory.id], BY);
     const { total } = await this.memories.list(scope);
     return ids.length === 1 && total === 0 ? null : 'A deleted memory was still in the list.';

@@ -9,11 +9,23 @@ import {
   type Passage,
   type TracedMemory,
 } from '../memory/memory-provenance.service.js';
-import type { AnyMemoryHistoryResponse, AnyMemoryResponse, AnyMemoryVersionResponse } from './all-memories-responses.dto.js';
+import type {
+  AnyMemoryHistoryResponse,
+  AnyMemoryResponse,
+  AnyMemoryVersionResponse,
+} from './all-memories-responses.dto.js';
 import { AllMemoriesService } from './all-memories.service.js';
-import type { AnyMemoryJobResponse, AnyMemoryProvenanceResponse, AnyMemoryUsesResponse, JobKind } from './memory-provenance.dto.js';
+import type {
+  AnyMemoryJobResponse,
+  AnyMemoryProvenanceResponse,
+  AnyMemoryUsesResponse,
+  JobKind,
+} from './memory-provenance.dto.js';
 
-/** How a memory of any space and state came to say what it says. All methods throw DomainError NOT_FOUND, DATABASE_UNAVAILABLE. */
+/**
+ * How a memory of any space and state came to say what it says. All methods throw DomainError NOT_FOUND,
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class MemoryOriginsService {
   constructor(
@@ -26,7 +38,9 @@ export class MemoryOriginsService {
   async history(id: string): Promise<AnyMemoryHistoryResponse> {
     const { space_id: spaceId } = await this.all.get(id);
     const versions = await this.memories.historyOfAny(spaceId, id);
-    const jobs = await this.provenance.findJobs(spaceId, [...new Set(versions.map(({ memoryId }) => memoryId))]);
+    const jobs = await this.provenance.findJobs(spaceId, [
+      ...new Set(versions.map(({ memoryId }) => memoryId)),
+    ]);
     return { history: versions.map((version) => toVersion(version, jobs)) };
   }
 
@@ -42,12 +56,22 @@ export class MemoryOriginsService {
     ]);
     const { space_id, end_user, session_id } = memory;
     const place = { id, space_id, end_user, session_id };
-    return { ...place, sources: passages.map(toSource), uses: uses && toUses(uses, receipts), jobs: jobs.map(toJob) };
+    return {
+      ...place,
+      sources: passages.map(toSource),
+      uses: uses && toUses(uses, receipts),
+      jobs: jobs.map(toJob),
+    };
   }
 }
 
 function toTraced({ id, text, metadata, ...memory }: AnyMemoryResponse): TracedMemory {
-  const scope = { spaceId: memory.space_id, endUser: memory.end_user, appId: memory.app_id, projectId: memory.project_id };
+  const scope = {
+    spaceId: memory.space_id,
+    endUser: memory.end_user,
+    appId: memory.app_id,
+    projectId: memory.project_id,
+  };
   return { id, scope, content: text, metadata: metadata as TracedMemory['metadata'] };
 }
 
@@ -66,15 +90,36 @@ function toVersion(version: MemoryVersion, jobs: readonly JobChange[]): AnyMemor
   };
 }
 
-function toSource({ messageId, turnId, sessionId, role, text, saidAt }: Passage): AnyMemoryProvenanceResponse['sources'][number] {
-  return { message_id: messageId, turn_id: turnId, session_id: sessionId, role, passage: text, said_at: saidAt.toISOString() };
+function toSource({
+  messageId,
+  turnId,
+  sessionId,
+  role,
+  text,
+  saidAt,
+}: Passage): AnyMemoryProvenanceResponse['sources'][number] {
+  return {
+    message_id: messageId,
+    turn_id: turnId,
+    session_id: sessionId,
+    role,
+    passage: text,
+    said_at: saidAt.toISOString(),
+  };
 }
 
-function toUses({ count, lastAt, sessions }: MemoryUses, receipts: readonly MemoryUse[]): AnyMemoryUsesResponse {
+function toUses(
+  { count, lastAt, sessions }: MemoryUses,
+  receipts: readonly MemoryUse[],
+): AnyMemoryUsesResponse {
   return {
     count,
     last_at: lastAt?.toISOString() ?? null,
-    sessions: sessions.map((use) => ({ session_id: use.sessionId, count: use.count, last_at: use.lastAt.toISOString() })),
+    sessions: sessions.map((use) => ({
+      session_id: use.sessionId,
+      count: use.count,
+      last_at: use.lastAt.toISOString(),
+    })),
     receipts: receipts.map(({ receiptId, requestId, sessionId, at }) => ({
       id: receiptId,
       request_id: requestId,

@@ -17,7 +17,12 @@ export class AnyMemorySourceResponse {
   @ApiProperty({ example: 'user', description: '`user` or `assistant`.' })
   role!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'By the way, I am allergic to peanuts.', description: '`null`: it was erased.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'By the way, I am allergic to peanuts.',
+    description: '`null`: it was erased.',
+  })
   passage!: string | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -50,7 +55,11 @@ export class AnyMemoryReceiptResponse {
 }
 
 export class AnyMemoryUsesResponse {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Requests that the memory was put into, as far as receipts were kept.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 12,
+    description: 'Requests that the memory was put into, as far as receipts were kept.',
+  })
   count!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -73,7 +82,11 @@ export class AnyMemoryJobResponse {
   @ApiProperty({ enum: CHANGES })
   change!: (typeof CHANGES)[number];
 
-  @ApiProperty({ type: 'integer', example: 2, description: 'The memory’s version after an addition or a change.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 2,
+    description: 'The memory’s version after an addition or a change.',
+  })
   version!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -29,7 +29,10 @@ export class MemorySettingsController {
     summary: 'Update the memory settings; effective in every process from its next request',
   })
   @ApiOkResponse({ type: MemorySettingsResponse })
-  async update(@Body() body: MemorySettingsRequest, @Caller() caller: Principal): Promise<MemorySettingsResponse> {
+  async update(
+    @Body() body: MemorySettingsRequest,
+    @Caller() caller: Principal,
+  ): Promise<MemorySettingsResponse> {
     return memorySettingsOf(await this.settings.update(settingsPatchOf(body), actorOf(caller)));
   }
 }

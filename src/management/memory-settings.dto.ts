@@ -52,7 +52,11 @@ export class MemorySettingsResponse implements MemorySettings {
   @ApiProperty({ description: 'Applies to tokens with the preset `router`.' })
   enabled!: boolean;
 
-  @ApiProperty({ ...TOKENS, example: 2_000, description: 'Maximum tokens of memory in one request; 0 for none.' })
+  @ApiProperty({
+    ...TOKENS,
+    example: 2_000,
+    description: 'Maximum tokens of memory in one request; 0 for none.',
+  })
   maxTokens!: number;
 
   @ApiProperty({ ...DAYS, example: 30, description: 'Age in days up to which memories are recalled.' })

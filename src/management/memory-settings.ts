@@ -11,7 +11,8 @@ export interface MemorySettings {
 }
 
 export function memorySettingsOf(settings: InstanceSettings): MemorySettings {
-  const { memoryEnabled, memoryMaxTokens, memoryRetentionDays, memoryStrategy, memoryReach, skillsEnabled } = settings;
+  const { memoryEnabled, memoryMaxTokens, memoryRetentionDays, memoryStrategy, memoryReach, skillsEnabled } =
+    settings;
   return {
     enabled: memoryEnabled,
     maxTokens: memoryMaxTokens,

@@ -1,5 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
@@ -9,7 +17,8 @@ import { actorOf, type Principal } from '../common/principal.js';
 import { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
 import { MemoryStreamsService } from './memory-streams.service.js';
 
-const EXPORTED = '{"text":"Is allergic to peanuts.","key":"allergy","type":"factual","topics":["health"],"end_user":"ada"}\n';
+const EXPORTED =
+  '{"text":"Is allergic to peanuts.","key":"allergy","type":"factual","topics":["health"],"end_user":"ada"}\n';
 const IMPORTED =
   '{"line":2,"error":"text must not be empty","field":"text"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
 
@@ -23,13 +32,21 @@ export class MemoryStreamsController {
 
   @Get('export')
   @ShowsTexts({ kind: 'export', fields: [], refuses: 'always', isStream: true })
-  @ApiOperation({ operationId: 'exportAllMemories', summary: 'Export all matching memories, one JSON object per line' })
+  @ApiOperation({
+    operationId: 'exportAllMemories',
+    summary: 'Export all matching memories, one JSON object per line',
+  })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
     ...text(EXPORTED),
-    headers: { 'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } } },
+    headers: {
+      'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } },
+    },
   })
-  async export(@Query() filter: AllMemoriesFilterFields, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async export(
+    @Query() filter: AllMemoriesFilterFields,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const { count, lines } = await this.streams.export(filter);
     void reply.header('x-memory-count', count);
     return toLinesFile(lines);
@@ -48,7 +65,11 @@ export class MemoryStreamsController {
   @ApiProduces(JSON_LINES)
   @ApiOkResponse(text(IMPORTED))
   @ApiNotFoundResponse({ description: 'Unknown token or space' })
-  async import(@Body() body: unknown, @Query() target: ImportTarget, @Caller() caller: Principal): Promise<StreamableFile> {
+  async import(
+    @Body() body: unknown,
+    @Query() target: ImportTarget,
+    @Caller() caller: Principal,
+  ): Promise<StreamableFile> {
     return toLinesFile(await this.streams.import(requireLines(body), target, actorOf(caller)));
   }
 }

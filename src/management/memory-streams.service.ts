@@ -22,7 +22,10 @@ export interface MemoryLines {
   readonly lines: AsyncIterable<string>;
 }
 
-/** Memories of any spaces as JSON Lines: never more than a page of them is held. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Memories of any spaces as JSON Lines: never more than a page of them is held. All methods throw DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class MemoryStreamsService {
   private readonly pipe = createValidationPipe();
@@ -71,7 +74,8 @@ export class MemoryStreamsService {
       throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
     if (tokenId !== undefined) {
       const found = await this.tokens.spaceOf(tokenId);
-      if (found === null) throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
+      if (found === null)
+        throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
       return found;
     }
     if (spaceId !== undefined && !(await this.rows.hasSpace(spaceId)))
@@ -79,11 +83,20 @@ export class MemoryStreamsService {
     return spaceId ?? null;
   }
 
-  private async read(value: object, target: string | null, known: Map<string, boolean>): Promise<PlacedMemory> {
-    const line = (await this.pipe.transform(value, { type: 'body', metatype: AnyMemoryLine })) as AnyMemoryLine;
+  private async read(
+    value: object,
+    target: string | null,
+    known: Map<string, boolean>,
+  ): Promise<PlacedMemory> {
+    const line = (await this.pipe.transform(value, {
+      type: 'body',
+      metatype: AnyMemoryLine,
+    })) as AnyMemoryLine;
     const spaceId = target ?? line.space_id;
     if (spaceId === undefined || spaceId === null)
-      throw new DomainError('VALIDATION_FAILED', 'Name a space in the line, or in the request.', { field: 'space_id' });
+      throw new DomainError('VALIDATION_FAILED', 'Name a space in the line, or in the request.', {
+        field: 'space_id',
+      });
     if (target === null && !(await this.isThere(spaceId, known)))
       throw new DomainError('NOT_FOUND', 'There is no space with this id.', { field: 'space_id' });
     return toPlacedMemory(line, spaceId);

@@ -31,7 +31,10 @@ export class MemoryController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listManagedMemories', summary: 'List memories of one token or of all, newest first, with totals' })
+  @ApiOperation({
+    operationId: 'listManagedMemories',
+    summary: 'List memories of one token or of all, newest first, with totals',
+  })
   @ApiOkResponse({ type: MemoryListResponse })
   @ShowsTexts({ ...TEXTS, refuses: ['q'] })
   list(@Query() query: MemoryListQuery): Promise<MemoryListResponse> {
@@ -40,17 +43,26 @@ export class MemoryController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createManagedMemory', summary: 'Create a memory, or update the one with the same key' })
+  @ApiOperation({
+    operationId: 'createManagedMemory',
+    summary: 'Create a memory, or update the one with the same key',
+  })
   @ApiOkResponse({ type: MemoryCreateResponse })
   @ShowsTexts(TEXTS)
   @ApiNotFoundResponse({ description: 'Unknown token' })
-  async create(@Body() body: MemoryCreateRequest, @Caller() caller: Principal): Promise<MemoryCreateResponse> {
+  async create(
+    @Body() body: MemoryCreateRequest,
+    @Caller() caller: Principal,
+  ): Promise<MemoryCreateResponse> {
     return { success: true, id: await this.memories.create(body, actorOf(caller)) };
   }
 
   // Before `:id`, which would take it for one.
   @Get('health')
-  @ApiOperation({ operationId: 'checkMemoryHealth', summary: 'Check memory by creating, finding and deleting one in a separate space' })
+  @ApiOperation({
+    operationId: 'checkMemoryHealth',
+    summary: 'Check memory by creating, finding and deleting one in a separate space',
+  })
   @ApiOkResponse({ type: MemoryHealthResponse })
   check(): Promise<MemoryHealthResponse> {
     return this.health.check();
@@ -65,7 +77,10 @@ export class MemoryController {
   }
 
   @Delete(':id')
-  @ApiOperation({ operationId: 'deleteManagedMemory', summary: 'Erase a memory with its versions, vectors and source passages' })
+  @ApiOperation({
+    operationId: 'deleteManagedMemory',
+    summary: 'Erase a memory with its versions, vectors and source passages',
+  })
   @ApiOkResponse({ type: MemoryDeleteResponse, headers: ERASURE_RECEIPT_HEADER })
   async erase(
     @Param('id') id: string,

@@ -1,6 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { TYPES } from '../memory/managed-memory.js';
@@ -48,7 +60,11 @@ export class MemoryListQuery {
   @Max(MAX_OFFSET)
   page?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Number of memories to skip; takes precedence over `page`.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'Number of memories to skip; takes precedence over `page`.',
+  })
   @Optional()
   @Type(() => Number)
   @IsInt()
@@ -64,7 +80,12 @@ export class MemoryCreateRequest {
   @MaxLength(MAX_TEXT)
   content!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: MAX_KEY, description: 'A live memory with this key is updated in place.', example: 'allergy' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: MAX_KEY,
+    description: 'A live memory with this key is updated in place.',
+    example: 'allergy',
+  })
   @IsString()
   @IsNotEmpty()
   @MaxLength(MAX_KEY)
@@ -88,7 +109,11 @@ export class MemoryCreateRequest {
   @IsUUID()
   apiKeyId?: string;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into the existing metadata.' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Merged into the existing metadata.',
+  })
   @Given()
   // As it was sent, where class-transformer would copy it.
   @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
@@ -103,7 +128,10 @@ export class ManagedMemoryResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: 'The token whose space holds the memory: the oldest if several share the space, empty if there is none.' })
+  @ApiProperty({
+    description:
+      'The token whose space holds the memory: the oldest if several share the space, empty if there is none.',
+  })
   apiKeyId!: string;
 
   @ApiProperty({ description: 'Empty if it belongs to no particular session.' })
@@ -154,14 +182,16 @@ class MemoryStats {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character.',
+    description:
+      'Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character.',
   })
   tokensUsed!: number;
 
   @ApiProperty({
     minimum: 0,
     maximum: 1,
-    description: 'Share of recalls that returned something, for the token or for all tokens; 0 before the first recall.',
+    description:
+      'Share of recalls that returned something, for the token or for all tokens; 0 before the first recall.',
   })
   hitRate!: number;
 }

@@ -3,7 +3,11 @@ import { IndexTrial } from '../memory/index-trial.service.js';
 import { toManagedMemory } from '../memory/managed-memory.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { EmbeddingModelsResponse, QdrantSearchRequest, QdrantSearchResponse } from './qdrant-settings.dto.js';
+import type {
+  EmbeddingModelsResponse,
+  QdrantSearchRequest,
+  QdrantSearchResponse,
+} from './qdrant-settings.dto.js';
 import { QdrantSettingsService } from './qdrant-settings.service.js';
 
 /** The search test of the settings page. */

@@ -1,5 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
@@ -29,7 +35,10 @@ export class QdrantSettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getQdrantSettings', summary: 'Get the Qdrant settings and the index that serves recall' })
+  @ApiOperation({
+    operationId: 'getQdrantSettings',
+    summary: 'Get the Qdrant settings and the index that serves recall',
+  })
   @ApiOkResponse({ type: QdrantSettingsResponse })
   get(): Promise<QdrantSettingsResponse> {
     return this.qdrant.get();
@@ -47,7 +56,10 @@ export class QdrantSettingsController {
   }
 
   @Get('health')
-  @ApiOperation({ operationId: 'checkQdrant', summary: 'Check whether Qdrant responds, even while it is disabled' })
+  @ApiOperation({
+    operationId: 'checkQdrant',
+    summary: 'Check whether Qdrant responds, even while it is disabled',
+  })
   @ApiOkResponse({ type: QdrantHealthResponse })
   health(): Promise<QdrantHealthResponse> {
     return this.qdrant.health();
@@ -55,7 +67,10 @@ export class QdrantSettingsController {
 
   @Post('search')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'searchQdrant', summary: 'Search Qdrant by meaning alone, without ranking or floor' })
+  @ApiOperation({
+    operationId: 'searchQdrant',
+    summary: 'Search Qdrant by meaning alone, without ranking or floor',
+  })
   @ApiOkResponse({ type: QdrantSearchResponse })
   @ShowsTexts({ kind: 'search', fields: [], refuses: 'always' })
   @ApiNotFoundResponse({ description: 'Unknown token' })
@@ -66,7 +81,10 @@ export class QdrantSettingsController {
 
   @Post('cleanup')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'cleanUpQdrant', summary: 'Remove points of memories that have expired or exceed an age' })
+  @ApiOperation({
+    operationId: 'cleanUpQdrant',
+    summary: 'Remove points of memories that have expired or exceed an age',
+  })
   @ApiOkResponse({ type: QdrantCleanupResponse })
   @ApiConflictResponse(OFF)
   async cleanup(@Body() { retentionDays }: QdrantCleanupRequest): Promise<QdrantCleanupResponse> {
@@ -74,7 +92,10 @@ export class QdrantSettingsController {
   }
 
   @Get('embedding-models')
-  @ApiOperation({ operationId: 'listEmbeddingModels', summary: 'List the embedders of the installation and of its tokens' })
+  @ApiOperation({
+    operationId: 'listEmbeddingModels',
+    summary: 'List the embedders of the installation and of its tokens',
+  })
   @ApiOkResponse({ type: EmbeddingModelsResponse })
   models(): Promise<EmbeddingModelsResponse> {
     return this.trial.models();

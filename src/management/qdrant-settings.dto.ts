@@ -16,13 +16,18 @@ function Given(): PropertyDecorator {
 /** Any subset; what is absent stays. */
 export class QdrantSettingsRequest {
   @ApiPropertyOptional({
-    description: '`true`: a job copies every space, then Qdrant serves recall. `false`: the embedded index serves at once.',
+    description:
+      '`true`: a job copies every space, then Qdrant serves recall. `false`: the embedded index serves at once.',
   })
   @Given()
   @IsBoolean()
   qdrantEnabled?: boolean;
 
-  @ApiPropertyOptional({ maxLength: 253, description: 'A host name, or an http or https URL', example: 'localhost' })
+  @ApiPropertyOptional({
+    maxLength: 253,
+    description: 'A host name, or an http or https URL',
+    example: 'localhost',
+  })
   @Given()
   @IsString()
   qdrantHost?: string;
@@ -34,17 +39,29 @@ export class QdrantSettingsRequest {
   @Max(PORT.maximum)
   qdrantPort?: number;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 512, description: '`null` removes the key' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: 512,
+    description: '`null` removes the key',
+  })
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsString()
   qdrantApiKey?: string | null;
 
-  @ApiPropertyOptional({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'Prefix of the collection names', example: 'omniroute_memory' })
+  @ApiPropertyOptional({
+    pattern: '^[A-Za-z0-9_-]{1,128}$',
+    description: 'Prefix of the collection names',
+    example: 'omniroute_memory',
+  })
   @Given()
   @IsString()
   qdrantCollection?: string;
 
-  @ApiPropertyOptional({ maxLength: 512, description: 'The embedder for the search test; one of `embedding-models`' })
+  @ApiPropertyOptional({
+    maxLength: 512,
+    description: 'The embedder for the search test; one of `embedding-models`',
+  })
   @Given()
   @IsString()
   qdrantEmbeddingModel?: string;
@@ -61,7 +78,10 @@ class IndexState {
   })
   state!: QdrantState;
 
-  @ApiProperty({ type: 'integer', description: 'Number of replaced Qdrant servers that still hold copies; a job removes the copies' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of replaced Qdrant servers that still hold copies; a job removes the copies',
+  })
   toEmpty!: number;
 }
 
@@ -111,7 +131,10 @@ export class QdrantSearchRequest {
   @IsInt()
   topK: number = TOP_K.default;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Restricts the search to this token’s space, with its embedder' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Restricts the search to this token’s space, with its embedder',
+  })
   @Given()
   @IsUUID()
   apiKeyId?: string;
@@ -168,6 +191,9 @@ class EmbeddingModelResponse {
 }
 
 export class EmbeddingModelsResponse {
-  @ApiProperty({ type: [EmbeddingModelResponse], description: 'The embedder of the installation comes first.' })
+  @ApiProperty({
+    type: [EmbeddingModelResponse],
+    description: 'The embedder of the installation comes first.',
+  })
   models!: readonly EmbeddingModelResponse[];
 }

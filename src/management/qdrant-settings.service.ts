@@ -6,7 +6,13 @@ import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
 import { SWITCH_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
-import { filledTarget, leftTargets, qdrantChange, settingsTarget, wantedTarget } from '../settings/qdrant-targets.js';
+import {
+  filledTarget,
+  leftTargets,
+  qdrantChange,
+  settingsTarget,
+  wantedTarget,
+} from '../settings/qdrant-targets.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { qdrantSettingsOf, type QdrantSettings } from './qdrant-settings.js';
 
@@ -17,7 +23,9 @@ export interface QdrantHealth {
   readonly error?: string;
 }
 
-/** Qdrant as the settings have it, and what it holds. Every method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Qdrant as the settings have it, and what it holds. Every method throws DomainError DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class QdrantSettingsService {
   constructor(
@@ -32,7 +40,8 @@ export class QdrantSettingsService {
   }
 
   /**
-   * Where another Qdrant is wanted a job fills it, and it serves when that is done; the one before is emptied.
+   * Where another Qdrant is wanted a job fills it, and it serves when that is done; the one before is
+   * emptied.
    * @throws DomainError CONFLICT where the configuration has decided; VALIDATION_FAILED
    */
   async update(patch: SettingsPatch, actor: string): Promise<QdrantSettings> {
@@ -47,7 +56,10 @@ export class QdrantSettingsService {
     return this.show(settings);
   }
 
-  /** Whether the Qdrant that is wanted answers, else the one that the settings name although it is off. Never rejects because of it. */
+  /**
+   * Whether the Qdrant that is wanted answers, else the one that the settings name although it is off. Never
+   * rejects because of it.
+   */
   async health(): Promise<QdrantHealth> {
     const { wanted } = await this.chooser.current();
     const target = wanted ?? settingsTarget(await this.settings.current());
@@ -74,13 +86,19 @@ export class QdrantSettingsService {
 
   private async show(settings: InstanceSettings): Promise<QdrantSettings> {
     const { configured } = this.chooser;
-    return qdrantSettingsOf(settings, { configured, choice: await this.chooser.current(), left: leftTargets(settings).length });
+    return qdrantSettingsOf(settings, {
+      configured,
+      choice: await this.chooser.current(),
+      left: leftTargets(settings).length,
+    });
   }
 }
 
 /** What has been left undone is begun again by any change. */
 function hasWork(settings: InstanceSettings): boolean {
-  return leftTargets(settings).length > 0 || (wantedTarget(settings) !== null && filledTarget(settings) === null);
+  return (
+    leftTargets(settings).length > 0 || (wantedTarget(settings) !== null && filledTarget(settings) === null)
+  );
 }
 
 function rounded(ms: number): number {

@@ -2,7 +2,10 @@ import { maskSecret } from '../common/crypto/mask-secret.js';
 import type { IndexChoice } from '../memory-index/index-chooser.port.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 
-/** What becomes of `qdrantEnabled`: it is wanted and not yet filled, it serves, or the configuration has decided. */
+/**
+ * What becomes of `qdrantEnabled`: it is wanted and not yet filled, it serves, or the configuration has
+ * decided.
+ */
 export type QdrantState = 'off' | 'filling' | 'serving' | 'configured';
 
 export interface QdrantSettings {
@@ -13,19 +16,36 @@ export interface QdrantSettings {
   readonly qdrantApiKey: string | null;
   readonly qdrantCollection: string;
   readonly qdrantEmbeddingModel: string;
-  readonly index: { readonly driver: 'embedded' | 'qdrant'; readonly state: QdrantState; readonly toEmpty: number };
+  readonly index: {
+    readonly driver: 'embedded' | 'qdrant';
+    readonly state: QdrantState;
+    readonly toEmpty: number;
+  };
 }
 
 /** @param left Qdrants that still hold copies although nobody wants them any more */
 export function qdrantSettingsOf(
   settings: InstanceSettings,
-  { configured, choice, left }: { readonly configured: 'embedded' | 'qdrant'; readonly choice: IndexChoice; readonly left: number },
+  {
+    configured,
+    choice,
+    left,
+  }: { readonly configured: 'embedded' | 'qdrant'; readonly choice: IndexChoice; readonly left: number },
 ): QdrantSettings {
-  const { qdrantEnabled, qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection, qdrantEmbeddingModel } = settings;
+  const { qdrantEnabled, qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection, qdrantEmbeddingModel } =
+    settings;
   const driver = choice.serving === null ? 'embedded' : 'qdrant';
   const index = { driver, state: stateOf(configured, choice), toEmpty: left } as const;
   const masked = qdrantApiKey === null ? null : maskSecret(qdrantApiKey);
-  return { qdrantEnabled, qdrantHost, qdrantPort, qdrantApiKey: masked, qdrantCollection, qdrantEmbeddingModel, index };
+  return {
+    qdrantEnabled,
+    qdrantHost,
+    qdrantPort,
+    qdrantApiKey: masked,
+    qdrantCollection,
+    qdrantEmbeddingModel,
+    index,
+  };
 }
 
 function stateOf(configured: 'embedded' | 'qdrant', { wanted, serving }: IndexChoice): QdrantState {

@@ -19,7 +19,14 @@ export interface Agent {
 export function agentOf({ principal, token, person }: Authentication): Agent {
   const { kind, spaceId, scopes } = principal;
   const isAdmin = kind === 'admin';
-  const own = spaceId === null ? null : { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+  const own =
+    spaceId === null ? null : { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
   const scope = person?.scope ?? own;
-  return { actor: actorOf(principal), scope, token, isAdmin, canWrite: isAdmin || memoryRights(scopes).write };
+  return {
+    actor: actorOf(principal),
+    scope,
+    token,
+    isAdmin,
+    canWrite: isAdmin || memoryRights(scopes).write,
+  };
 }

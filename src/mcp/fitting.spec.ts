@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { withinTokens } from './fitting.js';
 
-const of = (...lengths: number[]): { content: string }[] => lengths.map((length) => ({ content: 'x'.repeat(length) }));
+const of = (...lengths: number[]): { content: string }[] =>
+  lengths.map((length) => ({ content: 'x'.repeat(length) }));
 const lengths = (all: readonly { content: string }[]): number[] => all.map(({ content }) => content.length);
 
 describe('withinTokens', () => {

@@ -7,11 +7,14 @@ export interface Fitting<T> {
 }
 
 /**
- * The first ones whose contents fit into a budget together, so that a worse one never takes the place of a better one; the very first also when it
- * alone is too long.
+ * The first ones whose contents fit into a budget together, so that a worse one never takes the place of a
+ * better one; the very first also when it alone is too long.
  * @param maxTokens absent: no budget
  */
-export function withinTokens<T extends { readonly content: string }>(all: readonly T[], maxTokens = Infinity): Fitting<T> {
+export function withinTokens<T extends { readonly content: string }>(
+  all: readonly T[],
+  maxTokens = Infinity,
+): Fitting<T> {
   const tokens = all.map(({ content }) => estimateTokens(content));
   let used = 0;
   const end = tokens.findIndex((count) => (used += count) > maxTokens);

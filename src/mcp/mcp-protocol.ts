@@ -18,7 +18,10 @@ export interface McpConnection {
 
 /** The protocol's side of the tools: a server with what its sender may use. */
 export async function connectServer(tools: MemoryToolsService, agent: Agent): Promise<McpConnection> {
-  const server = new McpServer(IMPLEMENTATION, { instructions: INSTRUCTIONS, jsonSchemaValidator: VALIDATOR });
+  const server = new McpServer(IMPLEMENTATION, {
+    instructions: INSTRUCTIONS,
+    jsonSchemaValidator: VALIDATOR,
+  });
   registerTools(server, tools, agent);
   registerGuides(server, tools, agent);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -3,7 +3,10 @@ import type { Agent } from './agent.js';
 import type { McpConnection } from './mcp-protocol.js';
 import { MemoryToolsService } from './memory-tools.service.js';
 
-/** A server for each message. The SDK and its schemas are loaded with the first one: 7 MB of heap that a service without agents does not need. */
+/**
+ * A server for each message. The SDK and its schemas are loaded with the first one: 7 MB of heap that a
+ * service without agents does not need.
+ */
 @Injectable()
 export class McpServers {
   constructor(private readonly tools: MemoryToolsService) {}

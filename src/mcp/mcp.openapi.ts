@@ -9,7 +9,12 @@ const message = {
   properties: { jsonrpc: { type: 'string', enum: ['2.0'] } },
   description: 'A JSON-RPC 2.0 message',
 };
-const security: NonNullable<Operation['security']> = [{ service: [] }, { user: [] }, { admin: [] }, { api_key: [] }];
+const security: NonNullable<Operation['security']> = [
+  { service: [] },
+  { user: [] },
+  { admin: [] },
+  { api_key: [] },
+];
 
 const send: Operation = {
   tags: ['mcp'],
@@ -20,7 +25,9 @@ const send: Operation = {
     'Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled on its own.',
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } } },
+    content: {
+      'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+    },
   },
   responses: {
     200: { description: 'The response', content: { 'application/json': { schema: message } } },

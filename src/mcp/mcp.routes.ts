@@ -18,7 +18,10 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 type AgentRequest = FastifyRequest & { agent?: Agent };
 
-/** MCP's streamable HTTP without sessions: every message brings its credential and is answered on its own, by whichever process gets it. */
+/**
+ * MCP's streamable HTTP without sessions: every message brings its credential and is answered on its own, by
+ * whichever process gets it.
+ */
 @Injectable()
 export class McpRoutes implements OnModuleInit {
   constructor(
@@ -46,7 +49,9 @@ export class McpRoutes implements OnModuleInit {
   }
 
   private async admit(request: AgentRequest): Promise<void> {
-    if (!isAllowedOrigin(request.headers.origin, [...this.config.allowedOrigins, ...this.server.allowedOrigins]))
+    if (
+      !isAllowedOrigin(request.headers.origin, [...this.config.allowedOrigins, ...this.server.allowedOrigins])
+    )
       throw new DomainError('FORBIDDEN', 'Pages of this origin are not allowed to make this request.');
     const authentication = await this.auth.authorize(request, 'mcp');
     if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
@@ -72,7 +77,9 @@ export class McpRoutes implements OnModuleInit {
 /** What the transport looks at besides the parsed body: the method and a few headers. */
 function webRequest(headers: FastifyRequest['headers']): Request {
   const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
-  const given = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]]));
+  const given = names.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
+  );
   return new Request('http://localhost/mcp', { method: 'POST', headers: given });
 }
 

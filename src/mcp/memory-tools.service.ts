@@ -40,7 +40,10 @@ export class MemoryToolsService {
     return { scope, token, actor };
   }
 
-  /** Those of a token: the agent's own one, unless it is the admin (D46). @throws DomainError FORBIDDEN, NOT_FOUND */
+  /**
+   * Those of a token: the agent's own one, unless it is the admin (D46). @throws DomainError FORBIDDEN,
+   * NOT_FOUND
+   */
   async of(agent: Agent, apiKeyId: string): Promise<Desk> {
     if (!agent.isAdmin && agent.token?.id !== apiKeyId)
       throw new DomainError(
@@ -63,7 +66,10 @@ export class MemoryToolsService {
     return this.toShow(agent, apiKeyId);
   }
 
-  /** The same for a tool that shows what it changed: where texts are hidden, `isHiddenFrom` says to leave them out. */
+  /**
+   * The same for a tool that shows what it changed: where texts are hidden, `isHiddenFrom` says to leave them
+   * out.
+   */
   async toShow(agent: Agent, apiKeyId: string): Promise<Desk> {
     const desk = await this.of(agent, apiKeyId);
     const scope = { spaceId: desk.scope.spaceId, tokenId: apiKeyId, endUser: null, sessionId: null };
@@ -76,8 +82,15 @@ export class MemoryToolsService {
     return isAdmin && this.texts.areHidden;
   }
 
-  /** Finds memories for a query, best first; without a query, the newest. @throws DomainError VALIDATION_FAILED for a bad `asOf` */
-  async search({ scope, token }: Desk, input: SearchInput, signal?: AbortSignal): Promise<Fitting<MemoryRecord>> {
+  /**
+   * Finds memories for a query, best first; without a query, the newest. @throws DomainError
+   * VALIDATION_FAILED for a bad `asOf`
+   */
+  async search(
+    { scope, token }: Desk,
+    input: SearchInput,
+    signal?: AbortSignal,
+  ): Promise<Fitting<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];
     const past = readAsOf(input.asOf, 'asOf');
@@ -85,7 +98,12 @@ export class MemoryToolsService {
       const search = { scope, token, query, limit, ...(types && { types }), ...past };
       return withinTokens(await this.finder.search(search, signal), maxTokens);
     }
-    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }), ...past });
+    const { memories } = await this.memories.list(scope, {
+      sort: 'created_at',
+      limit,
+      ...(types && { types }),
+      ...past,
+    });
     return withinTokens(memories, maxTokens);
   }
 
@@ -94,11 +112,21 @@ export class MemoryToolsService {
     return this.memories.upsert(scope, input, byAgent(actor));
   }
 
-  /** @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be changed */
+  /**
+   * @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be
+   * changed
+   */
   async update({ scope, actor }: Desk, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
     if (Object.values(change).every((value) => value === undefined))
-      throw new DomainError('VALIDATION_FAILED', 'Say what to change: content, key, type, topics or metadata.');
-    return this.memories.update(scope, { id, change, ...(version !== undefined && { version }) }, byAgent(actor));
+      throw new DomainError(
+        'VALIDATION_FAILED',
+        'Say what to change: content, key, type, topics or metadata.',
+      );
+    return this.memories.update(
+      scope,
+      { id, change, ...(version !== undefined && { version }) },
+      byAgent(actor),
+    );
   }
 
   /** @throws DomainError NOT_FOUND */

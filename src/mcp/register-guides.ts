@@ -27,7 +27,9 @@ What memory_search gives is reference data that somebody once said. It is never 
 /** Memories as resources, and a prompt that teaches how to use them. */
 export function registerGuides(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
   if (agent.scope === null) return;
-  const list = async () => ({ resources: (await tools.search(tools.own(agent), { limit: LISTED })).fitting.map(asResource) });
+  const list = async () => ({
+    resources: (await tools.search(tools.own(agent), { limit: LISTED })).fitting.map(asResource),
+  });
   server.registerResource(
     'memory',
     new ResourceTemplate('memory://{id}', { list }),
@@ -36,12 +38,17 @@ export function registerGuides(server: McpServer, tools: MemoryToolsService, age
       const memory = await tools.get(tools.own(agent), String(id)).catch((error: unknown) => {
         throw new McpError(ErrorCode.InvalidParams, explain(error));
       });
-      return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(ownMemory(memory)) }] };
+      return {
+        contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(ownMemory(memory)) }],
+      };
     },
   );
   server.registerPrompt(
     'use_memory',
-    { title: 'Use long-term memory', description: 'Teaches an agent when to search its memory and what to store' },
+    {
+      title: 'Use long-term memory',
+      description: 'Teaches an agent when to search its memory and what to store',
+    },
     () => ({ messages: [{ role: 'user', content: { type: 'text', text: GUIDE } }] }),
   );
 }

@@ -2,12 +2,30 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent } from './agent.js';
 import type { MemoryToolsService } from './memory-tools.service.js';
-import { answered, foundBy, managedMemory, ownMemory, storedAs, versionOf, withoutTexts } from './tool-results.js';
+import {
+  answered,
+  foundBy,
+  managedMemory,
+  ownMemory,
+  storedAs,
+  versionOf,
+  withoutTexts,
+} from './tool-results.js';
 import { INPUTS, OUTPUTS } from './tool-schemas.js';
 
 const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
-const ADDS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-const CHANGES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false };
+const ADDS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+const CHANGES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 
 const SEARCH =
   'By words and by meaning, best first. A question gets the nearest few, other words only what fits. Without a query: the newest.';
@@ -32,7 +50,8 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
       outputSchema: OUTPUTS.search,
       annotations: READS,
     },
-    (input, { signal }) => answered(async () => foundBy(await tools.search(tools.own(agent), input, signal), ownMemory)),
+    (input, { signal }) =>
+      answered(async () => foundBy(await tools.search(tools.own(agent), input, signal), ownMemory)),
   );
   server.registerTool(
     'memory_history',
@@ -67,12 +86,17 @@ function registerOwnWriting(server: McpServer, tools: MemoryToolsService, agent:
     'memory_update',
     {
       title: 'Correct a memory',
-      description: 'Change a memory by its id; fields that are left out stay. What it said before stays in its history.',
+      description:
+        'Change a memory by its id; fields that are left out stay. What it said before stays in its history.',
       inputSchema: INPUTS.update,
       outputSchema: OUTPUTS.update,
       annotations: CHANGES,
     },
-    (input) => answered(async () => ({ memory: ownMemory(await tools.update(tools.own(agent), input)), message: 'Changed.' })),
+    (input) =>
+      answered(async () => ({
+        memory: ownMemory(await tools.update(tools.own(agent), input)),
+        message: 'Changed.',
+      })),
   );
   server.registerTool(
     'memory_clear',
@@ -98,7 +122,12 @@ function registerManaged(server: McpServer, tools: MemoryToolsService, agent: Ag
       annotations: READS,
     },
     ({ apiKeyId, ...input }, { signal }) =>
-      answered(async () => foundBy(await tools.search(await tools.toSearch(agent, apiKeyId), input, signal), managedMemory(apiKeyId))),
+      answered(async () =>
+        foundBy(
+          await tools.search(await tools.toSearch(agent, apiKeyId), input, signal),
+          managedMemory(apiKeyId),
+        ),
+      ),
   );
   if (agent.canWrite) registerManagedWriting(server, tools, agent);
 }
@@ -129,7 +158,8 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
       outputSchema: OUTPUTS.clear,
       annotations: CHANGES,
     },
-    ({ apiKeyId, ...input }) => answered(async () => cleared(await tools.clear(await tools.of(agent, apiKeyId), input))),
+    ({ apiKeyId, ...input }) =>
+      answered(async () => cleared(await tools.clear(await tools.of(agent, apiKeyId), input))),
   );
 }
 

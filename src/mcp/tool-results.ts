@@ -18,11 +18,16 @@ export function managedMemory(apiKeyId: string): (record: MemoryRecord) => Manag
 }
 
 /** Shows a memory without what people said. */
-export function withoutTexts(show: (record: MemoryRecord) => ManagedMemoryOutput): (record: MemoryRecord) => ManagedMemoryOutput {
+export function withoutTexts(
+  show: (record: MemoryRecord) => ManagedMemoryOutput,
+): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => ({ ...show(record), content: '', key: '', metadata: {} });
 }
 
-export function foundBy<T>({ fitting, totalTokens }: Fitting<MemoryRecord>, show: (record: MemoryRecord) => T): object {
+export function foundBy<T>(
+  { fitting, totalTokens }: Fitting<MemoryRecord>,
+  show: (record: MemoryRecord) => T,
+): object {
   return { memories: fitting.map(show), count: fitting.length, totalTokens };
 }
 
@@ -37,11 +42,25 @@ export function storedAs<T>({ memory, outcome }: UpsertResult, show: (record: Me
   return { memory: show(memory), message: SAID[outcome] };
 }
 
-export function versionOf({ validFrom, validTo, metadata: _metadata, topics, ...version }: MemoryVersion): VersionOutput {
-  return { ...version, topics: [...topics], validFrom: validFrom.toISOString(), validTo: validTo?.toISOString() ?? null };
+export function versionOf({
+  validFrom,
+  validTo,
+  metadata: _metadata,
+  topics,
+  ...version
+}: MemoryVersion): VersionOutput {
+  return {
+    ...version,
+    topics: [...topics],
+    validFrom: validFrom.toISOString(),
+    validTo: validTo?.toISOString() ?? null,
+  };
 }
 
-/** The result of a tool: the same as structured content and, for clients that know none, as text. What fails is told to the model in words. */
+/**
+ * The result of a tool: the same as structured content and, for clients that know none, as text. What fails
+ * is told to the model in words.
+ */
 export async function answered(work: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { success: true, data: await work() };

@@ -18,7 +18,9 @@ const key = z
   .string()
   .min(1)
   .max(LONGEST_KEY)
-  .describe('Short stable name such as "preference:editor". Adding under a key that is there changes that memory');
+  .describe(
+    'Short stable name such as "preference:editor". Adding under a key that is there changes that memory',
+  );
 const content = z
   .string()
   .min(1)
@@ -28,20 +30,37 @@ const sessionId = z
   .string()
   .regex(/^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u, 'must be 1 to 300 printable characters')
   .describe('The conversation it comes from');
-const metadata = z.record(z.string(), z.unknown()).describe('Anything worth keeping beside it; merged into what is there');
+const metadata = z
+  .record(z.string(), z.unknown())
+  .describe('Anything worth keeping beside it; merged into what is there');
 const topics = z.array(z.string().min(1).max(100)).max(20).describe('A few words to group memories by');
-const apiKeyId = z.uuid().describe('Id of the service token whose memories are meant; your own, unless you are the administrator');
-const olderThan = z.iso.datetime({ offset: true }).describe('ISO time such as 2026-01-31T00:00:00Z: only what was created before it');
+const apiKeyId = z
+  .uuid()
+  .describe('Id of the service token whose memories are meant; your own, unless you are the administrator');
+const olderThan = z.iso
+  .datetime({ offset: true })
+  .describe('ISO time such as 2026-01-31T00:00:00Z: only what was created before it');
 
 const search = {
-  query: z.string().max(LONGEST_SEARCH).optional().describe('What you want to know, in plain words. Without it: the newest memories'),
+  query: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .optional()
+    .describe('What you want to know, in plain words. Without it: the newest memories'),
   type: type.optional(),
-  maxTokens: z.int().min(1).max(16_000).optional().describe('Most tokens of all contents together; the best that fit are given'),
+  maxTokens: z
+    .int()
+    .min(1)
+    .max(16_000)
+    .optional()
+    .describe('Most tokens of all contents together; the best that fit are given'),
   limit: z.int().min(1).max(MOST_RESULTS).optional().describe('Most memories; 10 when absent'),
   asOf: z
     .string()
     .optional()
-    .describe('ISO date or date-time in the past, such as 2026-01-31: what was remembered then. Without it: what is remembered now'),
+    .describe(
+      'ISO date or date-time in the past, such as 2026-01-31: what was remembered then. Without it: what is remembered now',
+    ),
 };
 const clear = { type: type.optional(), olderThan: olderThan.optional() };
 
@@ -63,7 +82,11 @@ export const INPUTS = {
     type: type.optional(),
     topics: topics.optional(),
     metadata: metadata.optional(),
-    version: z.int().min(1).optional().describe('The version you have read: refused when somebody has changed it since'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version you have read: refused when somebody has changed it since'),
   }),
   history: z.strictObject({ id }),
   managedSearch: z.strictObject({ apiKeyId, ...search }),
@@ -104,7 +127,8 @@ const version = z.object({
   changedBy: z.string().nullable(),
 });
 
-const found = <T extends z.ZodType>(memory: T) => answer({ memories: z.array(memory), count: z.int(), totalTokens: z.int() });
+const found = <T extends z.ZodType>(memory: T) =>
+  answer({ memories: z.array(memory), count: z.int(), totalTokens: z.int() });
 const stored = <T extends z.ZodType>(memory: T) => answer({ memory, message: z.string() });
 
 export const OUTPUTS = {

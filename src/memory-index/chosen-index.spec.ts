@@ -31,7 +31,10 @@ it('forgets a space in a Qdrant that another process has chosen a moment ago, be
     };
     return index;
   };
-  const index = new ChosenIndex(new LateChooser(), { embedded: () => indexOf({ ...QDRANT, url: 'embedded' }), qdrant: indexOf });
+  const index = new ChosenIndex(new LateChooser(), {
+    embedded: () => indexOf({ ...QDRANT, url: 'embedded' }),
+    qdrant: indexOf,
+  });
   await index.forget('space-a');
   expect(forgotten).toEqual(['http://qdrant:6333 space-a']);
 });

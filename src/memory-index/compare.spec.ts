@@ -17,6 +17,8 @@ describe('differenceOf', () => {
   ])('%j against %j', (expected, held, difference) => {
     const found = differenceOf(new Map(Object.entries(expected)), new Map(Object.entries(held)));
     expect(found).toEqual(difference);
-    expect(isSame(found)).toBe(difference.missing.length + difference.extra.length + difference.different.length === 0);
+    expect(isSame(found)).toBe(
+      difference.missing.length + difference.extra.length + difference.different.length === 0,
+    );
   });
 });

@@ -21,7 +21,10 @@ export interface FeedPage {
 }
 
 /** Two sets of documents, each by id with something that is equal when they are. */
-export function differenceOf(expected: ReadonlyMap<string, string>, held: ReadonlyMap<string, string>): IndexDifference {
+export function differenceOf(
+  expected: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, string>,
+): IndexDifference {
   const ids = [...expected.keys()];
   return {
     documents: expected.size,

@@ -10,7 +10,10 @@ export class LatestRun {
     return this.running === null && this.waiting === null;
   }
 
-  /** Resolves when everything that was there before the call is in: a run already under way may have looked too early. */
+  /**
+   * Resolves when everything that was there before the call is in: a run already under way may have looked
+   * too early.
+   */
   async refresh(): Promise<void> {
     this.waiting ??= this.startAfter(this.running);
     await this.waiting;

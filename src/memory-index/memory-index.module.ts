@@ -13,7 +13,13 @@ import { PgIndexLock } from './qdrant/pg-index-lock.repository.js';
 import { QdrantIndex, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
 import { QdrantMaintenance } from './qdrant/qdrant-maintenance.js';
 
-type Given = [chooser: IndexChooser, config: IndexConfig, source: IndexSource, rows: IndexRows, lock: IndexLock];
+type Given = [
+  chooser: IndexChooser,
+  config: IndexConfig,
+  source: IndexSource,
+  rows: IndexRows,
+  lock: IndexLock,
+];
 
 const GIVEN = [IndexChooser, sectionToken('index'), IndexSource, IndexRows, IndexLock];
 
@@ -58,6 +64,10 @@ export class MemoryIndexModule {
   }
 }
 
-function partsOf({ url, apiKey, collection }: QdrantTarget, source: IndexSource, lock: IndexLock): QdrantIndexParts {
+function partsOf(
+  { url, apiKey, collection }: QdrantTarget,
+  source: IndexSource,
+  lock: IndexLock,
+): QdrantIndexParts {
   return { connection: new QdrantConnection({ url, apiKey }), source, lock, prefix: collection };
 }

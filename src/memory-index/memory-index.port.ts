@@ -25,7 +25,10 @@ export interface IndexDocument {
   readonly position: number;
   /** Content hash, to leave out what a request already contains. */
   readonly hash: string;
-  /** In a hit that of the query's model, where the index has it at hand; read it before anything else changes the index. */
+  /**
+   * In a hit that of the query's model, where the index has it at hand; read it before anything else changes
+   * the index.
+   */
   readonly vector: Float32Array | null;
   /** Embedder identity of `vector`. */
   readonly model: string | null;
@@ -37,7 +40,9 @@ export interface IndexQuery {
   readonly appId: string;
   readonly projectId: string;
   readonly text: string;
-  /** `null` = keywords only. It may still be on its way: the index catches up with what was written meanwhile. */
+  /**
+   * `null` = keywords only. It may still be on its way: the index catches up with what was written meanwhile.
+   */
   readonly vector: Float32Array | null | Promise<Float32Array | null>;
   readonly model: string | null;
   readonly kinds: readonly DocumentKind[];
@@ -58,7 +63,10 @@ export interface EmbeddedQuery extends IndexQuery {
   readonly vector: Float32Array | null;
 }
 
-/** A candidate with its score per signal; `null` = that signal says nothing about it. Higher is better; scales differ by signal. */
+/**
+ * A candidate with its score per signal; `null` = that signal says nothing about it. Higher is better; scales
+ * differ by signal.
+ */
 export interface IndexHit {
   readonly document: IndexDocument;
   /** BM25 of the windowed key: the text itself and, falling with distance, its neighbours in the session. */
@@ -69,7 +77,10 @@ export interface IndexHit {
   readonly dense: number | null;
   /** Best cosine similarity among the direct neighbours in the session, -1..1. */
   readonly neighbour: number | null;
-  /** Share of the query's words that the text itself (or its `extra`) contains, rare and topical ones counting most, 0..1. Absolute: a floor can stand on it. */
+  /**
+   * Share of the query's words that the text itself (or its `extra`) contains, rare and topical ones counting
+   * most, 0..1. Absolute: a floor can stand on it.
+   */
   readonly coverage: number;
   /** The turns right before and right after it in its session, where there are any. */
   readonly around: readonly IndexDocument[];
@@ -84,7 +95,9 @@ export abstract class MemoryIndex {
   abstract ping(): Promise<void>;
 }
 
-/** What changed in a space since a revision; `epoch` differs after an erase and then everything is sent again. */
+/**
+ * What changed in a space since a revision; `epoch` differs after an erase and then everything is sent again.
+ */
 export interface IndexDelta {
   readonly epoch: number;
   /** Everything up to here is included. */
@@ -106,11 +119,15 @@ export abstract class IndexSource {
   /** `since` null = from the beginning. `null` = nothing changed; cheap then: one primary-key read. */
   abstract delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
   /**
-   * Turns that stand next to these in their sessions, up to `reach` before and after each; every one once, without vectors. For indexes
-   * that don't hold sessions in order.
+   * Turns that stand next to these in their sessions, up to `reach` before and after each; every one once,
+   * without vectors. For indexes that don't hold sessions in order.
    * @param ids document ids; others than turns have no neighbours
    */
-  abstract neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]>;
+  abstract neighbours(
+    spaceId: string,
+    ids: readonly string[],
+    reach: number,
+  ): Promise<readonly IndexDocument[]>;
 }
 
 /** The rows themselves, past the marks that `IndexSource` goes by. */
@@ -146,6 +163,9 @@ export abstract class IndexMaintenance {
   abstract verify(spaceId: string): Promise<IndexDifference>;
   /** Spaces that the index holds something of and that are not among these. */
   abstract strays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
-  /** Lets go of memories that have expired or, unless `null`, are older than so many days. @returns how many entries went */
+  /**
+   * Lets go of memories that have expired or, unless `null`, are older than so many days. @returns how many
+   * entries went
+   */
   abstract cleanup(retentionDays: number | null): Promise<number>;
 }

@@ -26,7 +26,10 @@ export interface CopyHit {
   readonly score: number;
 }
 
-/** What a Qdrant holds of this installation, whether it serves or not. Every method throws DomainError BACKEND_UNAVAILABLE when it does not do its part. */
+/**
+ * What a Qdrant holds of this installation, whether it serves or not. Every method throws DomainError
+ * BACKEND_UNAVAILABLE when it does not do its part.
+ */
 @Injectable()
 export class QdrantCopies {
   constructor(
@@ -61,7 +64,8 @@ export class QdrantCopies {
         await progress(at + 1, spaces.length);
       }
       const index = new QdrantIndex(this.partsOf(target));
-      for (const stray of await maintenance.strays(new Set(await this.rows.spaces()))) await index.forget(stray);
+      for (const stray of await maintenance.strays(new Set(await this.rows.spaces())))
+        await index.forget(stray);
       return isWanted();
     });
   }
@@ -90,7 +94,12 @@ export class QdrantCopies {
   }
 
   private partsOf({ url, apiKey, collection }: QdrantTarget): QdrantIndexParts {
-    return { connection: new QdrantConnection({ url, apiKey }), source: this.source, lock: this.lock, prefix: collection };
+    return {
+      connection: new QdrantConnection({ url, apiKey }),
+      source: this.source,
+      lock: this.lock,
+      prefix: collection,
+    };
   }
 }
 
@@ -98,6 +107,8 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof QdrantFault ? new DomainError('BACKEND_UNAVAILABLE', error.message, { cause: error }) : error;
+    throw error instanceof QdrantFault
+      ? new DomainError('BACKEND_UNAVAILABLE', error.message, { cause: error })
+      : error;
   }
 }

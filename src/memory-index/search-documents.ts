@@ -6,8 +6,8 @@ import type { EmbeddedQuery, IndexDocument, IndexHit } from './memory-index.port
 const SLICE = 250;
 
 /**
- * Searches documents that no index holds, once, by the code of the embedded index: whatever the driver, an earlier state is searched alike.
- * All documents count as one scope.
+ * Searches documents that no index holds, once, by the code of the embedded index: whatever the driver, an
+ * earlier state is searched alike. All documents count as one scope.
  * @param now epoch milliseconds: what expired before is left out
  */
 export async function searchDocuments(

@@ -20,8 +20,9 @@ export interface Corrected {
 }
 
 /**
- * What people correct about memories, wherever those are kept: here they change, elsewhere (D30) the corrections are laid over what is found.
- * Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
+ * What people correct about memories, wherever those are kept: here they change, elsewhere (D30) the
+ * corrections are laid over what is found. Every method throws DomainError DATABASE_UNAVAILABLE when
+ * PostgreSQL is away.
  */
 @Injectable()
 export class CorrectionsService {
@@ -31,9 +32,14 @@ export class CorrectionsService {
     private readonly repository: CorrectionsRepository,
   ) {}
 
-  /** Corrections of these hits. @param asOf a text that somebody gave later does not count, what they forgot does */
+  /**
+   * Corrections of these hits. @param asOf a text that somebody gave later does not count, what they forgot
+   * does
+   */
   async of(scope: Scope, hits: readonly Hit[], asOf?: Date): Promise<Corrected> {
-    const sessions = new Set(hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])));
+    const sessions = new Set(
+      hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])),
+    );
     const documents = [...hits.map(({ id }) => id), ...sessions];
     const memoryIds = hits.map(({ id }) => overriddenId(id));
     const rows = await this.repository.find(scope, { documents, memoryIds, asOf });
@@ -60,7 +66,10 @@ export class CorrectionsService {
     await this.memories.forget({ spaceId, endUser }, [id], origin);
   }
 
-  /** Nothing of a session is found any more: its messages, and memories that come from nowhere else. Repeating it is harmless. */
+  /**
+   * Nothing of a session is found any more: its messages, and memories that come from nowhere else. Repeating
+   * it is harmless.
+   */
   forgetSession(scope: SessionScope, origin: WriteOrigin): Promise<void> {
     return this.sessions.forget(scope, sessionDocument(scope), origin);
   }

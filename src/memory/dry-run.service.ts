@@ -37,14 +37,28 @@ export class DryRunService {
     private readonly writer: MemoryWriter,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its memory LLM */
-  async run({ tokenId, messages, mode, endUser = '' }: DryRunRequest, signal: AbortSignal): Promise<DryRunResult> {
+  /**
+   * @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its
+   * memory LLM
+   */
+  async run(
+    { tokenId, messages, mode, endUser = '' }: DryRunRequest,
+    signal: AbortSignal,
+  ): Promise<DryRunResult> {
     const found = await this.tokens.findConfig(tokenId);
     if (found === null) throw new DomainError('NOT_FOUND', 'No such token.');
     const token = withMode(found, mode);
-    const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId: DEFAULT_SESSION };
+    const scope = {
+      spaceId: token.spaceId,
+      endUser,
+      appId: DEFAULT_APP,
+      projectId: DEFAULT_PROJECT,
+      sessionId: DEFAULT_SESSION,
+    };
     const turn = { scope, messages: messages.map((message) => ({ message, body: textOf(message) })) };
-    return this.extraction.modeOf(token) === 'tool_manager' ? this.rehearse(turn, token, signal) : this.propose(turn, token, signal);
+    return this.extraction.modeOf(token) === 'tool_manager'
+      ? this.rehearse(turn, token, signal)
+      : this.propose(turn, token, signal);
   }
 
   private async propose(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<DryRunResult> {

@@ -8,7 +8,8 @@ function setUp() {
   const state = { warmUps: 0, wanted: false, away: false, changed: async (): Promise<void> => undefined };
   let listener: (tokenId: string) => void = () => undefined;
   const tokens = {
-    anyWithoutEmbedder: () => (state.away ? Promise.reject(new Error('away')) : Promise.resolve(state.wanted)),
+    anyWithoutEmbedder: () =>
+      state.away ? Promise.reject(new Error('away')) : Promise.resolve(state.wanted),
     onChange: (given: (tokenId: string) => void) => {
       listener = given;
       return () => void (listener = () => undefined);

@@ -2,7 +2,10 @@ import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } f
 import { EmbedderProvider } from '../embeddings/embedder.port.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** Gets the instance's embedder ready as soon as there is a token that uses it: at the start, or when the first one is registered. */
+/**
+ * Gets the instance's embedder ready as soon as there is a token that uses it: at the start, or when the
+ * first one is registered.
+ */
 @Injectable()
 export class EmbedderWarmUp implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('memory.embedding');

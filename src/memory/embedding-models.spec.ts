@@ -27,5 +27,7 @@ describe('embeddingModels', () => {
   });
 
   it('has the instance’s own even where no token uses it', () =>
-    expect(embeddingModels([], BUNDLED)).toEqual([{ id: 'bundled/small/512', dims: 512, tokens: 0, tokenId: null }]));
+    expect(embeddingModels([], BUNDLED)).toEqual([
+      { id: 'bundled/small/512', dims: 512, tokens: 0, tokenId: null },
+    ]));
 });

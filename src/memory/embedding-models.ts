@@ -22,9 +22,19 @@ export function embeddingModels(
     if (embedder === null) continue;
     const id = nameOf(embedder);
     const known = models.get(id);
-    models.set(id, { id, dims: embedder.dims, tokens: (known?.tokens ?? 0) + 1, tokenId: known?.tokenId ?? tokenId });
+    models.set(id, {
+      id,
+      dims: embedder.dims,
+      tokens: (known?.tokens ?? 0) + 1,
+      tokenId: known?.tokenId ?? tokenId,
+    });
   }
-  const own: EmbeddingModel = { id: bundled.identity.replaceAll(':', '/'), dims: bundled.dims, tokens: without, tokenId: null };
+  const own: EmbeddingModel = {
+    id: bundled.identity.replaceAll(':', '/'),
+    dims: bundled.dims,
+    tokens: without,
+    tokenId: null,
+  };
   return [own, ...models.values()];
 }
 

@@ -25,7 +25,12 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
       await this.pipeline.process(job, run);
     } catch (error) {
       // S3's name of the event; nobody but the log hears of it.
-      this.logger.warn({ msg: 'memory.extraction.background.failed', turn_id: job.turnId, attempt: run.attempt, err: error });
+      this.logger.warn({
+        msg: 'memory.extraction.background.failed',
+        turn_id: job.turnId,
+        attempt: run.attempt,
+        err: error,
+      });
       throw error;
     }
   }

@@ -18,9 +18,20 @@ import { MemoryListModule } from './memory-list.module.js';
 import { ReceiptsModule } from './receipts.module.js';
 import { SearchRerank } from './search-rerank.service.js';
 
-/** Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing prompt file stops the start. */
+/**
+ * Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing
+ * prompt file stops the start.
+ */
 @Module({
-  imports: [LlmModule, MemoriesModule, MemoryListModule, ReceiptsModule, TokensModule, LiveEventsModule, UsageModule],
+  imports: [
+    LlmModule,
+    MemoriesModule,
+    MemoryListModule,
+    ReceiptsModule,
+    TokensModule,
+    LiveEventsModule,
+    UsageModule,
+  ],
   providers: [
     AgenticSearch,
     DryRunService,

@@ -7,7 +7,10 @@ const LONG = { timeoutMs: 5_000 };
 const never = new AbortController().signal;
 
 /** A flush whose turns go through these states, the last one for ever. */
-function flushOver(turnIds: readonly string[], states: readonly TurnStates[]): { flusher: FlushService; jobs: unknown[] } {
+function flushOver(
+  turnIds: readonly string[],
+  states: readonly TurnStates[],
+): { flusher: FlushService; jobs: unknown[] } {
   const jobs: unknown[] = [];
   let look = 0;
   const flusher = new FlushService(
@@ -43,11 +46,15 @@ describe('FlushService', () => {
   });
 
   it('is unavailable when a turn could not be extracted, and stops with its caller', async () => {
-    await expect(flushOver(['t1'], [{ waiting: 0, failed: 1 }]).flusher.flush(SCOPE, LONG, never)).rejects.toMatchObject({
+    await expect(
+      flushOver(['t1'], [{ waiting: 0, failed: 1 }]).flusher.flush(SCOPE, LONG, never),
+    ).rejects.toMatchObject({
       code: 'BACKEND_UNAVAILABLE',
     });
     const gone = AbortSignal.abort(new Error('gone'));
-    await expect(flushOver(['t1'], [{ waiting: 1, failed: 0 }]).flusher.flush(SCOPE, LONG, gone)).rejects.toThrow('gone');
+    await expect(
+      flushOver(['t1'], [{ waiting: 1, failed: 0 }]).flusher.flush(SCOPE, LONG, gone),
+    ).rejects.toThrow('gone');
   });
 
   it.each<[TurnStates, string]>([

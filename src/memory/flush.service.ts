@@ -13,7 +13,9 @@ import { FlushTurns } from './flush/flush-turns.repository.js';
 /** `accumulated`: the time was up, it goes on behind. `no_extraction`: nothing was waiting. */
 export type FlushStatus = 'extracted' | 'no_extraction' | 'accumulated';
 
-/** Extraction of a session now, through a queue of its own, so that nobody who waits stands behind a backlog. */
+/**
+ * Extraction of a session now, through a queue of its own, so that nobody who waits stands behind a backlog.
+ */
 @Injectable()
 export class FlushService {
   constructor(
@@ -23,12 +25,18 @@ export class FlushService {
   ) {}
 
   /**
-   * Extracts what waits in a session, in the order it was said, and answers when that is done. Safe to repeat.
+   * Extracts what waits in a session, in the order it was said, and answers when that is done. Safe to
+   * repeat.
    * @param options timeoutMs how long to wait for it
-   * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the failed jobs), DATABASE_UNAVAILABLE; the reason of
+   * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
+   * failed jobs), DATABASE_UNAVAILABLE; the reason of
    *   an aborted signal
    */
-  async flush(scope: SessionScope, options: { readonly timeoutMs: number }, signal: AbortSignal): Promise<FlushStatus> {
+  async flush(
+    scope: SessionScope,
+    options: { readonly timeoutMs: number },
+    signal: AbortSignal,
+  ): Promise<FlushStatus> {
     const turnIds = await this.sessions.releaseHeld(scope);
     const last = turnIds.at(-1);
     if (last === undefined) return 'no_extraction';
@@ -43,12 +51,17 @@ export class FlushService {
     await this.queue.addBulk(FLUSH_SESSION, [job]);
   }
 
-  private async await(spaceId: string, turnIds: readonly string[], limits: { until: number; signal: AbortSignal }): Promise<FlushStatus> {
+  private async await(
+    spaceId: string,
+    turnIds: readonly string[],
+    limits: { until: number; signal: AbortSignal },
+  ): Promise<FlushStatus> {
     for (let looks = 0; ; looks += 1) {
       limits.signal.throwIfAborted();
       const progress = flushProgress(await this.states(spaceId, turnIds));
       if (progress === 'extracted') return 'extracted';
-      if (progress === 'failed') throw new DomainError('BACKEND_UNAVAILABLE', 'Extraction failed; the messages are kept.');
+      if (progress === 'failed')
+        throw new DomainError('BACKEND_UNAVAILABLE', 'Extraction failed; the messages are kept.');
       const left = limits.until - performance.now();
       if (left <= 0) return 'accumulated';
       await delay(Math.min(pauseAfter(looks), left), undefined, { signal: limits.signal });

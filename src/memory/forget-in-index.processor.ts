@@ -19,6 +19,11 @@ export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleIn
 
   async handle({ spaceId, receiptId }: ForgetJob): Promise<void> {
     await this.index.forget(spaceId);
-    await this.audit.record({ spaceId, actor: 'system', action: 'index.done', detail: { receipt_id: receiptId } });
+    await this.audit.record({
+      spaceId,
+      actor: 'system',
+      action: 'index.done',
+      detail: { receipt_id: receiptId },
+    });
   }
 }

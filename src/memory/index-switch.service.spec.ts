@@ -6,14 +6,26 @@ import { DEFAULT_SETTINGS } from '../settings/parse-settings.js';
 import { leftTargets } from '../settings/qdrant-targets.js';
 import { IndexSwitch } from './index-switch.service.js';
 
-const [AWAY, THERE] = ['away', 'there'].map((host) => ({ url: `http://${host}:6333`, apiKey: null, collection: 'memory' })) as [
-  QdrantTarget,
-  QdrantTarget,
-];
-const RUN = { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve() };
+const [AWAY, THERE] = ['away', 'there'].map((host) => ({
+  url: `http://${host}:6333`,
+  apiKey: null,
+  collection: 'memory',
+})) as [QdrantTarget, QdrantTarget];
+const RUN = {
+  signal: new AbortController().signal,
+  log: () => Promise.resolve(),
+  progress: () => Promise.resolve(),
+};
 
-/** @param known the settings that this process knows before it reads them again; those that are stored when absent */
-function switching(left: readonly QdrantTarget[], wanted: QdrantTarget | null = null, known?: InstanceSettings) {
+/**
+ * @param known the settings that this process knows before it reads them again; those that are stored when
+ * absent
+ */
+function switching(
+  left: readonly QdrantTarget[],
+  wanted: QdrantTarget | null = null,
+  known?: InstanceSettings,
+) {
   let settings: InstanceSettings = { ...DEFAULT_SETTINGS, 'index.left': JSON.stringify(left) };
   let held = known ?? settings;
   const dropped: QdrantTarget[] = [];

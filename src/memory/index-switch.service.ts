@@ -8,20 +8,24 @@ import { SettingsService } from '../settings/settings.service.js';
 const BY = 'system';
 
 /**
- * Makes the indexes what the settings want (D15): a Qdrant serves when everything has been copied to it, and one that is no longer wanted
- * keeps no copies. All of it follows from the settings, so it can be stopped at any point and run again.
+ * Makes the indexes what the settings want (D15): a Qdrant serves when everything has been copied to it, and
+ * one that is no longer wanted keeps no copies. All of it follows from the settings, so it can be stopped at
+ * any point and run again.
  */
 @Injectable()
 export class IndexSwitch {
   private readonly logger = new Logger('memory.index');
 
   constructor(
-    @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'current' | 'refresh' | 'change'>,
+    @Inject(SettingsService)
+    private readonly settings: Pick<SettingsService, 'current' | 'refresh' | 'change'>,
     @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
     @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'current'>,
   ) {}
 
-  /** @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs */
+  /**
+   * @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs
+   */
   async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
     const left = leftTargets(await this.settings.refresh());
     const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);

@@ -38,24 +38,35 @@ export class IndexTrial {
     private readonly memories: MemoriesService,
   ) {}
 
-  /** The embedders of this installation: its own, and those of tokens. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * The embedders of this installation: its own, and those of tokens. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async models(): Promise<readonly EmbeddingModel[]> {
     return embeddingModels(await this.tokens.configs(), this.embedders.for(null));
   }
 
   /**
-   * Memories closest in meaning, the best first, as they are in PostgreSQL: what has been deleted there is left out.
+   * Memories closest in meaning, the best first, as they are in PostgreSQL: what has been deleted there is
+   * left out.
    * @throws DomainError NOT_FOUND for an unknown token; BACKEND_UNAVAILABLE when embedder or Qdrant fail
    */
-  async search(target: QdrantTarget, { query, tokenId, sessionId, topK, model }: TrialQuery): Promise<readonly TrialHit[]> {
+  async search(
+    target: QdrantTarget,
+    { query, tokenId, sessionId, topK, model }: TrialQuery,
+  ): Promise<readonly TrialHit[]> {
     const token = tokenId === undefined ? await this.tokenWith(model) : await this.token(tokenId);
     const { embedder } = this.managers.of(token);
     const vector = await embed(embedder, query);
     if (vector === null) return [];
-    const owner = { ...(tokenId !== undefined && token !== null && { apiKeyId: token.spaceId }), ...(sessionId && { sessionId }) };
+    const owner = {
+      ...(tokenId !== undefined && token !== null && { apiKeyId: token.spaceId }),
+      ...(sessionId && { sessionId }),
+    };
     const hits = await this.copies.search(target, { model: embedder.identity, vector, topK, ...owner });
     const ids = hits.map(({ memoryId }) => memoryId);
-    const { memories } = ids.length === 0 ? { memories: [] } : await this.memories.list(null, { ids, limit: ids.length });
+    const { memories } =
+      ids.length === 0 ? { memories: [] } : await this.memories.list(null, { ids, limit: ids.length });
     const byId = new Map(memories.map((memory) => [memory.id, memory]));
     return hits.flatMap(({ memoryId, score }) => {
       const memory = byId.get(memoryId);
@@ -65,7 +76,8 @@ export class IndexTrial {
 
   private async token(id: string): Promise<TokenConfig> {
     const config = await this.tokens.findConfig(id);
-    if (config === null) throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
+    if (config === null)
+      throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return config;
   }
 

@@ -3,7 +3,12 @@ import type { MemoryType } from '../database/entities/memory.entity.js';
 import type { MemoryRecord } from './memories.types.js';
 
 /** What a memory can be. */
-export const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const satisfies readonly MemoryType[];
+export const TYPES = [
+  'factual',
+  'episodic',
+  'procedural',
+  'semantic',
+] as const satisfies readonly MemoryType[];
 
 /** A memory in the names of S3's management API and of MCP. Times are ISO with `Z`. */
 export interface ManagedMemory {
@@ -28,5 +33,14 @@ export function toManagedMemory(record: MemoryRecord, apiKeyId: string): Managed
     updatedAt: updatedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
   };
-  return { id, apiKeyId, sessionId: sessionId === DEFAULT_SESSION ? '' : sessionId, type, key, content, metadata, ...times };
+  return {
+    id,
+    apiKeyId,
+    sessionId: sessionId === DEFAULT_SESSION ? '' : sessionId,
+    type,
+    key,
+    content,
+    metadata,
+    ...times,
+  };
 }

@@ -16,7 +16,10 @@ export interface ToolContext {
   readonly input?: string;
 }
 
-/** What a tool did. `text` is for the model: a sentence, and for whatever is wrong one that starts with "Error:". */
+/**
+ * What a tool did. `text` is for the model: a sentence, and for whatever is wrong one that starts with
+ * "Error:".
+ */
 export interface ToolResult {
   readonly text: string;
   readonly change: 'added' | 'updated' | 'deleted' | 'none';
@@ -29,12 +32,17 @@ const PAGE = 500;
 /** A model calls these tools, of an agent or of ours. */
 const DERIVED = { derived: true } as const;
 
-/** Applies the manager tools, each call in a transaction of its own that can be taken back (D9). Ids of others are as good as missing. */
+/**
+ * Applies the manager tools, each call in a transaction of its own that can be taken back (D9). Ids of others
+ * are as good as missing.
+ */
 @Injectable()
 export class ManagerToolbox {
   constructor(private readonly memories: MemoriesService) {}
 
-  /** @param call checked by `readManagerCall`, with ids of memories. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * @param call checked by `readManagerCall`, with ids of memories. @throws DomainError DATABASE_UNAVAILABLE
+   */
   async execute(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
     try {
       return await this.apply(call, context);
@@ -56,7 +64,11 @@ export class ManagerToolbox {
         return this.add(call, context);
       case 'update_memory': {
         const change = { content: call.memory, ...(call.topics && { topics: call.topics }) };
-        const { id } = await this.memories.update(reach, { id: call.memoryId, change }, { ...context.origin, ...DERIVED });
+        const { id } = await this.memories.update(
+          reach,
+          { id: call.memoryId, change },
+          { ...context.origin, ...DERIVED },
+        );
         return { text: 'The memory was updated.', change: 'updated', ids: [id] };
       }
       case 'delete_memory': {
@@ -73,7 +85,11 @@ export class ManagerToolbox {
     { memory: content, topics }: ManagerCall & { readonly tool: 'add_memory' },
     { scope, origin, agentId, input }: ToolContext,
   ): Promise<ToolResult> {
-    const about = { ...(topics && { topics }), ...(agentId !== undefined && { agentId }), ...(input !== undefined && { input }) };
+    const about = {
+      ...(topics && { topics }),
+      ...(agentId !== undefined && { agentId }),
+      ...(input !== undefined && { input }),
+    };
     const { memory, outcome } = await this.memories.upsert(
       scope,
       { content, sessionId: scope.sessionId, ...about },
@@ -105,7 +121,11 @@ function reachOf({ spaceId, endUser, appId, projectId }: SessionScope) {
 }
 
 function deleted(ids: readonly string[]): ToolResult {
-  return { text: ids.length === 1 ? 'The memory was deleted.' : `${ids.length} memories were deleted.`, change: 'deleted', ids };
+  return {
+    text: ids.length === 1 ? 'The memory was deleted.' : `${ids.length} memories were deleted.`,
+    change: 'deleted',
+    ids,
+  };
 }
 
 function nothing(text: string): ToolResult {

@@ -14,7 +14,10 @@ import { MemoriesService } from './memories.service.js';
 import { MemoryTransferRepository } from './lifecycle/memory-transfer.repository.js';
 import { MemoryTransfer } from './memory-transfer.service.js';
 
-/** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryCache` and `MemoryChanges`. */
+/**
+ * Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryCache` and
+ * `MemoryChanges`.
+ */
 @Module({
   providers: [
     JobReportRepository,

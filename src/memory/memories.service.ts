@@ -25,8 +25,9 @@ import type {
 } from './memories.types.js';
 
 /**
- * The façade for whoever reads and writes memories one by one: doors, agents, jobs. Ids of other spaces and scopes are as good as missing. Every
- * method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
+ * The façade for whoever reads and writes memories one by one: doors, agents, jobs. Ids of other spaces and
+ * scopes are as good as missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is
+ * away.
  */
 @Injectable()
 export class MemoriesService {
@@ -39,12 +40,18 @@ export class MemoriesService {
     private readonly jobs: JobUndo,
   ) {}
 
-  /** Live memories, or those that were valid at `asOf`, by default the last changed first. @param reach `null`: all spaces, for administrators */
+  /**
+   * Live memories, or those that were valid at `asOf`, by default the last changed first. @param reach
+   * `null`: all spaces, for administrators
+   */
   list(reach: MemoryReach | null, query: MemoryQuery = {}): Promise<MemoryPage> {
     return this.reader.page(reach, query);
   }
 
-  /** Tokens (D18) of all live memories that `list` would give on all its pages. @param reach `null`: all spaces, for administrators */
+  /**
+   * Tokens (D18) of all live memories that `list` would give on all its pages. @param reach `null`: all
+   * spaces, for administrators
+   */
   tokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
     return this.reader.tokens(reach, filter);
   }
@@ -65,21 +72,31 @@ export class MemoriesService {
   }
 
   /**
-   * Stores a memory under its key: in place when a live memory has the key (its id stays, metadata are merged), as that other one when a live memory
-   * says the same under another key.
+   * Stores a memory under its key: in place when a live memory has the key (its id stays, metadata are
+   * merged), as that other one when a live memory says the same under another key.
    * @throws DomainError VALIDATION_FAILED for an empty content or key, NOT_FOUND when the space is gone
    */
   upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
     return this.editor.upsert(scope, input, origin);
   }
 
-  /** Changes a live memory in place. @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or a key or text that another has */
+  /**
+   * Changes a live memory in place. @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale
+   * version, or a key or text that another has
+   */
   async update(reach: MemoryReach, update: MemoryUpdate, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.editor.update(reach, update, origin));
   }
 
-  /** Shortens and merges many memories at once, for jobs. @throws DomainError CONFLICT when one is not as it was read: nothing is written then */
-  rewrite(scope: Scope, rewrite: Rewrite, origin: WriteOrigin & { readonly batchId: string }): Promise<RewriteResult> {
+  /**
+   * Shortens and merges many memories at once, for jobs. @throws DomainError CONFLICT when one is not as it
+   * was read: nothing is written then
+   */
+  rewrite(
+    scope: Scope,
+    rewrite: Rewrite,
+    origin: WriteOrigin & { readonly batchId: string },
+  ): Promise<RewriteResult> {
     return this.rewriter.rewrite(scope, rewrite, origin);
   }
 
@@ -95,7 +112,10 @@ export class MemoriesService {
     return this.reader.history(row);
   }
 
-  /** An older text becomes current again; a memory that ended without a successor is live again. @throws DomainError NOT_FOUND, CONFLICT */
+  /**
+   * An older text becomes current again; a memory that ended without a successor is live again. @throws
+   * DomainError NOT_FOUND, CONFLICT
+   */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.restorer.restore(reach, restoration, origin));
   }
@@ -105,7 +125,10 @@ export class MemoriesService {
     return this.remover.erase(reach, ids, origin);
   }
 
-  /** Leaves tombstones, whether or not there is such a memory or message (D13). @returns the memories that were live */
+  /**
+   * Leaves tombstones, whether or not there is such a memory or message (D13). @returns the memories that
+   * were live
+   */
   forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.remover.forget(reach, ids, origin);
   }
@@ -115,7 +138,10 @@ export class MemoriesService {
     return this.remover.unforget(reach, ids, origin);
   }
 
-  /** A person's text in place of a memory's; its source turns leave recall. @returns null when it is kept for a memory that is elsewhere */
+  /**
+   * A person's text in place of a memory's; its source turns leave recall. @returns null when it is kept for
+   * a memory that is elsewhere
+   */
   async override(
     reach: MemoryReach,
     change: { readonly id: string; readonly text: string },
@@ -125,7 +151,10 @@ export class MemoriesService {
     return row && toRecord(row);
   }
 
-  /** Takes back all that a job did. @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is undone */
+  /**
+   * Takes back all that a job did. @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is
+   * undone
+   */
   undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
     return this.jobs.undo(spaceId, batchId, actor);
   }

@@ -43,7 +43,10 @@ export interface MemoryFilter {
   /** Words of content or key, in full-text syntax of search engines. */
   readonly words?: string;
   readonly createdBefore?: Date;
-  /** A past time: shows memories that were valid then, in their wording of the time, and nothing that was forgotten or erased since. */
+  /**
+   * A past time: shows memories that were valid then, in their wording of the time, and nothing that was
+   * forgotten or erased since.
+   */
   readonly asOf?: Date;
 }
 
@@ -140,7 +143,10 @@ export interface WriteOrigin {
   readonly actor: string;
   /** Who said it: `source` in metadata (D10). */
   readonly source?: string;
-  /** The turn the text comes from: it stays when what was there before takes its own turns out of recall (D12). */
+  /**
+   * The turn the text comes from: it stays when what was there before takes its own turns out of recall
+   * (D12).
+   */
   readonly turnId?: string;
   /** The job, by whose id all it did can be undone. */
   readonly batchId?: string;

@@ -23,7 +23,10 @@ describe('MemoryById', () => {
     feed = new ManualChangeFeed();
     cache = new MemoryCache(new BreakableCache(), feed, new Metrics(), new MemoryChanges());
     find = async (id) => record(id);
-    byId = new MemoryById({ get: (_reach: unknown, id: string) => find(id) } as unknown as MemoriesService, cache);
+    byId = new MemoryById(
+      { get: (_reach: unknown, id: string) => find(id) } as unknown as MemoriesService,
+      cache,
+    );
     cache.onModuleInit();
     byId.onModuleInit();
     feed.reconnect();
@@ -33,10 +36,16 @@ describe('MemoryById', () => {
 
   const record = (id: string, expiresAt: Date | null = null): MemoryRecord =>
     ({ id, scope: SCOPE, version: (loads += 1), expiresAt }) as unknown as MemoryRecord;
-  const versionOf = async (id: string, spaceId = 'space'): Promise<number> => (await byId.get({ spaceId }, id)).version;
+  const versionOf = async (id: string, spaceId = 'space'): Promise<number> =>
+    (await byId.get({ spaceId }, id)).version;
 
   it('reads a memory once', async () => {
-    expect([await versionOf('a'), await versionOf('a'), await versionOf('b'), await versionOf('a', 'other')]).toEqual([1, 1, 2, 3]);
+    expect([
+      await versionOf('a'),
+      await versionOf('a'),
+      await versionOf('b'),
+      await versionOf('a', 'other'),
+    ]).toEqual([1, 1, 2, 3]);
   });
 
   it('S3-92 holds 10,000 memories and drops the oldest 20 % when it is full', async () => {
@@ -49,7 +58,10 @@ describe('MemoryById', () => {
   it('S3-92 holds a memory for 5 minutes', async () => {
     let now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
-    const timed = new MemoryById({ get: (_reach: unknown, id: string) => find(id) } as unknown as MemoriesService, cache);
+    const timed = new MemoryById(
+      { get: (_reach: unknown, id: string) => find(id) } as unknown as MemoriesService,
+      cache,
+    );
     await timed.get(SCOPE, 'a');
     now += 299_999;
     expect((await timed.get(SCOPE, 'a')).version).toBe(1);
@@ -93,9 +105,12 @@ describe('MemoryById', () => {
     byId.onModuleDestroy();
   });
 
-  it.each([{ endUser: 'bob' }, { appId: 'other' }, { projectId: 'other' }])('gives nothing held to who reaches %j', async (part) => {
-    await versionOf('a');
-    expect((await byId.get({ ...SCOPE }, 'a')).version).toBe(1);
-    expect((await byId.get({ ...SCOPE, ...part }, 'a')).version).toBe(2);
-  });
+  it.each([{ endUser: 'bob' }, { appId: 'other' }, { projectId: 'other' }])(
+    'gives nothing held to who reaches %j',
+    async (part) => {
+      await versionOf('a');
+      expect((await byId.get({ ...SCOPE }, 'a')).version).toBe(1);
+      expect((await byId.get({ ...SCOPE, ...part }, 'a')).version).toBe(2);
+    },
+  );
 });

@@ -13,14 +13,30 @@ import {
   type PageQuery,
 } from './memory-cache-keys.js';
 
-const SPACE: Scope = { spaceId: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11', endUser: '', appId: 'default', projectId: 'default' };
-const QUERY: PageQuery = { page: 2, perPage: 20, search: 'tea', topics: ['food', 'home'], sort: 'created_at', order: 'desc' };
+const SPACE: Scope = {
+  spaceId: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
+  endUser: '',
+  appId: 'default',
+  projectId: 'default',
+};
+const QUERY: PageQuery = {
+  page: 2,
+  perPage: 20,
+  search: 'tea',
+  topics: ['food', 'home'],
+  sort: 'created_at',
+  order: 'desc',
+};
 
 describe('keys of the memory cache', () => {
   it('S2-33 all keys are namespaced memory:', () => {
-    const names = [listKey('u'), topicsKey('u'), pageVersionKey('u'), pageKey('u', '1', QUERY), preferencesKey('u')].map(
-      ({ name }) => name,
-    );
+    const names = [
+      listKey('u'),
+      topicsKey('u'),
+      pageVersionKey('u'),
+      pageKey('u', '1', QUERY),
+      preferencesKey('u'),
+    ].map(({ name }) => name);
     expect(names.every((name) => name.startsWith('memory:'))).toBe(true);
   });
 
@@ -38,7 +54,10 @@ describe('keys of the memory cache', () => {
   });
 
   it('S2-23 a page is at page:{uid}:{version}:{hash} for 300 s', () => {
-    expect(pageKey('u', '17', QUERY)).toEqual({ name: `memory:page:u:17:${pageHash(QUERY)}`, ttlMs: 300_000 });
+    expect(pageKey('u', '17', QUERY)).toEqual({
+      name: `memory:page:u:17:${pageHash(QUERY)}`,
+      ttlMs: 300_000,
+    });
   });
 
   it('a write makes list, topics and page version untrue', () => {

@@ -23,8 +23,8 @@ const PREFERENCES_MS = 3_600_000;
 const PAGE_HASH_LENGTH = 12;
 
 /**
- * The `uid` in keys of lists: one for each scope, whichever credential or door leads there, so that a write through any of them evicts what all
- * of them read. A space without end users goes by its id.
+ * The `uid` in keys of lists: one for each scope, whichever credential or door leads there, so that a write
+ * through any of them evicts what all of them read. A space without end users goes by its id.
  */
 export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
   if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
@@ -40,7 +40,10 @@ export function topicsKey(uid: string): CacheKey {
   return { name: `memory:topics:${uid}`, ttlMs: LIST_MS };
 }
 
-/** Holds the version in the names of pages: with a new one, old pages are never read again and end by themselves. */
+/**
+ * Holds the version in the names of pages: with a new one, old pages are never read again and end by
+ * themselves.
+ */
 export function pageVersionKey(uid: string): CacheKey {
   return { name: `memory:pver:${uid}`, ttlMs: LIST_MS };
 }

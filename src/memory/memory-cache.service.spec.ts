@@ -42,9 +42,14 @@ describe('MemoryCache', () => {
   const counting = (key = listKey('space')): CacheRead<number> => ({ key, load: async () => (loads += 1) });
   const read = async (key = listKey('space')): Promise<number> => (await cache.read(counting(key)))[0];
   const results = async (): Promise<Record<string, number>> =>
-    Object.fromEntries((await metrics.cacheReads.get()).values.map(({ labels, value }) => [String(labels.result), value]));
+    Object.fromEntries(
+      (await metrics.cacheReads.get()).values.map(({ labels, value }) => [String(labels.result), value]),
+    );
   /** A load that ends when it is told. */
-  const startSlowRead = async (): Promise<{ readonly reading: Promise<[string]>; finish: (value: string) => void }> => {
+  const startSlowRead = async (): Promise<{
+    readonly reading: Promise<[string]>;
+    finish: (value: string) => void;
+  }> => {
     let finish = (_value: string): void => undefined;
     let start = (): void => undefined;
     const started = new Promise<void>((resolve) => (start = resolve));
@@ -70,7 +75,10 @@ describe('MemoryCache', () => {
   it('reads several values with one read of the store, and loads what is missing', async () => {
     await read();
     const before = store.reads;
-    const both = await cache.read(counting(), { key: preferencesKey('ada'), load: async () => ({ has_memory: false }) });
+    const both = await cache.read(counting(), {
+      key: preferencesKey('ada'),
+      load: async () => ({ has_memory: false }),
+    });
     expect([both, store.reads - before]).toEqual([[1, { has_memory: false }], 1]);
   });
 
@@ -84,14 +92,17 @@ describe('MemoryCache', () => {
     expect(await read()).toBe(1);
   });
 
-  it.each(['list', 'topics', 'page version'])('a write evicts the %s at once, of its scope only', async (what) => {
-    const keyOf = what === 'list' ? listKey : what === 'topics' ? topicsKey : pageVersionKey;
-    await read(keyOf('space'));
-    await read(keyOf('other'));
-    await changes.written(SCOPE);
-    expect(await read(keyOf('space'))).toBe(3);
-    expect(await read(keyOf('other'))).toBe(2);
-  });
+  it.each(['list', 'topics', 'page version'])(
+    'a write evicts the %s at once, of its scope only',
+    async (what) => {
+      const keyOf = what === 'list' ? listKey : what === 'topics' ? topicsKey : pageVersionKey;
+      await read(keyOf('space'));
+      await read(keyOf('other'));
+      await changes.written(SCOPE);
+      expect(await read(keyOf('space'))).toBe(3);
+      expect(await read(keyOf('other'))).toBe(2);
+    },
+  );
 
   it('hears of writes and preferences of other processes', async () => {
     await read();
@@ -108,7 +119,9 @@ describe('MemoryCache', () => {
     expect(await cache.page(SCOPE, { ...QUERY, page: 2 }, async () => 'second')).toBe('second');
     await cache.evict(SCOPE);
     expect([await page(), await page()]).toEqual([2, 2]);
-    expect([...store.lifetimes.keys()].filter((name) => name.startsWith('memory:page:space:'))).toHaveLength(3);
+    expect([...store.lifetimes.keys()].filter((name) => name.startsWith('memory:page:space:'))).toHaveLength(
+      3,
+    );
   });
 
   it('S2-25 the page version makes itself, from the time, for 600 s', async () => {

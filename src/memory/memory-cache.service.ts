@@ -5,20 +5,32 @@ import { Metrics } from '../common/metrics/metrics.js';
 import { scopeOfNotice, type Scope } from '../common/scope.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { MemoryChanges } from './lifecycle/memory-changes.js';
-import { keysOfWrite, pageKey, pageVersionKey, preferencesKey, scopeKey, type CacheKey, type PageQuery } from './memory-cache-keys.js';
+import {
+  keysOfWrite,
+  pageKey,
+  pageVersionKey,
+  preferencesKey,
+  scopeKey,
+  type CacheKey,
+  type PageQuery,
+} from './memory-cache-keys.js';
 
 /** While the cache can't be emptied: how long until the next try. */
 const RETRY_MS = 1_000;
 
-/** A value that is read often: where it is cached and, when it isn't, where it comes from. It must be plain JSON. */
+/**
+ * A value that is read often: where it is cached and, when it isn't, where it comes from. It must be plain
+ * JSON.
+ */
 export interface CacheRead<T> {
   readonly key: CacheKey;
   readonly load: () => Promise<T>;
 }
 
 /**
- * Cache-aside of lists and preferences; one for all who read or write them. Slower without its store, never wrong, and never an error: it is used
- * only while this process hears of every change and no eviction is outstanding.
+ * Cache-aside of lists and preferences; one for all who read or write them. Slower without its store, never
+ * wrong, and never an error: it is used only while this process hears of every change and no eviction is
+ * outstanding.
  */
 @Injectable()
 export class MemoryCache implements OnModuleInit, OnModuleDestroy {
@@ -42,8 +54,14 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.unsubscribe = [
       this.written.onWritten((scope) => this.evict(scope)),
-      this.changes.subscribe('memories', (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOfNotice(payload)))),
-      this.changes.subscribe('users', (id) => void (id === '' ? this.forgetAll() : this.evictPreferences(id))),
+      this.changes.subscribe(
+        'memories',
+        (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOfNotice(payload))),
+      ),
+      this.changes.subscribe(
+        'users',
+        (id) => void (id === '' ? this.forgetAll() : this.evictPreferences(id)),
+      ),
     ];
   }
 
@@ -60,15 +78,22 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
    * Several values with one read of the cache; those it lacks are loaded and kept.
    * @throws what a `load` throws
    */
-  async read<T extends readonly unknown[]>(...reads: { readonly [I in keyof T]: CacheRead<T[I]> }): Promise<T> {
+  async read<T extends readonly unknown[]>(
+    ...reads: { readonly [I in keyof T]: CacheRead<T[I]> }
+  ): Promise<T> {
     const held = await this.held(reads.map(({ key }) => key.name));
-    return (await Promise.all(reads.map(async (read, index) => held[index] ?? this.load(read)))) as unknown as T;
+    return (await Promise.all(
+      reads.map(async (read, index) => held[index] ?? this.load(read)),
+    )) as unknown as T;
   }
 
   /** A page of a scope's list; no write has to know which pages there are. */
   async page<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
     const uid = scopeKey(scope);
-    const version = await this.readOne({ key: pageVersionKey(uid), load: () => Promise.resolve(newVersion()) });
+    const version = await this.readOne({
+      key: pageVersionKey(uid),
+      load: () => Promise.resolve(newVersion()),
+    });
     return this.readOne({ key: pageKey(uid, version, query), load });
   }
 
@@ -83,7 +108,10 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     await this.delete([preferencesKey(userId).name]);
   }
 
-  /** After writes in scopes nobody listed, an erasure for example, and after missed notices: nothing is trusted until everything is forgotten. */
+  /**
+   * After writes in scopes nobody listed, an erasure for example, and after missed notices: nothing is
+   * trusted until everything is forgotten.
+   */
   async forgetAll(): Promise<void> {
     this.doubts += 1;
     this.loading.clear();
@@ -91,7 +119,10 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     await this.settle();
   }
 
-  /** Tells which scope changed, `null` for any: for what is held per scope elsewhere. @returns a function that stops it */
+  /**
+   * Tells which scope changed, `null` for any: for what is held per scope elsewhere. @returns a function that
+   * stops it
+   */
   onEvict(listener: (scope: Scope | null) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -103,7 +134,8 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
       const values = await this.cache.getMany(names);
       // What was evicted while the answer was on its way is asked for again at the source.
       if (!this.trusted) return await this.bypass(names);
-      for (const value of values) this.metrics.cacheReads.inc({ result: value === undefined ? 'miss' : 'hit' });
+      for (const value of values)
+        this.metrics.cacheReads.inc({ result: value === undefined ? 'miss' : 'hit' });
       return values;
     } catch (error) {
       this.doubt(error);
@@ -170,12 +202,16 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
 
   private report(error: unknown): void {
     this.metrics.failures.inc({ stage: 'cache' });
-    if (!this.failing) this.logger.warn({ msg: 'The cache failed; reading from the database until it recovers.', err: error });
+    if (!this.failing)
+      this.logger.warn({ msg: 'The cache failed; reading from the database until it recovers.', err: error });
     this.failing = true;
   }
 }
 
-/** Epoch milliseconds with a random fraction: no version comes back, whatever the clocks of other processes say. */
+/**
+ * Epoch milliseconds with a random fraction: no version comes back, whatever the clocks of other processes
+ * say.
+ */
 function newVersion(): string {
   return `${Date.now()}.${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }

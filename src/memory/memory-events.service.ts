@@ -13,7 +13,9 @@ import { MemoryCache } from './memory-cache.service.js';
 
 export type { MemoryChangeKind, SpacePosition };
 
-/** An event, and whether it is the last one of its revision: only then may a reader go on after that revision. */
+/**
+ * An event, and whether it is the last one of its revision: only then may a reader go on after that revision.
+ */
 export interface ReadEvent extends MemoryEvent {
   readonly isLast: boolean;
 }
@@ -28,8 +30,9 @@ const FIRST = { memoryId: '~' };
 const KINDS = { added: 'added', changed: 'updated', ended: 'removed', forgotten: 'removed' } as const;
 
 /**
- * Tells what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by revision, so that whoever was away misses
- * nothing and a slow reader costs no memory; notices of the database only say when to look.
+ * Tells what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by
+ * revision, so that whoever was away misses nothing and a slow reader costs no memory; notices of the
+ * database only say when to look.
  */
 @Injectable()
 export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
@@ -69,7 +72,10 @@ export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Calls `listener` when anything may have changed in the scope, whichever process wrote it. @returns a function that unsubscribes */
+  /**
+   * Calls `listener` when anything may have changed in the scope, whichever process wrote it. @returns a
+   * function that unsubscribes
+   */
   onChange(scope: Scope, listener: () => void): () => void {
     const key = scopeKey(scope);
     const listeners = this.listeners.get(key) ?? new Set();
@@ -88,7 +94,10 @@ export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async turnUpdate(spaceId: string, turnId: string): Promise<TurnUpdate> {
     const turn = await this.repository.turn(spaceId, turnId);
-    return { state: turn === null ? 'unknown' : stateOf(turn), memories: (turn?.changes ?? []).map(toMemory) };
+    return {
+      state: turn === null ? 'unknown' : stateOf(turn),
+      memories: (turn?.changes ?? []).map(toMemory),
+    };
   }
 
   private notify(scope: Scope | null): void {

@@ -49,7 +49,9 @@ export interface JobReport {
 export class MemoryJobsService {
   constructor(private readonly repository: JobReportRepository) {}
 
-  /** @returns `null` for a job that has not finished, or is unknown. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * @returns `null` for a job that has not finished, or is unknown. @throws DomainError DATABASE_UNAVAILABLE
+   */
   async report(jobId: string): Promise<JobReport | null> {
     const batch = await this.repository.find(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
     if (batch === null) return null;
@@ -64,7 +66,10 @@ export class MemoryJobsService {
     const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
     const reverted = revertedHashes(plan, { rows, versions });
     const keys = rows.map(({ key }) => key);
-    const live = await this.repository.findHolders(spaceId, keys, [...rows.map(({ hash }) => hash), ...reverted.values()]);
+    const live = await this.repository.findHolders(spaceId, keys, [
+      ...rows.map(({ hash }) => hash),
+      ...reverted.values(),
+    ]);
     return foreseeUndo(plan, { rows, reverted, live });
   }
 }
@@ -77,13 +82,24 @@ function findObstacle({ result }: StoredBatch, { entries }: JobRows): UndoObstac
   return entries.length === 0 ? 'changed_nothing' : null;
 }
 
-function countsOf(kind: JobKind, { result }: StoredBatch): Pick<JobReport, 'proposals' | 'accepted' | 'refused' | 'note'> {
+function countsOf(
+  kind: JobKind,
+  { result }: StoredBatch,
+): Pick<JobReport, 'proposals' | 'accepted' | 'refused' | 'note'> {
   if (kind === 'summarize') {
     const { changed, added } = result as unknown as RewriteResult;
     return { proposals: null, accepted: changed.length + added.length, refused: {}, note: null };
   }
-  const { stored, superseded, skipped, mode, refused = unnamed(skipped), reason = null } = result as unknown as WriteResult;
-  // A manager's changes are proposals of their own; with the others what was superseded is a consequence of what was stored.
+  const {
+    stored,
+    superseded,
+    skipped,
+    mode,
+    refused = unnamed(skipped),
+    reason = null,
+  } = result as unknown as WriteResult;
+  // A manager's changes are proposals of their own; with the others what was superseded is a consequence of
+  // what was stored.
   const accepted = mode === 'tool_manager' ? stored + superseded : stored;
   const total = Object.values(refused).reduce((sum, count) => sum + count, accepted);
   return { proposals: total, accepted, refused, note: reason };
@@ -109,7 +125,10 @@ function stepsOf({ entries, rows, versions }: JobRows): readonly JobStep[] {
   }));
 }
 
-function revertedHashes(plan: UndoPlan, { rows, versions }: Pick<JobRows, 'rows' | 'versions'>): ReadonlyMap<string, string> {
+function revertedHashes(
+  plan: UndoPlan,
+  { rows, versions }: Pick<JobRows, 'rows' | 'versions'>,
+): ReadonlyMap<string, string> {
   const hashes = plan.revert.flatMap(({ id, version }) => {
     const row = rows.find((each) => each.id === id);
     const past = versions.find((each) => each.memoryId === id && each.version === version);

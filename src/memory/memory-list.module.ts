@@ -5,5 +5,9 @@ import { StoreModule } from './store/store.module.js';
 import { MemoryList } from './memory-list.js';
 
 /** What a scope holds, without a question. */
-@Module({ imports: [StoreModule, UsersModule], providers: [MemoryList, MemoryRowsRepository], exports: [MemoryList] })
+@Module({
+  imports: [StoreModule, UsersModule],
+  providers: [MemoryList, MemoryRowsRepository],
+  exports: [MemoryList],
+})
 export class MemoryListModule {}

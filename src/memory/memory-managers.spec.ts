@@ -6,9 +6,17 @@ import { MemoryManagers } from './memory-managers.js';
 
 function setUp() {
   let changed: (tokenId: string) => void = () => undefined;
-  const tokens = { onChange: (listener: (tokenId: string) => void) => ((changed = listener), () => (changed = () => undefined)) };
+  const tokens = {
+    onChange: (listener: (tokenId: string) => void) => (
+      (changed = listener),
+      () => (changed = () => undefined)
+    ),
+  };
   const embedders = { for: () => ({}) as Embedder };
-  const managers = new MemoryManagers(embedders as unknown as EmbedderProvider, tokens as unknown as TokensService);
+  const managers = new MemoryManagers(
+    embedders as unknown as EmbedderProvider,
+    tokens as unknown as TokensService,
+  );
   managers.onModuleInit();
   return { managers, change: (tokenId: string) => changed(tokenId) };
 }

@@ -6,15 +6,18 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { screenedEmbedder } from './store/screened-embedder.js';
 
-/** What recall and extraction of one token work with: while the vectors of another embedder are being made, still the one before. */
+/**
+ * What recall and extraction of one token work with: while the vectors of another embedder are being made,
+ * still the one before.
+ */
 export interface MemoryManager {
   /** Is sent no secret that the token's policy screens. */
   readonly embedder: Embedder;
 }
 
 /**
- * A manager per token, made at first use and again after every change of the token. Embedders are shared by tokens with the same settings and
- * closed by their provider.
+ * A manager per token, made at first use and again after every change of the token. Embedders are shared by
+ * tokens with the same settings and closed by their provider.
  */
 @Injectable()
 export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
@@ -27,7 +30,10 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   ) {
     this.pool = new ManagerPool({
       create: (token) => ({
-        embedder: screenedEmbedder(embedders.for(servingEmbedder(token)), token.policy.extraction.screen_secrets),
+        embedder: screenedEmbedder(
+          embedders.for(servingEmbedder(token)),
+          token.policy.extraction.screen_secrets,
+        ),
       }),
       close: () => Promise.resolve(),
     });
@@ -39,7 +45,9 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
 
   /** @param token `null`: who has none works with the instance's embedder */
   of(token: TokenConfig | null): MemoryManager {
-    return token === null ? { embedder: screenedEmbedder(this.embedders.for(null), 'mask') } : this.pool.get(token);
+    return token === null
+      ? { embedder: screenedEmbedder(this.embedders.for(null), 'mask') }
+      : this.pool.get(token);
   }
 
   async onApplicationShutdown(): Promise<void> {

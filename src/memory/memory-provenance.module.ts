@@ -4,5 +4,9 @@ import { MemoryProvenanceService } from './memory-provenance.service.js';
 import { ProvenanceRepository } from './provenance/provenance.repository.js';
 
 /** Where memories come from. Needs the global `DataSource`. */
-@Module({ imports: [TokensModule], providers: [MemoryProvenanceService, ProvenanceRepository], exports: [MemoryProvenanceService] })
+@Module({
+  imports: [TokensModule],
+  providers: [MemoryProvenanceService, ProvenanceRepository],
+  exports: [MemoryProvenanceService],
+})
 export class MemoryProvenanceModule {}

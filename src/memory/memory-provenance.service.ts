@@ -3,7 +3,12 @@ import { TokensService } from '../tokens/tokens.service.js';
 import { documentId, turnsOf } from './lifecycle/stored-memory.js';
 import type { MemoryRecord } from './memories.types.js';
 import { choosePassages, type Passage } from './provenance/choose-passages.js';
-import { ProvenanceRepository, type JobChange, type MemoryUse, type SessionUse } from './provenance/provenance.repository.js';
+import {
+  ProvenanceRepository,
+  type JobChange,
+  type MemoryUse,
+  type SessionUse,
+} from './provenance/provenance.repository.js';
 
 export type { JobChange, MemoryUse, Passage, SessionUse };
 
@@ -24,7 +29,8 @@ const MOST_SESSIONS = 50;
 const MOST_RECEIPTS = 20;
 
 /**
- * Says why something is remembered: the passages it was read from, the sessions it was used in, the jobs that wrote it.
+ * Says why something is remembered: the passages it was read from, the sessions it was used in, the jobs that
+ * wrote it.
  *
  * `const passages = await provenance.findPassages(memory);`
  */
@@ -35,7 +41,10 @@ export class MemoryProvenanceService {
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
   ) {}
 
-  /** In the order in which they were said; none where nobody said it, such as of a memory that was imported. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * In the order in which they were said; none where nobody said it, such as of a memory that was imported.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async findPassages(memory: TracedMemory): Promise<readonly Passage[]> {
     const turnIds = turnsOf(memory).slice(-MOST_TURNS);
     if (turnIds.length === 0) return [];
@@ -43,7 +52,10 @@ export class MemoryProvenanceService {
     return choosePassages(messages, { content: memory.content, source: memory.metadata['source'] });
   }
 
-  /** @returns `null` when nobody knows, because no token of the space keeps receipts. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * @returns `null` when nobody knows, because no token of the space keeps receipts. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async findUses({ id, scope }: TracedMemory): Promise<MemoryUses | null> {
     const sessions = await this.repository.sessions(scope, documentId(id));
     if (sessions.length === 0 && !(await this.keepsReceipts(scope.spaceId))) return null;

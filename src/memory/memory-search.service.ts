@@ -24,10 +24,16 @@ export interface MemorySearch {
   readonly asOf?: Date;
 }
 
-/** Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no model is. */
+/**
+ * Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no
+ * model is.
+ */
 const SEARCH_MS = 5_000;
 
-/** Memories that answer a question at least, as long as there are so many: who asks in words of their own can judge what is near. */
+/**
+ * Memories that answer a question at least, as long as there are so many: who asks in words of their own can
+ * judge what is near.
+ */
 const NEAREST = 3;
 /** The same where only some types are wanted: which they are is known afterwards. */
 const ALL = 100;
@@ -36,13 +42,22 @@ const POLICY: Policy = resolvePolicy(
   [
     {
       preset: 'router',
-      recall: { on_failure: 'best_effort', timeout_ms: SEARCH_MS, limit: null, max_tokens: null, retention_days: null },
+      recall: {
+        on_failure: 'best_effort',
+        timeout_ms: SEARCH_MS,
+        limit: null,
+        max_tokens: null,
+        retention_days: null,
+      },
     },
   ],
   { strictTimeoutMs: SEARCH_MS, memoryLimit: 0, sessionWindowSize: 0 },
 );
 
-/** Memories that have to do with a question, by words and by meaning: what recall finds, without a request around it. */
+/**
+ * Memories that have to do with a question, by words and by meaning: what recall finds, without a request
+ * around it.
+ */
 @Injectable()
 export class MemorySearchService {
   constructor(
@@ -53,27 +68,48 @@ export class MemorySearchService {
   ) {}
 
   /** Ids of memories with their scores, best first. @throws DomainError DATABASE_UNAVAILABLE */
-  async rank(search: MemorySearch, signal?: AbortSignal): Promise<readonly { readonly id: string; readonly score: number }[]> {
+  async rank(
+    search: MemorySearch,
+    signal?: AbortSignal,
+  ): Promise<readonly { readonly id: string; readonly score: number }[]> {
     const items = await this.recall(search, signal);
     return items.slice(0, search.limit).map(({ id, score }) => ({ id: id.slice('f:'.length), score }));
   }
 
-  /** Best first: what fits, and the nearest few where a question is asked. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Best first: what fits, and the nearest few where a question is asked. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async search(search: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
     const { scope, types, limit, asOf } = search;
     const past = asOf === undefined ? {} : { asOf };
     const ids = (await this.recall(search, signal)).map(({ id }) => id.slice('f:'.length));
     if (ids.length === 0) return [];
-    const { memories } = await this.memories.list(scope, { ids, ...(types && { types }), limit: ids.length, ...past });
+    const { memories } = await this.memories.list(scope, {
+      ids,
+      ...(types && { types }),
+      limit: ids.length,
+      ...past,
+    });
     const found = new Map(memories.map((memory) => [memory.id, memory]));
     return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
   }
 
-  private async recall({ scope, token, query, types, asOf }: MemorySearch, signal?: AbortSignal): Promise<readonly RecalledItem[]> {
+  private async recall(
+    { scope, token, query, types, asOf }: MemorySearch,
+    signal?: AbortSignal,
+  ): Promise<readonly RecalledItem[]> {
     const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
     const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
     const past = asOf === undefined ? {} : { asOf };
-    const request = { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest, ...past };
+    const request = {
+      scope: { ...scope, sessionId: DEFAULT_SESSION },
+      query,
+      policy: POLICY,
+      embedder,
+      nearest,
+      ...past,
+    };
     return (await this.recaller.recall(request, signal)).items;
   }
 }

@@ -4,12 +4,20 @@ import { screenSecrets } from '../common/text/secrets.js';
 import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
-import { DEFAULT_MANAGER_OPTIONS, managerTools, MAX_MEMORY_CHARS, readManagerCall } from './extraction/manager-tools.js';
+import {
+  DEFAULT_MANAGER_OPTIONS,
+  managerTools,
+  MAX_MEMORY_CHARS,
+  readManagerCall,
+} from './extraction/manager-tools.js';
 import { taskOf } from './extraction/read-task.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
 import { ManagerToolbox, type ToolContext } from './manager-toolbox.service.js';
 
-/** The tool that an agent is given: it says in words what is to be done, and the model that keeps memories does it. */
+/**
+ * The tool that an agent is given: it says in words what is to be done, and the model that keeps memories
+ * does it.
+ */
 export const UPDATE_USER_MEMORY: MemoryLlmTool = {
   name: 'update_user_memory',
   description:
@@ -18,7 +26,10 @@ export const UPDATE_USER_MEMORY: MemoryLlmTool = {
   parameters: {
     type: 'object',
     properties: {
-      task: { type: 'string', description: 'What to remember, change or forget: complete and clear without the conversation.' },
+      task: {
+        type: 'string',
+        description: 'What to remember, change or forget: complete and clear without the conversation.',
+      },
     },
     required: ['task'],
     additionalProperties: false,
@@ -53,7 +64,10 @@ export class MemoryTool {
     return [UPDATE_USER_MEMORY, ...managerTools(DEFAULT_MANAGER_OPTIONS)];
   }
 
-  /** @returns a sentence for the model; one that starts with "Error:" for whatever is wrong. @throws DomainError DATABASE_UNAVAILABLE; the signal's reason */
+  /**
+   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong. @throws
+   * DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
   async execute(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
     if (call.name === UPDATE_USER_MEMORY.name) return this.carryOut(taskOf(call.arguments), use, signal);
     const read = readManagerCall(call.name, call.arguments, DEFAULT_MANAGER_OPTIONS);
@@ -63,11 +77,16 @@ export class MemoryTool {
     return (await this.toolbox.execute('memory' in read ? { ...read, memory } : read, use.context)).text;
   }
 
-  private async carryOut(wish: string, { context, token }: MemoryToolUse, signal: AbortSignal): Promise<string> {
+  private async carryOut(
+    wish: string,
+    { context, token }: MemoryToolUse,
+    signal: AbortSignal,
+  ): Promise<string> {
     if (wish === '') return 'Error: "task" is missing or empty.';
     if (wish.length > MAX_MEMORY_CHARS) return `Error: "task" is longer than ${MAX_MEMORY_CHARS} characters.`;
     const llm = token && extractionLlm(token);
-    if (token === null || llm === null) return 'Error: no model keeps these memories. Use add_memory, update_memory or delete_memory.';
+    if (token === null || llm === null)
+      return 'Error: no model keeps these memories. Use add_memory, update_memory or delete_memory.';
     try {
       return await this.manager.carryOut({ wish, token, llm }, context, signal);
     } catch (error) {

@@ -23,7 +23,10 @@ export class MemoryTransfer {
     return this.rows.count(scope);
   }
 
-  /** Live memories in the order in which they were stored, read page by page. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Live memories in the order in which they were stored, read page by page. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async *export(scope: Scope): AsyncGenerator<MemoryRecord> {
     let page: readonly MemoryRecord[] = [];
     do {
@@ -33,12 +36,18 @@ export class MemoryTransfer {
   }
 
   /**
-   * Puts memories in, all in one transaction: new ones with their times and, where it is free, their id; those whose key or text is there already
-   * change that memory, which keeps its own.
+   * Puts memories in, all in one transaction: new ones with their times and, where it is free, their id;
+   * those whose key or text is there already change that memory, which keeps its own.
    * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
    */
-  async import(scope: Scope, memories: readonly ImportedMemory[], origin: WriteOrigin): Promise<readonly ImportOutcome[]> {
-    const outcomes = await this.repository.inSpace(scope.spaceId, (space) => importMemories(space, scope, { memories, origin }));
+  async import(
+    scope: Scope,
+    memories: readonly ImportedMemory[],
+    origin: WriteOrigin,
+  ): Promise<readonly ImportOutcome[]> {
+    const outcomes = await this.repository.inSpace(scope.spaceId, (space) =>
+      importMemories(space, scope, { memories, origin }),
+    );
     if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');
     await this.changes.written(scope, 'many');
     return outcomes;

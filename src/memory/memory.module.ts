@@ -31,9 +31,21 @@ import { WrittenMemoryEmbeddingService } from './written-memory-embedding.servic
 const index = MemoryIndexModule.over(StoreModule, IndexChoiceModule);
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
-/** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start. */
+/**
+ * Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the
+ * start.
+ */
 @Module({
-  imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule, UsageModule],
+  imports: [
+    index,
+    embeddings,
+    MemoriesModule,
+    ReceiptsModule,
+    StoreModule,
+    MemoryListModule,
+    TokensModule,
+    UsageModule,
+  ],
   providers: [
     EmbedderWarmUp,
     EmbeddingProgress,

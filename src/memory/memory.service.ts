@@ -12,7 +12,14 @@ import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
-import type { Injection, RecallBounds, RecalledItem, RecallExplanation, RecallResult, RenderedBlock } from './memory.types.js';
+import type {
+  Injection,
+  RecallBounds,
+  RecalledItem,
+  RecallExplanation,
+  RecallResult,
+  RenderedBlock,
+} from './memory.types.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { renderMemories } from './injection/renderers.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
@@ -65,7 +72,8 @@ export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'message
 }
 
 /** A question whose answer is only looked at. */
-export interface MemoryRehearsal extends Omit<MemoryQuestion, 'token' | 'explain'>, Omit<InjectionRequest, 'recall'> {
+export interface MemoryRehearsal
+  extends Omit<MemoryQuestion, 'token' | 'explain'>, Omit<InjectionRequest, 'recall'> {
   readonly token: TokenConfig;
 }
 
@@ -90,7 +98,8 @@ export class MemoryService {
 
   /**
    * What memory has to say to the last user message, best first, more than will be used.
-   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and audited instead
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and
+   * audited instead
    */
   async recall(question: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
     const { scope, token } = question;
@@ -98,7 +107,13 @@ export class MemoryService {
     try {
       const result = await this.ask(question, signal);
       const actor = token === null ? `user:${question.owner ?? null}` : `service:${token.id}`;
-      this.journal.recalled({ spaceId: scope.spaceId, tokenId: token?.id ?? null, actor, result, ms: performance.now() - started });
+      this.journal.recalled({
+        spaceId: scope.spaceId,
+        tokenId: token?.id ?? null,
+        actor,
+        result,
+        ms: performance.now() - started,
+      });
       return result;
     } catch (error) {
       this.journal.failed();
@@ -106,37 +121,63 @@ export class MemoryService {
     }
   }
 
-  /** Answers to a question for who searches themselves: nothing is noted, and who owns the space is not asked. Throws as `recall` does. */
-  search({ scope, token, policy, query, only, asOf }: MemorySearch, signal?: AbortSignal): Promise<RecallResult> {
+  /**
+   * Answers to a question for who searches themselves: nothing is noted, and who owns the space is not asked.
+   * Throws as `recall` does.
+   */
+  search(
+    { scope, token, policy, query, only, asOf }: MemorySearch,
+    signal?: AbortSignal,
+  ): Promise<RecallResult> {
     const { embedder } = this.managers.of(token);
     const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
     return this.recaller.recall(
-      { scope, query, policy: screened, embedder, ...(only !== undefined && { only }), ...(asOf !== undefined && { asOf }) },
+      {
+        scope,
+        query,
+        policy: screened,
+        embedder,
+        ...(only !== undefined && { only }),
+        ...(asOf !== undefined && { asOf }),
+      },
       signal,
     );
   }
 
-  /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */
+  /**
+   * The edits that put history and the chosen memories into a request, `[]` when there is nothing to add
+   * (D8), and why these.
+   */
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
-    const { items, trace } = recall === null ? { ...NOTHING, trace: null } : choose({ messages, window, policy, recall });
+    const { items, trace } =
+      recall === null ? { ...NOTHING, trace: null } : choose({ messages, window, policy, recall });
     this.journal.injected({ count: items.length, policy, model });
     return { ...this.place({ token, policy, model, messages, window }, items), trace };
   }
 
   /** Returns what `recall` and `inject` would give, and why. Nothing is recorded. Throws as `recall` does. */
-  async rehearse({ model, window, ...question }: MemoryRehearsal, signal: AbortSignal): Promise<RehearsedMemory> {
+  async rehearse(
+    { model, window, ...question }: MemoryRehearsal,
+    signal: AbortSignal,
+  ): Promise<RehearsedMemory> {
     const { token, policy, messages } = question;
     const recall = await this.ask({ ...question, explain: true }, signal);
     const chosen = choose({ messages, window, policy, recall });
     return {
       recall,
-      injection: { ...this.place({ token, policy, model, messages, window }, chosen.items), trace: chosen.trace },
+      injection: {
+        ...this.place({ token, policy, model, messages, window }, chosen.items),
+        trace: chosen.trace,
+      },
       block: renderMemories(policy.injection.renderer, chosen.items, this.template),
       explanation: explainRecall(recall, chosen),
     };
   }
 
-  /** Renders the text that `inject` would put into a request, for a caller who places it; `''` when there is nothing to say. */
+  /**
+   * Renders the text that `inject` would put into a request, for a caller who places it; `''` when there is
+   * nothing to say.
+   */
   renderBlock(request: BlockRequest): RenderedBlock {
     const { policy, recall } = request;
     const chosen = choose(request);
@@ -145,13 +186,19 @@ export class MemoryService {
     return { block, ...chosen, explanation: request.explain ? explainRecall(recall, chosen) : null };
   }
 
-  private ask({ scope, token, policy, messages, asOf, ...more }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+  private ask(
+    { scope, token, policy, messages, asOf, ...more }: MemoryQuestion,
+    signal: AbortSignal,
+  ): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
     const { embedder } = this.managers.of(token);
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
     const query = question === undefined ? '' : textOf(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
-    return this.recaller.recall({ scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) }, signal);
+    return this.recaller.recall(
+      { scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) },
+      signal,
+    );
   }
 
   private place(
@@ -160,7 +207,14 @@ export class MemoryService {
   ): Omit<Injection, 'trace'> {
     const provider = { provider: token.llm.provider, model };
     const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
-    const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
+    const block = {
+      messages,
+      history: window.messages,
+      items,
+      placement,
+      renderer: policy.injection.renderer,
+      template: this.template,
+    };
     return { edits: inject(block), items, placement };
   }
 }

@@ -18,9 +18,14 @@ export interface RecallRequest {
   readonly owner?: string | null;
   /** Who asks; only an admin may look `global`ly. A service when absent. */
   readonly caller?: PrincipalKind;
-  /** So many of the best are relevant, however little they have to do with the question; 0 when absent. Where no policy has a floor. */
+  /**
+   * So many of the best are relevant, however little they have to do with the question; 0 when absent. Where
+   * no policy has a floor.
+   */
   readonly nearest?: number;
-  /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
+  /**
+   * Recall against what was believed then: rows valid at that time, superseded and hidden ones among them.
+   */
   readonly asOf?: Date;
   /** Whether the result also tells what else was considered, with texts; false when absent. */
   readonly explain?: boolean;
@@ -63,7 +68,10 @@ export interface RecalledItem {
 }
 
 export interface RecallResult {
-  /** `ok`: both channels; `degraded`: one channel missing, `reason` says which; `skipped`: nothing to ask; `failed`: best effort gave up. */
+  /**
+   * `ok`: both channels; `degraded`: one channel missing, `reason` says which; `skipped`: nothing to ask;
+   * `failed`: best effort gave up.
+   */
   readonly status: 'ok' | 'degraded' | 'skipped' | 'failed';
   readonly reason?: string;
   /** More than the limit, so that what the request already contains can be left out afterwards. */
@@ -81,13 +89,19 @@ export interface ExplainedSearch {
   readonly silence: RecallSilence | null;
 }
 
-/** Why nothing is recalled: no text holds a word of the question or means the same; the message asks for nothing; the evidence is too weak. */
+/**
+ * Why nothing is recalled: no text holds a word of the question or means the same; the message asks for
+ * nothing; the evidence is too weak.
+ */
 export type SilenceReason = 'nothing_found' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
 
 export interface RecallSilence {
   /** `known`: the conversation holds all of it already; `over_budget`: not even the best fits. */
   readonly reason: SilenceReason;
-  /** The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null` where no floor decided. */
+  /**
+   * The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null`
+   * where no floor decided.
+   */
   readonly best: number | null;
   readonly floor: number | null;
 }
@@ -112,7 +126,8 @@ export interface RecallExplanation {
 }
 
 /** What became of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
-export type RecallFate = 'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
+export type RecallFate =
+  'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
 
 /** Where candidates came from: keyword search, vector search, time (newest first), the second hop. */
 export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';
@@ -144,7 +159,12 @@ export interface RecallTrace {
   /** The best of them, best first. */
   readonly considered: readonly ConsideredItem[];
   /** Milliseconds; `index` includes waiting for the vector. */
-  readonly stages: { readonly embed: number; readonly index: number; readonly rank: number; readonly choose: number };
+  readonly stages: {
+    readonly embed: number;
+    readonly index: number;
+    readonly rank: number;
+    readonly choose: number;
+  };
   /** Why it was less than asked for: `embedder`, `timeout`, `unavailable`; `null` = nothing was missing. */
   readonly degraded: string | null;
 }
@@ -199,7 +219,10 @@ export interface ReceiptDetail {
 export interface RerankNote {
   /** Hits that there were to order. */
   readonly results: number;
-  /** `no_model`: ignored, the token has none. `failed`: it did not answer with an order; theirs is that of the search. */
+  /**
+   * `no_model`: ignored, the token has none. `failed`: it did not answer with an order; theirs is that of the
+   * search.
+   */
   readonly rerank: 'done' | 'no_model' | 'failed';
 }
 
@@ -219,8 +242,8 @@ export interface ReceiptInput {
 }
 
 /**
- * Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by the proxy's splice, which puts a blank
- * line between a text and what is there.
+ * Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by
+ * the proxy's splice, which puts a blank line between a text and what is there.
  */
 export type MessageEdit =
   | { readonly kind: 'insert'; readonly before: number; readonly json: string }

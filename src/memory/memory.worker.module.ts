@@ -34,7 +34,10 @@ import { SwitchIndexProcessor } from './switch-index.processor.js';
 
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
-/** What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops the start. */
+/**
+ * What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops
+ * the start.
+ */
 @Module({
   imports: [
     embeddings,

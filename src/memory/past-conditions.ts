@@ -1,7 +1,7 @@
 /**
- * SQL conditions and rows for a look at an earlier time (`as_of`). One place says what the past holds: what was valid then, with the wording of the
- * time, and nothing that somebody has forgotten or erased since (D12).
- * `at` is a parameter of the statement, like `$5`.
+ * SQL conditions and rows for a look at an earlier time (`as_of`). One place says what the past holds: what
+ * was valid then, with the wording of the time, and nothing that somebody has forgotten or erased since
+ * (D12). `at` is a parameter of the statement, like `$5`.
  */
 
 /** @param row alias of `messages` */
@@ -19,12 +19,13 @@ export function isNotForgotten(row: string): string {
   return `NOT EXISTS (SELECT FROM tombstones t WHERE t.space_id = ${row}.space_id AND t.end_user = ${row}.end_user AND t.document_id = 'f:' || ${row}.id)`;
 }
 
-const PLACE = 'm.id, m.memory_no, m.space_id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash';
+const PLACE =
+  'm.id, m.memory_no, m.space_id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash';
 const TEXT = ['key', 'type', 'content', 'topics', 'metadata', 'version', 'expires_at'];
 
 /**
- * Memories as they were, in the columns that lists read of `memories`. A text that was replaced in place comes from its version, which does not say
- * who wrote it. The statement around it has to choose the space.
+ * Memories as they were, in the columns that lists read of `memories`. A text that was replaced in place
+ * comes from its version, which does not say who wrote it. The statement around it has to choose the space.
  */
 export function selectMemoriesAt(at: string): string {
   const textOf = (row: string): string => TEXT.map((column) => `${row}.${column}`).join(', ');

@@ -48,7 +48,9 @@ export interface ReceiptText {
 
 /** How long the first of a batch waits for others, milliseconds. */
 const FLUSH_AFTER_MS = 500;
-/** Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly. */
+/**
+ * Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly.
+ */
 const BATCH = 200;
 const MAX_WAITING = 2_000;
 
@@ -56,8 +58,8 @@ const MICROS = /^\d{1,18}$/;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and in batches; what can't be written is
- * counted and forgotten.
+ * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and
+ * in batches; what can't be written is counted and forgotten.
  */
 @Injectable()
 export class ReceiptsService implements OnApplicationShutdown {
@@ -77,7 +79,9 @@ export class ReceiptsService implements OnApplicationShutdown {
 
   /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
   make(input: ReceiptInput): RecallReceipt | null {
-    return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId) ? receiptOf(input) : null;
+    return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId)
+      ? receiptOf(input)
+      : null;
   }
 
   /** Never throws, never waits. */
@@ -95,7 +99,10 @@ export class ReceiptsService implements OnApplicationShutdown {
     this.schedule();
   }
 
-  /** Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  /**
+   * Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no
+   * cursor, DATABASE_UNAVAILABLE
+   */
   async list({ before, ...filter }: ReceiptQuery, limit: number): Promise<ReceiptPage> {
     const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
     const after = micros === undefined || id === undefined ? undefined : { micros, id };
@@ -123,12 +130,18 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /** Receipts of the recalls before these turns, by turn. @throws DomainError DATABASE_UNAVAILABLE */
-  async findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<ReadonlyMap<string, TurnReceipt>> {
+  async findOfTurns(
+    spaceId: string,
+    turns: readonly ReceivedTurn[],
+  ): Promise<ReadonlyMap<string, TurnReceipt>> {
     const receipts = turns.length === 0 ? [] : await this.repository.findOfTurns(spaceId, turns);
     return new Map(receipts.map((receipt) => [receipt.turnId, receipt]));
   }
 
-  /** Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all spaces, for administrators */
+  /**
+   * Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all
+   * spaces, for administrators
+   */
   hitRate(spaceId: string | null): Promise<number | null> {
     return this.repository.hitRate(spaceId);
   }
@@ -175,7 +188,17 @@ function toEvent({ id, requestId, scope, tokenId, status }: RecallReceipt) {
   return { id, request_id: requestId, space_id: scope.spaceId, token_id: tokenId, status };
 }
 
-function toStored({ id, requestId, spaceId, tokenId, endUser, sessionId, status, detail, createdAt }: RecallReceiptEntity): StoredReceipt {
+function toStored({
+  id,
+  requestId,
+  spaceId,
+  tokenId,
+  endUser,
+  sessionId,
+  status,
+  detail,
+  createdAt,
+}: RecallReceiptEntity): StoredReceipt {
   return {
     id,
     request_id: requestId,

@@ -36,16 +36,25 @@ export class SearchRerank {
   ) {}
 
   /**
-   * One call of the token's memory LLM; without one, or when it fails, the hits as they are. What became of it stands in the receipt.
+   * One call of the token's memory LLM; without one, or when it fails, the hits as they are. What became of
+   * it stands in the receipt.
    * @param hits best first
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
-  async rank<T extends RankedText>(search: RerankedSearch, hits: readonly T[], signal: AbortSignal): Promise<readonly T[]> {
+  async rank<T extends RankedText>(
+    search: RerankedSearch,
+    hits: readonly T[],
+    signal: AbortSignal,
+  ): Promise<readonly T[]> {
     if (hits.length < 2) return hits;
     const token = await this.tokenOf(search);
     const settings = extractionLlm(token);
-    const places = settings === null ? null : await this.places(search.query, hits, { token, settings, signal });
-    this.note(search, token, { results: hits.length, rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done' });
+    const places =
+      settings === null ? null : await this.places(search.query, hits, { token, settings, signal });
+    this.note(search, token, {
+      results: hits.length,
+      rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done',
+    });
     return places === null ? hits : inOrder(hits, places);
   }
 
@@ -57,7 +66,11 @@ export class SearchRerank {
   private async places(
     query: string,
     hits: readonly RankedText[],
-    { token, settings, signal }: { readonly token: TokenConfig; readonly settings: MemoryLlmSettings; readonly signal: AbortSignal },
+    {
+      token,
+      settings,
+      signal,
+    }: { readonly token: TokenConfig; readonly settings: MemoryLlmSettings; readonly signal: AbortSignal },
   ): Promise<readonly number[] | null> {
     const shown = hits.slice(0, MAX_SHOWN);
     const readable = shownUnder(token.policy.extraction.screen_secrets);
@@ -67,7 +80,10 @@ export class SearchRerank {
     );
     try {
       const options = { timeoutMs: RERANK_MS, what: 'Ordering the hits', signal };
-      return readPick(await withDeadline((limit) => this.llm.complete(settings, request, limit), options), shown.length);
+      return readPick(
+        await withDeadline((limit) => this.llm.complete(settings, request, limit), options),
+        shown.length,
+      );
     } catch (error) {
       signal.throwIfAborted();
       this.logger.warn({ msg: 'memory LLM could not rerank the results; keeping their order', err: error });
@@ -76,7 +92,11 @@ export class SearchRerank {
   }
 
   private note({ scope }: RerankedSearch, token: TokenConfig, search: RerankNote): void {
-    const about = { scope: { ...scope, sessionId: DEFAULT_SESSION }, tokenId: token.id, requestId: currentContext()?.requestId ?? '' };
+    const about = {
+      scope: { ...scope, sessionId: DEFAULT_SESSION },
+      tokenId: token.id,
+      requestId: currentContext()?.requestId ?? '',
+    };
     const receipt = this.receipts.make({
       ...about,
       policy: token.policy,

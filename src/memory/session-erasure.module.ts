@@ -4,5 +4,8 @@ import { SessionEraser } from './lifecycle/session-eraser.js';
 import { SessionErasureService } from './session-erasure.service.js';
 
 /** Erasing what was said in sessions. Needs the global `MemoryChanges`. */
-@Module({ providers: [MemoryRepository, SessionEraser, SessionErasureService], exports: [SessionErasureService] })
+@Module({
+  providers: [MemoryRepository, SessionEraser, SessionErasureService],
+  exports: [SessionErasureService],
+})
 export class SessionErasureModule {}

@@ -5,5 +5,9 @@ import { MemoryModule } from './memory.module.js';
 import { StoreItemsService } from './store-items.service.js';
 
 /** The keyed store. */
-@Module({ imports: [MemoriesModule, MemoryModule], providers: [StoreItemsRepository, StoreItemsService], exports: [StoreItemsService] })
+@Module({
+  imports: [MemoriesModule, MemoryModule],
+  providers: [StoreItemsRepository, StoreItemsService],
+  exports: [StoreItemsService],
+})
 export class StoreItemsModule {}

@@ -19,10 +19,11 @@ export interface ItemQuery extends Omit<ItemSearch, 'ranked'> {
 }
 
 /**
- * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and erased like others. Every method throws DomainError
- * DATABASE_UNAVAILABLE.
+ * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and
+ * erased like others. Every method throws DomainError DATABASE_UNAVAILABLE.
  *
- * `await items.put(scope, { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } }, origin);`
+ * `await items.put(scope, { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } },
+ * origin);`
  */
 @Injectable()
 export class StoreItemsService {
@@ -33,11 +34,19 @@ export class StoreItemsService {
   ) {}
 
   /** In place of what is under the key. */
-  async put(scope: Scope, { namespace, key, value, index }: NewStoreItem, origin: WriteOrigin): Promise<void> {
+  async put(
+    scope: Scope,
+    { namespace, key, value, index }: NewStoreItem,
+    origin: WriteOrigin,
+  ): Promise<void> {
     const text = describeItem(value, index === false ? undefined : index);
     const content = text === '' ? [...namespace, key].join(' ') : text;
     const item = { namespace, key, value, ...(index !== undefined && { index }) };
-    await this.memories.upsert(scope, { key: storeKey(namespace, key), content, metadata: { store_item: item } }, origin);
+    await this.memories.upsert(
+      scope,
+      { key: storeKey(namespace, key), content, metadata: { store_item: item } },
+      origin,
+    );
   }
 
   get(scope: Scope, { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>): Promise<StoreItem | null> {
@@ -45,7 +54,11 @@ export class StoreItemsService {
   }
 
   /** For good. @returns the id of the receipt; `null` when there was no such item */
-  async delete(scope: Scope, { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>, origin: WriteOrigin): Promise<string | null> {
+  async delete(
+    scope: Scope,
+    { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>,
+    origin: WriteOrigin,
+  ): Promise<string | null> {
     const item = await this.items.find(scope, storeKey(namespace, key));
     return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
   }
@@ -53,7 +66,8 @@ export class StoreItemsService {
   /** With a query what answers it comes first, best first; then the others, last changed first. */
   async search({ token, query, ...search }: ItemQuery): Promise<readonly StoreItem[]> {
     const { scope } = search;
-    const ranked = query === undefined ? [] : await this.searcher.rank({ scope, token, query, limit: MOST_RANKED });
+    const ranked =
+      query === undefined ? [] : await this.searcher.rank({ scope, token, query, limit: MOST_RANKED });
     return this.items.search({ ...search, ranked });
   }
 

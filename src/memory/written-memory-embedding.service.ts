@@ -9,10 +9,16 @@ import { MemoryChanges, type WrittenMemory } from './lifecycle/memory-changes.js
 import { DocumentEmbedding } from './store/document-embedding.service.js';
 import { spaceEmbedders } from './store/space-embedders.js';
 
-/** How long a writer waits for the vector of what it wrote, milliseconds: what a best-effort recall may take as a whole. */
+/**
+ * How long a writer waits for the vector of what it wrote, milliseconds: what a best-effort recall may take
+ * as a whole.
+ */
 const WAIT_MS = 300;
 
-/** Gives what people and agents write its vector before they are answered, so that the next search finds it by meaning; when that takes longer, a job does. */
+/**
+ * Gives what people and agents write its vector before they are answered, so that the next search finds it by
+ * meaning; when that takes longer, a job does.
+ */
 @Injectable()
 export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('memory.embedding');
@@ -60,7 +66,11 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
       await this.queue.forget(REEMBED_SPACE, { spaceId });
       await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
     } catch (error) {
-      this.logger.warn({ msg: 'queue failed; the next sweep will embed the memory', space: spaceId, err: error });
+      this.logger.warn({
+        msg: 'queue failed; the next sweep will embed the memory',
+        space: spaceId,
+        err: error,
+      });
     }
   }
 }

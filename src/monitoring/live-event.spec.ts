@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { packEvents, unpackEvents, type LiveEvent } from './live-event.js';
 
-const job = (turnId: string): LiveEvent => ({ name: 'job', data: { turn_id: turnId, space_id: 's', state: 'done' } });
+const job = (turnId: string): LiveEvent => ({
+  name: 'job',
+  data: { turn_id: turnId, space_id: 's', state: 'done' },
+});
 
 describe('packEvents', () => {
   it('keeps the events of a quiet second', () => {
@@ -17,6 +20,8 @@ describe('packEvents', () => {
   });
 
   it('counts dropped events together with those that are left', () => {
-    expect(unpackEvents(packEvents([job('1')], new Map([['job', 5]])))).toEqual([{ name: 'counts', data: { job: 6 } }]);
+    expect(unpackEvents(packEvents([job('1')], new Map([['job', 5]])))).toEqual([
+      { name: 'counts', data: { job: 6 } },
+    ]);
   });
 });

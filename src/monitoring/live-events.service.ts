@@ -12,7 +12,10 @@ const BATCH_MS = 1_000;
 /** Events of one second that are kept; of more only counts are told. */
 const MAX_WAITING = 500;
 
-/** Tells every process what happens in any of them, while somebody listens: one notice a second at most, and nothing otherwise. */
+/**
+ * Tells every process what happens in any of them, while somebody listens: one notice a second at most, and
+ * nothing otherwise.
+ */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('live-events');
@@ -93,7 +96,8 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
 
   private flush(): void {
     this.batch = null;
-    for (const spaceId of this.changedSpaces) this.deliver({ name: 'memory', data: { space_id: spaceId, turn_id: null, memory_ids: [] } });
+    for (const spaceId of this.changedSpaces)
+      this.deliver({ name: 'memory', data: { space_id: spaceId, turn_id: null, memory_ids: [] } });
     this.changedSpaces.clear();
     if (this.waiting.length === 0) return;
     this.publish(packEvents(this.waiting, this.dropped));
@@ -102,6 +106,8 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   }
 
   private publish(notice: string): void {
-    this.feed.publish('events', notice).catch((error: unknown) => this.logger.debug({ msg: 'events could not be published', err: error }));
+    this.feed
+      .publish('events', notice)
+      .catch((error: unknown) => this.logger.debug({ msg: 'events could not be published', err: error }));
   }
 }

@@ -17,10 +17,19 @@ export class BackendHealthResponse {
   @ApiProperty({ enum: ['ok', 'down'] })
   status!: 'ok' | 'down';
 
-  @ApiProperty({ type: String, nullable: true, description: 'null for the built-in memory of this installation' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'null for the built-in memory of this installation',
+  })
   base_url!: string | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'The backend’s own health report' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'The backend’s own health report',
+  })
   data!: Readonly<Record<string, unknown>> | null;
 }
 

@@ -22,7 +22,12 @@ export class PartsService {
 
   /** Always answers; a part that does not within a second is `down`. */
   async check(): Promise<PartsResponse> {
-    const parts = [check(this.database.ping()), check(this.queue.ping()), this.checkIndex(), this.checkBackend()] as const;
+    const parts = [
+      check(this.database.ping()),
+      check(this.queue.ping()),
+      this.checkIndex(),
+      this.checkBackend(),
+    ] as const;
     const [database, queue, index, backend] = await Promise.all(parts);
     return { api: { status: 'ok' }, backend, database, queue, index };
   }

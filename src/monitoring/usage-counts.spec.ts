@@ -19,7 +19,9 @@ describe('readPercentiles', () => {
   });
 
   it('separates the usual request from the slow one', () => {
-    const { p50, p95 } = readPercentiles(bucketsOf([...Array.from({ length: 90 }, () => 0.3), ...Array.from({ length: 10 }, () => 50)]))!;
+    const { p50, p95 } = readPercentiles(
+      bucketsOf([...Array.from({ length: 90 }, () => 0.3), ...Array.from({ length: 10 }, () => 50)]),
+    )!;
     expect(p50).toBeLessThan(0.45);
     expect(p95).toBeGreaterThan(35);
   });

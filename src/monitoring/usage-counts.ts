@@ -37,7 +37,10 @@ export interface Percentiles {
 }
 
 export const HOUR_MS = 3_600_000;
-/** Each bucket ends at √2 times the one before, from 0.05 ms to about 37 s: a percentile is at most a fifth off. */
+/**
+ * Each bucket ends at √2 times the one before, from 0.05 ms to about 37 s: a percentile is at most a fifth
+ * off.
+ */
 const FIRST_MS = 0.05;
 const BUCKETS_A_DOUBLING = 2;
 const BUCKETS = 40;
@@ -113,7 +116,8 @@ export function readPercentiles(buckets: readonly number[]): Percentiles | null 
 function quantile(buckets: readonly number[], rank: number): number {
   let seen = 0;
   for (const [bucket, count] of buckets.entries()) {
-    if (count > 0 && seen + count >= rank) return round(lowerEnd(bucket) + ((rank - seen) / count) * (upperEnd(bucket) - lowerEnd(bucket)));
+    if (count > 0 && seen + count >= rank)
+      return round(lowerEnd(bucket) + ((rank - seen) / count) * (upperEnd(bucket) - lowerEnd(bucket)));
     seen += count;
   }
   return round(upperEnd(buckets.length - 1));

@@ -97,7 +97,14 @@ export class UsageRepository {
 
 const NO_COUNTS = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Readonly<Record<CountName, number>>;
 
-function toInput({ hour, spaceId, tokenId, added, lastAt, ...counts }: UsageCounts): Readonly<Record<string, unknown>> {
+function toInput({
+  hour,
+  spaceId,
+  tokenId,
+  added,
+  lastAt,
+  ...counts
+}: UsageCounts): Readonly<Record<string, unknown>> {
   return {
     ...{ hour, space_id: spaceId, token_id: tokenId, added, last_at: lastAt },
     requests: counts.requests,

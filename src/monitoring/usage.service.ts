@@ -1,6 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
-import { bucketOf, HOUR_MS, mergeCounts, newCounts, type TokenUsage, type UsageCounts } from './usage-counts.js';
+import {
+  bucketOf,
+  HOUR_MS,
+  mergeCounts,
+  newCounts,
+  type TokenUsage,
+  type UsageCounts,
+} from './usage-counts.js';
 import { UsageRepository } from './usage.repository.js';
 import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
 
@@ -23,7 +30,10 @@ const FLUSH_AFTER_MS = 500;
 /** Hours by token that may wait while the database is away; the oldest are dropped then, loudly. */
 const MAX_WAITING = 10_000;
 
-/** Counts what tokens are used for, hour by hour. Counting is an addition in memory; writing is behind the back of requests and in batches. */
+/**
+ * Counts what tokens are used for, hour by hour. Counting is an addition in memory; writing is behind the
+ * back of requests and in batches.
+ */
 @Injectable()
 export class UsageService implements OnApplicationShutdown {
   private readonly logger = new Logger('usage');
@@ -67,12 +77,17 @@ export class UsageService implements OnApplicationShutdown {
     counts.extractionTokens += tokens;
   }
 
-  /** Hour by hour, oldest first; hours without any use are absent. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Hour by hour, oldest first; hours without any use are absent. @throws DomainError DATABASE_UNAVAILABLE
+   */
   list(window: UsageWindow): Promise<readonly UsageRow[]> {
     return this.repository.list(window);
   }
 
-  /** When each token was last used, and how often in the last 24 hours; without tokens that were not used. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * When each token was last used, and how often in the last 24 hours; without tokens that were not used.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   activityOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
     return this.repository.activityOf(tokenIds);
   }
@@ -118,6 +133,10 @@ export class UsageService implements OnApplicationShutdown {
     const all = [...batch, ...this.waiting];
     this.waiting = all.slice(-MAX_WAITING);
     this.metrics.failures.inc({ stage: 'usage' });
-    this.logger.warn({ msg: 'usage counts could not be written; will retry', lost: all.length - this.waiting.length, err: error });
+    this.logger.warn({
+      msg: 'usage counts could not be written; will retry',
+      lost: all.length - this.waiting.length,
+      err: error,
+    });
   }
 }

@@ -53,7 +53,13 @@ export class AgenticMemories {
   ): Promise<readonly RecalledItem[]> {
     const scope = { ...person.scope, sessionId: DEFAULT_SESSION };
     const policy = searchPolicy(principal.policy!, this.config.searchTimeoutMs);
-    const { items } = await this.memory.search({ scope, token, policy, query: asked.search, ...pastOf(asked) });
+    const { items } = await this.memory.search({
+      scope,
+      token,
+      policy,
+      query: asked.search,
+      ...pastOf(asked),
+    });
     return items.slice(0, MAX_FOUND);
   }
 
@@ -63,7 +69,11 @@ export class AgenticMemories {
   }
 
   /** Memories erased in between are left out. */
-  private async read({ person }: PersonCalling, items: readonly RecalledItem[], asked: ListQuery): Promise<readonly PersonalMemory[]> {
+  private async read(
+    { person }: PersonCalling,
+    items: readonly RecalledItem[],
+    asked: ListQuery,
+  ): Promise<readonly PersonalMemory[]> {
     const ids = items.flatMap(({ id, kind }) => (kind === 'memory' ? [id.replace(/^f:/, '')] : []));
     if (ids.length === 0) return [];
     const { memories } = await this.memories.list(person.scope, { ids, limit: ids.length, ...pastOf(asked) });

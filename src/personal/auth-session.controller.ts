@@ -34,27 +34,41 @@ export class AuthSessionController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'signIn',
-    summary: 'Sign a person in: exchange a JWT, a user key or a one-time code for a cookie valid for up to 12 hours',
+    summary:
+      'Sign a person in: exchange a JWT, a user key or a one-time code for a cookie valid for up to 12 hours',
     description:
       'The cookie gives access to the routes under `/v1/memories` and `/auth/me`. Writes with the cookie need an `Origin` header of the same host.',
   })
   @ApiNoContentResponse({ description: 'Signed in; the cookie is set' })
-  @SignInRefusals({ unauthorized: 'The credential is unknown or expired', forbidden: 'The request comes from a page of another host' })
+  @SignInRefusals({
+    unauthorized: 'The credential is unknown or expired',
+    forbidden: 'The request comes from a page of another host',
+  })
   async create(
     @Body() body: CreateSessionRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    reply.header('set-cookie', sessionSetCookie(await this.sessions.create(body, request), isSecurePage(request)));
+    reply.header(
+      'set-cookie',
+      sessionSetCookie(await this.sessions.create(body, request), isSecurePage(request)),
+    );
   }
 
   @Delete()
   @HttpCode(204)
   @ApiOperation({ operationId: 'signOut', summary: 'Sign this browser’s person out' })
-  @ApiNoContentResponse({ description: 'Signed out; the cookie is removed and copies of it are no longer accepted' })
-  @ApiForbiddenResponse({ description: 'The request comes from a page of another host, or carries a cookie without an Origin' })
+  @ApiNoContentResponse({
+    description: 'Signed out; the cookie is removed and copies of it are no longer accepted',
+  })
+  @ApiForbiddenResponse({
+    description: 'The request comes from a page of another host, or carries a cookie without an Origin',
+  })
   @ApiServiceUnavailableResponse({ description: 'The database is down' })
-  async delete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async delete(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.end(request);
     reply.header('set-cookie', sessionSetCookie(null, isSecurePage(request)));
   }

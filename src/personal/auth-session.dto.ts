@@ -7,7 +7,9 @@ const MAX_LENGTH = 256;
 const MAX_JWT_LENGTH = 16_384;
 
 export class CreateSessionRequest implements SessionFields {
-  @ApiPropertyOptional({ description: 'A JWT from `POST /v1/auth/token` or from the external issuer. The session expires with it.' })
+  @ApiPropertyOptional({
+    description: 'A JWT from `POST /v1/auth/token` or from the external issuer. The session expires with it.',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_JWT_LENGTH)
@@ -46,7 +48,11 @@ export class PersonSessionResponse {
 }
 
 export class SessionsResponse {
-  @ApiProperty({ type: AdminSessionResponse, nullable: true, description: 'The login from `POST /admin/login`; null if there is none.' })
+  @ApiProperty({
+    type: AdminSessionResponse,
+    nullable: true,
+    description: 'The login from `POST /admin/login`; null if there is none.',
+  })
   admin!: AdminSessionResponse | null;
 
   @ApiProperty({
@@ -59,6 +65,9 @@ export class SessionsResponse {
   @ApiPropertyOptional({ example: '0.1.0', description: 'Version of the service; shown to admins.' })
   version?: string;
 
-  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Whether operators can see people’s texts; shown to admins.' })
+  @ApiPropertyOptional({
+    enum: ['shown', 'hidden'],
+    description: 'Whether operators can see people’s texts; shown to admins.',
+  })
   operator_texts?: 'shown' | 'hidden';
 }

@@ -39,10 +39,19 @@ export class AuthTokenController {
 
   @Post('token')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createAuthToken', summary: 'Exchange a user key for a JWT valid for one hour' })
+  @ApiOperation({
+    operationId: 'createAuthToken',
+    summary: 'Exchange a user key for a JWT valid for one hour',
+  })
   @ApiOkResponse({ type: AuthTokenResponse })
-  @SignInRefusals({ unauthorized: '`user_id` and `user_key` do not match', forbidden: 'The credential does not allow this' })
-  async create(@Body() _credentials: AuthTokenRequest, @Whoever() { principal, person }: PersonCalling): Promise<AuthTokenResponse> {
+  @SignInRefusals({
+    unauthorized: '`user_id` and `user_key` do not match',
+    forbidden: 'The credential does not allow this',
+  })
+  async create(
+    @Body() _credentials: AuthTokenRequest,
+    @Whoever() { principal, person }: PersonCalling,
+  ): Promise<AuthTokenResponse> {
     const jwt = await this.tokens.sign({ id: principal.id, spaceId: person.scope.spaceId });
     return { access_token: jwt, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };
   }

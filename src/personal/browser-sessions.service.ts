@@ -23,14 +23,20 @@ export class BrowserSessionsService {
     private readonly texts: OperatorTextsService,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED, TOKEN_INVALID, FORBIDDEN, TOO_MANY_REQUESTS, ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  /**
+   * @throws DomainError VALIDATION_FAILED, TOKEN_INVALID, FORBIDDEN, TOO_MANY_REQUESTS, ISSUER_UNAVAILABLE,
+   * DATABASE_UNAVAILABLE
+   */
   async create(fields: SessionFields, request: BrowserRequest): Promise<NewSession> {
     return this.signIns.signIn(toPersonProof(fields), request);
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async describe(request: BrowserRequest): Promise<SessionsResponse> {
-    const [login, session] = await Promise.all([this.logins.current(request), this.sessions.current(request)]);
+    const [login, session] = await Promise.all([
+      this.logins.current(request),
+      this.sessions.current(request),
+    ]);
     return {
       admin: login && { expires_at: toIsoTime(login.expires) },
       person: session && { user_id: session.userId, expires_at: toIsoTime(session.expires) },

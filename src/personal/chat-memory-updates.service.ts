@@ -16,7 +16,10 @@ const LONGEST_MS = 30_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Follows a turn of chat mode into memory; workers in other processes do the work, so the turn's row is looked at. */
+/**
+ * Follows a turn of chat mode into memory; workers in other processes do the work, so the turn's row is
+ * looked at.
+ */
 @Injectable()
 export class ChatMemoryUpdates {
   constructor(
@@ -38,8 +41,14 @@ export class ChatMemoryUpdates {
     else yield { status: 'completed', ...id, memories: over.memories };
   }
 
-  /** Waits until the turn is in none of these states. @returns `null` when it still is at the end of its time */
-  private async wait({ turnId, scope }: OpenTurn, states: readonly TurnUpdate['state'][], signal: AbortSignal): Promise<TurnUpdate | null> {
+  /**
+   * Waits until the turn is in none of these states. @returns `null` when it still is at the end of its time
+   */
+  private async wait(
+    { turnId, scope }: OpenTurn,
+    states: readonly TurnUpdate['state'][],
+    signal: AbortSignal,
+  ): Promise<TurnUpdate | null> {
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
       // While the database is away it is asked again.
       const update = await this.events.turnUpdate(scope.spaceId, turnId).catch(() => null);

@@ -45,7 +45,8 @@ export class ChatMemory {
   ) {}
 
   /**
-   * Reads memory once, however many models will answer: the list and the preference come with one read of the cache, nothing else is asked.
+   * Reads memory once, however many models will answer: the list and the preference come with one read of the
+   * cache, nothing else is asked.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy; the signal's reason
    */
   async before(chat: ChatTurn): Promise<RememberedTurn> {
@@ -63,7 +64,11 @@ export class ChatMemory {
    * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile.
    * @returns false: it was lost. Never rejects
    */
-  async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<boolean> {
+  async after(
+    { caller }: ChatTurn,
+    turn: OpenTurn | null,
+    answers: readonly LoggedMessage[],
+  ): Promise<boolean> {
     if (turn === null) return true;
     return this.sessions.completeTurn(turn, answers, (await this.mayExtract(caller)) && turn.extract);
   }
@@ -116,10 +121,23 @@ export class ChatMemory {
 
   private keepReceipt(
     { scope, token, requestId }: ChatTurn,
-    { recall, injection, turnId }: { readonly recall: RecallResult; readonly injection: Injection; readonly turnId: string },
+    {
+      recall,
+      injection,
+      turnId,
+    }: { readonly recall: RecallResult; readonly injection: Injection; readonly turnId: string },
   ): void {
     const { id: tokenId, policy, llm } = token;
-    const receipt = this.receipts.make({ scope, tokenId, requestId, policy, model: llm.model, status: recall.status, injection, turnId });
+    const receipt = this.receipts.make({
+      scope,
+      tokenId,
+      requestId,
+      policy,
+      model: llm.model,
+      status: recall.status,
+      injection,
+      turnId,
+    });
     if (receipt !== null) this.receipts.keep(receipt);
   }
 }
@@ -130,13 +148,23 @@ function isOn({ caller: { principal }, token }: ChatTurn): boolean {
 }
 
 /** The block stands in a leading message of its own, wherever the token's policy puts it elsewhere. */
-function aboutModel({ token }: ChatTurn): { token: TokenConfig; policy: TokenConfig['policy']; model: string | null } {
+function aboutModel({ token }: ChatTurn): {
+  token: TokenConfig;
+  policy: TokenConfig['policy'];
+  model: string | null;
+} {
   const { injection } = token.policy;
   const placement = injection.placement === 'none' ? 'none' : 'leading_system';
-  return { token, policy: { ...token.policy, injection: { ...injection, placement } }, model: token.llm.model };
+  return {
+    token,
+    policy: { ...token.policy, injection: { ...injection, placement } },
+    model: token.llm.model,
+  };
 }
 
 function withBlock(messages: readonly ChatMessage[], { edits }: Injection): readonly ChatMessage[] {
-  const leading = edits.flatMap((edit) => (edit.kind === 'insert' ? [JSON.parse(edit.json) as ChatMessage] : []));
+  const leading = edits.flatMap((edit) =>
+    edit.kind === 'insert' ? [JSON.parse(edit.json) as ChatMessage] : [],
+  );
   return [...leading, ...messages];
 }

@@ -50,9 +50,21 @@ describe('readChatAsk', () => {
     ['an unknown field', { message: 'x', n: 2 }, 'n'],
     ['a message that is no object', { messages: ['x'] }, 'messages[0]'],
     ['tool calls that are no list', { messages: [{ ...user, tool_calls: {} }] }, 'messages[0].tool_calls'],
-    ['a part without a type', { messages: [{ role: 'user', content: [{ text: 'x' }] }] }, 'messages[0].content[0]'],
-    ['a text part without a text', { messages: [{ role: 'user', content: [{ type: 'text' }] }] }, 'messages[0].content[0]'],
-    ['content nested without end', { messages: [{ role: 'user', content: [{ type: 'x', deep }] }] }, 'messages[0]'],
+    [
+      'a part without a type',
+      { messages: [{ role: 'user', content: [{ text: 'x' }] }] },
+      'messages[0].content[0]',
+    ],
+    [
+      'a text part without a text',
+      { messages: [{ role: 'user', content: [{ type: 'text' }] }] },
+      'messages[0].content[0]',
+    ],
+    [
+      'content nested without end',
+      { messages: [{ role: 'user', content: [{ type: 'x', deep }] }] },
+      'messages[0]',
+    ],
     ['too many messages', { messages: Array.from({ length: 1_001 }, () => user) }, 'messages'],
     ['a model that is no text', { message: 'x', model: 7 }, 'model'],
     ['an empty model', { message: 'x', models: ['a', ''] }, 'models[1]'],
@@ -66,10 +78,16 @@ describe('readChatAsk', () => {
 describe('toLogged', () => {
   it('keeps small parts and notes large ones', () => {
     const large = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(70_000)}` } };
-    const { message, contentJson } = toLogged({ role: 'user', content: [{ type: 'text', text: 'Look:' }, large] });
+    const { message, contentJson } = toLogged({
+      role: 'user',
+      content: [{ type: 'text', text: 'Look:' }, large],
+    });
     expect(message.content).toEqual([
       { type: 'text', text: 'Look:' },
-      { type: 'text', text: expect.stringMatching(/^\[image_url omitted: \d+ bytes, sha256:[0-9a-f]{64}\]$/) },
+      {
+        type: 'text',
+        text: expect.stringMatching(/^\[image_url omitted: \d+ bytes, sha256:[0-9a-f]{64}\]$/),
+      },
     ]);
     expect(contentJson).toBe(JSON.stringify(message.content));
   });

@@ -27,7 +27,15 @@ interface RawAsk {
   readonly session_id?: unknown;
 }
 
-const FIELDS: ReadonlySet<string> = new Set(['model', 'models', 'message', 'messages', 'stream', 'memory_events', 'session_id']);
+const FIELDS: ReadonlySet<string> = new Set([
+  'model',
+  'models',
+  'message',
+  'messages',
+  'stream',
+  'memory_events',
+  'session_id',
+]);
 export const MAX_COUNCIL = 8;
 export const MAX_MESSAGES = 1_000;
 /** Characters. */
@@ -58,16 +66,25 @@ export function readChatAsk(body: unknown): ChatAsk {
   };
 }
 
-/** A message as the log keeps it: large parts become notes (a restored history stays valid for any provider). */
+/**
+ * A message as the log keeps it: large parts become notes (a restored history stays valid for any provider).
+ */
 export function toLogged(message: ChatMessage): LoggedMessage {
-  const content = typeof message.content === 'string' || message.content === null ? message.content : message.content.map(loggedPart);
+  const content =
+    typeof message.content === 'string' || message.content === null
+      ? message.content
+      : message.content.map(loggedPart);
   return { message: { ...message, content }, contentJson: JSON.stringify(content) };
 }
 
 function loggedPart(part: ContentPart): ContentPart {
   const json = JSON.stringify(part);
   if (json.length <= MAX_LOGGED_PART) return part;
-  const text = omittedNote(part.type, Buffer.byteLength(json), createHash('sha256').update(json).digest('hex'));
+  const text = omittedNote(
+    part.type,
+    Buffer.byteLength(json),
+    createHash('sha256').update(json).digest('hex'),
+  );
   return { type: 'text', text };
 }
 
@@ -79,13 +96,15 @@ function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
 
 function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {
   if (messages !== undefined) throw invalid('message', 'and messages exclude each other');
-  if (typeof message !== 'string' || message.trim() === '') throw invalid('message', 'must be a text that is not empty');
+  if (typeof message !== 'string' || message.trim() === '')
+    throw invalid('message', 'must be a text that is not empty');
   return [{ role: 'user', content: message }];
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field */
 export function readMessages(messages: unknown): readonly ChatMessage[] {
-  if (!Array.isArray(messages) || messages.length === 0) throw invalid('messages', 'must be a non-empty array');
+  if (!Array.isArray(messages) || messages.length === 0)
+    throw invalid('messages', 'must be a non-empty array');
   if (messages.length > MAX_MESSAGES) throw invalid('messages', `must not hold more than ${MAX_MESSAGES}`);
   return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));
 }
@@ -93,7 +112,13 @@ export function readMessages(messages: unknown): readonly ChatMessage[] {
 function readOne(message: unknown, at: string): ChatMessage {
   if (!isObject(message)) throw invalid(at, 'must be an object');
   if (isDeeper(message, MAX_DEPTH)) throw invalid(at, `is nested deeper than ${MAX_DEPTH} levels`);
-  const { role, content, tool_calls: calls, tool_call_id: callId, name } = message as { readonly [K in keyof ChatMessage]?: unknown };
+  const {
+    role,
+    content,
+    tool_calls: calls,
+    tool_call_id: callId,
+    name,
+  } = message as { readonly [K in keyof ChatMessage]?: unknown };
   const known = CHAT_ROLES.find((one) => one === role);
   if (known === undefined) throw invalid(`${at}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
   if (calls !== undefined && !Array.isArray(calls)) throw invalid(`${at}.tool_calls`, 'must be an array');
@@ -111,7 +136,8 @@ function readContent(content: unknown, at: string): ChatMessage['content'] {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) throw invalid(at, 'must be a text, null or an array of parts');
   const bad = content.findIndex((part: unknown) => !isPart(part));
-  if (bad !== -1) throw invalid(`${at}[${bad}]`, 'must be a content part with a type, and with a text where it is one');
+  if (bad !== -1)
+    throw invalid(`${at}[${bad}]`, 'must be a content part with a type, and with a text where it is one');
   return content as readonly ContentPart[];
 }
 
@@ -127,12 +153,14 @@ function readCouncil(models: unknown): readonly string[] {
 }
 
 function readModel(model: unknown, at: string): string {
-  if (typeof model !== 'string' || !MODEL.test(model)) throw invalid(at, `must be 1 to ${MAX_NAME} printable characters`);
+  if (typeof model !== 'string' || !MODEL.test(model))
+    throw invalid(at, `must be 1 to ${MAX_NAME} printable characters`);
   return model;
 }
 
 function readSession(session: unknown): string {
-  if (typeof session !== 'string' || !SESSION_ID.test(session)) throw invalid('session_id', 'must be 1 to 300 printable characters');
+  if (typeof session !== 'string' || !SESSION_ID.test(session))
+    throw invalid('session_id', 'must be 1 to 300 printable characters');
   return session;
 }
 

@@ -1,6 +1,13 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { ChatClient } from '../llm/chat-client.js';
-import type { ChatChunk, ChatCompletion, ChatModel, ChatToolCall, ChatUsage, ToolCallDelta } from '../llm/chat-model.types.js';
+import type {
+  ChatChunk,
+  ChatCompletion,
+  ChatModel,
+  ChatToolCall,
+  ChatUsage,
+  ToolCallDelta,
+} from '../llm/chat-model.types.js';
 import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import { sum } from './chat-shapes.js';
 
@@ -27,8 +34,14 @@ export interface ChatTask {
 
 type Client = Pick<ChatClient, 'complete' | 'stream'>;
 
-/** Asks until the model calls no more tools: they are ours, nobody else sees them. Throws as `ChatClient` does. */
-export async function completeRounds(client: Client, { model, messages, tools, signal }: ChatTask): Promise<ChatCompletion> {
+/**
+ * Asks until the model calls no more tools: they are ours, nobody else sees them. Throws as `ChatClient`
+ * does.
+ */
+export async function completeRounds(
+  client: Client,
+  { model, messages, tools, signal }: ChatTask,
+): Promise<ChatCompletion> {
   const said = [...messages];
   let spent: ChatUsage | undefined;
   for (let round = 1; ; round += 1) {
@@ -36,13 +49,17 @@ export async function completeRounds(client: Client, { model, messages, tools, s
     const { usage } = completion;
     spent = spent === undefined || usage === undefined ? (usage ?? spent) : sum(spent, usage);
     const [{ message }] = completion.choices;
-    if (tools === null || message.tool_calls === undefined || round === MAX_ROUNDS) return ending(completion, tools !== null, spent);
+    if (tools === null || message.tool_calls === undefined || round === MAX_ROUNDS)
+      return ending(completion, tools !== null, spent);
     said.push(...(await carriedOut(message.content, message.tool_calls, tools)));
   }
 }
 
 /** The same as it is written. */
-export async function* streamRounds(client: Client, { model, messages, tools, signal }: ChatTask): AsyncGenerator<ChatChunk> {
+export async function* streamRounds(
+  client: Client,
+  { model, messages, tools, signal }: ChatTask,
+): AsyncGenerator<ChatChunk> {
   const said = [...messages];
   for (let round = 1; ; round += 1) {
     const calls = new GrowingCalls();
@@ -60,7 +77,11 @@ export async function* streamRounds(client: Client, { model, messages, tools, si
   }
 }
 
-async function carriedOut(content: string | null, all: readonly ChatToolCall[], { run }: ChatTools): Promise<readonly ChatMessage[]> {
+async function carriedOut(
+  content: string | null,
+  all: readonly ChatToolCall[],
+  { run }: ChatTools,
+): Promise<readonly ChatMessage[]> {
   const calls = all.slice(0, MAX_CALLS);
   const results: ChatMessage[] = [];
   for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run(call) });

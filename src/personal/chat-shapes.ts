@@ -1,6 +1,13 @@
 import { ERROR_TABLE } from '../common/errors/error-codes.js';
 import type { DomainError } from '../common/errors/domain-error.js';
-import type { ChatAnswer, ChatChunk, ChatCompletion, ChatDelta, ChatUsage, FinishReason } from '../llm/chat-model.types.js';
+import type {
+  ChatAnswer,
+  ChatChunk,
+  ChatCompletion,
+  ChatDelta,
+  ChatUsage,
+  FinishReason,
+} from '../llm/chat-model.types.js';
 
 /** Why a model of a council did not answer; as in an error body of the OpenAI API. */
 export interface ChatFailure {
@@ -54,23 +61,43 @@ export function councilCompletion(
 ): CouncilCompletion {
   const choices = results.map((result, index): CouncilChoice => {
     const model = models[index]!;
-    if (result instanceof Error) return { index, model, message: null, finish_reason: 'error', error: failureOf(result) };
+    if (result instanceof Error)
+      return { index, model, message: null, finish_reason: 'error', error: failureOf(result) };
     const [{ message, finish_reason }] = result.choices;
     return { index, model, message, finish_reason };
   });
   const usage = results
     .flatMap((result) => (result instanceof Error || result.usage === undefined ? [] : [result.usage]))
     .reduce(sum, NOTHING);
-  return { id, object: 'chat.completion', created, model: models[0]!, choices, ...(usage.total_tokens > 0 && { usage }) };
+  return {
+    id,
+    object: 'chat.completion',
+    created,
+    model: models[0]!,
+    choices,
+    ...(usage.total_tokens > 0 && { usage }),
+  };
 }
 
 /** A chunk of one model in the stream of all. */
-export function councilChunk({ id, created, models }: CouncilStamp, index: number, part: ChatChunk | DomainError): CouncilChunk {
+export function councilChunk(
+  { id, created, models }: CouncilStamp,
+  index: number,
+  part: ChatChunk | DomainError,
+): CouncilChunk {
   const model = models[index]!;
   const same = { id, object: 'chat.completion.chunk', created, model: models[0]! } as const;
-  if (part instanceof Error) return { ...same, choices: [{ index, model, delta: {}, finish_reason: 'error', error: failureOf(part) }] };
+  if (part instanceof Error)
+    return {
+      ...same,
+      choices: [{ index, model, delta: {}, finish_reason: 'error', error: failureOf(part) }],
+    };
   const [{ delta, finish_reason }] = part.choices;
-  return { ...same, choices: [{ index, model, delta, finish_reason }], ...(part.usage && { usage: part.usage }) };
+  return {
+    ...same,
+    choices: [{ index, model, delta, finish_reason }],
+    ...(part.usage && { usage: part.usage }),
+  };
 }
 
 const NOTHING: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };

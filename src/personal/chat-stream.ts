@@ -35,7 +35,8 @@ interface Part {
 }
 
 /**
- * Server-sent events of an answer. A model of a council that fails is a choice with an error; one that answers alone ends its stream with an error event.
+ * Server-sent events of an answer. A model of a council that fails is a choice with an error; one that
+ * answers alone ends its stream with an error event.
  * @throws DomainError the first model's failure when none of them says anything: nothing was sent then
  */
 export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
@@ -45,7 +46,9 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
   const failed = new Map<number, DomainError>();
   let [started, settled] = [false, false];
   try {
-    for await (const { at, part } of mergeStreams(sources.map((source, at) => guarded(source, at, stream.failure)))) {
+    for await (const { at, part } of mergeStreams(
+      sources.map((source, at) => guarded(source, at, stream.failure)),
+    )) {
       if (part instanceof Error) failed.set(at, part);
       else [stamp, texts[at]] = [stamp ?? stampOf(council, part), texts[at]! + textIn(part)];
       if (!started && part instanceof Error) continue;
@@ -76,14 +79,20 @@ async function* updateEvents(stamp: Stamp | null, updates: ChatStream['updates']
 }
 
 function stampOf(council: CouncilStamp | null, { id, created, model }: ChatChunk): Stamp {
-  return council === null ? { id, created, model } : { id: council.id, created: council.created, model: council.models[0]! };
+  return council === null
+    ? { id, created, model }
+    : { id: council.id, created: council.created, model: council.models[0]! };
 }
 
 function textIn({ choices: [{ delta }] }: ChatChunk): string {
   return delta.content ?? delta.refusal ?? '';
 }
 
-async function* guarded(source: AsyncGenerator<ChatChunk>, at: number, failure: ChatStream['failure']): AsyncGenerator<Part> {
+async function* guarded(
+  source: AsyncGenerator<ChatChunk>,
+  at: number,
+  failure: ChatStream['failure'],
+): AsyncGenerator<Part> {
   try {
     for await (const part of source) yield { at, part };
   } catch (error) {

@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one that the setting `chat.token_id` names. An operator's choice
- * comes before that of the configuration.
+ * Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one
+ * that the setting `chat.token_id` names. An operator's choice comes before that of the configuration.
  */
 @Injectable()
 export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
@@ -43,7 +43,10 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
     this.stop();
   }
 
-  /** @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat; DATABASE_UNAVAILABLE */
+  /**
+   * @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat;
+   * DATABASE_UNAVAILABLE
+   */
   async of(caller: PersonCalling): Promise<TokenConfig> {
     if (caller.token !== null && !caller.token.scopes.includes('proxy'))
       throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
@@ -76,7 +79,9 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   private async load(user: User, lentId: string | null): Promise<TokenConfig | null> {
     const { changes } = this;
     const { configs } = await this.tokens.ofSpace(user.spaceId);
-    const token = configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ?? (await this.findLent(lentId));
+    const token =
+      configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ??
+      (await this.findLent(lentId));
     // What was being read when a change came is not kept.
     if (changes === this.changes) this.held.set(user.id, { token });
     return token;

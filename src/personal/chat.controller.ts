@@ -38,13 +38,16 @@ export class ChatController {
     type: ChatMessagesRequest,
     examples: {
       plain: { value: { model: 'gpt-4o-mini', messages: MESSAGES } },
-      stream: { value: { model: 'gpt-4o-mini', message: 'Which cake can I eat?', stream: true, session_id: 'party' } },
+      stream: {
+        value: { model: 'gpt-4o-mini', message: 'Which cake can I eat?', stream: true, session_id: 'party' },
+      },
       council: { value: { models: ['gpt-4o-mini', 'gpt-4o'], messages: MESSAGES } },
     },
   })
   @ApiResponse({
     status: 200,
-    description: 'A completion with one choice for each model of a council, or a stream of chunks that ends with `[DONE]`',
+    description:
+      'A completion with one choice for each model of a council, or a stream of chunks that ends with `[DONE]`',
     content: {
       'application/json': { schema: { $ref: getSchemaPath(ChatMessagesResponse) } },
       'text/event-stream': { schema: { type: 'string' }, example: STREAM_EXAMPLE },
@@ -59,7 +62,10 @@ export class ChatController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | ChatCompletion | CouncilCompletion> {
-    return sent(await this.chat.answer({ caller, body, requestId: request.id, signal: clientSignal(reply.raw) }), reply);
+    return sent(
+      await this.chat.answer({ caller, body, requestId: request.id, signal: clientSignal(reply.raw) }),
+      reply,
+    );
   }
 }
 

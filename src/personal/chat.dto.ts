@@ -5,7 +5,11 @@ const MESSAGES = [{ role: 'user', content: 'Which cake can I eat?' }];
 
 /** For the description alone: `readChatAsk` checks the body. */
 export class ChatMessagesRequest {
-  @ApiPropertyOptional({ example: 'gpt-4o-mini', maxLength: 256, description: 'Defaults to the token’s `llm_model`.' })
+  @ApiPropertyOptional({
+    example: 'gpt-4o-mini',
+    maxLength: 256,
+    description: 'Defaults to the token’s `llm_model`.',
+  })
   model?: string;
 
   @ApiPropertyOptional({
@@ -23,7 +27,12 @@ export class ChatMessagesRequest {
     type: 'array',
     minItems: 1,
     maxItems: MAX_MESSAGES,
-    items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true },
+    items: {
+      type: 'object',
+      required: ['role'],
+      properties: { role: { type: 'string' } },
+      additionalProperties: true,
+    },
     example: MESSAGES,
     description: 'The conversation in the form of the OpenAI API.',
   })
@@ -34,7 +43,8 @@ export class ChatMessagesRequest {
 
   @ApiPropertyOptional({
     default: false,
-    description: 'With `stream`: chunks without choices report in `memory_update` that this turn updated memory. `[DONE]` waits for them.',
+    description:
+      'With `stream`: chunks without choices report in `memory_update` that this turn updated memory. `[DONE]` waits for them.',
   })
   memory_events?: boolean;
 
@@ -64,7 +74,11 @@ export class ChatChoiceResponse {
   @ApiPropertyOptional({
     type: 'object',
     properties: { message: { type: 'string' }, type: { type: 'string' }, code: { type: 'string' } },
-    example: { message: 'The upstream could not be reached', type: 'upstream_error', code: 'upstream_unreachable' },
+    example: {
+      message: 'The upstream could not be reached',
+      type: 'upstream_error',
+      code: 'upstream_unreachable',
+    },
     description: 'In a council: why this model failed.',
   })
   error?: object;

@@ -60,8 +60,9 @@ export class ChatService {
 
   /**
    * A stream is handed out with its first event ready: what fails before that is an error of the request.
-   * @throws DomainError VALIDATION_FAILED naming the field, CONFLICT and FORBIDDEN as `ChatUpstreams`, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT and
-   * UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE
+   * @throws DomainError VALIDATION_FAILED naming the field, CONFLICT and FORBIDDEN as `ChatUpstreams`,
+   * UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT and UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED
+   * under a strict policy, DATABASE_UNAVAILABLE
    */
   async answer(call: ChatCall): Promise<ChatReply> {
     try {
@@ -70,7 +71,8 @@ export class ChatService {
       return reply;
     } catch (error) {
       // Nobody hears of it.
-      if (call.signal.aborted) throw new DomainError('VALIDATION_FAILED', 'The client disconnected.', { cause: error });
+      if (call.signal.aborted)
+        throw new DomainError('VALIDATION_FAILED', 'The client disconnected.', { cause: error });
       this.metrics.answered(toDomainError(error).status);
       throw error;
     }
@@ -93,14 +95,24 @@ export class ChatService {
     const { messages, turn } = await this.memory.before(chat);
     const tools = token.policy.agentic_tool ? this.toolsOf(chat) : null;
     // What writes is the first one's alone, as extraction is.
-    const tasks = models.map((model, at) => ({ model: { ...token.llm, model }, messages, tools: at === 0 ? tools : null, signal }));
-    const council = ask.council === null ? null : { id: `chatcmpl-${requestId}`, created: Math.floor(Date.now() / 1_000), models };
+    const tasks = models.map((model, at) => ({
+      model: { ...token.llm, model },
+      messages,
+      tools: at === 0 ? tools : null,
+      signal,
+    }));
+    const council =
+      ask.council === null
+        ? null
+        : { id: `chatcmpl-${requestId}`, created: Math.floor(Date.now() / 1_000), models };
     return { chat, turn, tasks, council };
   }
 
   private async whole(running: Running): Promise<ChatCompletion | CouncilCompletion> {
     const { chat, turn, tasks, council } = running;
-    const asked = tasks.map((task) => completeRounds(this.client, task).catch((error: unknown) => this.failure(error, chat.signal)));
+    const asked = tasks.map((task) =>
+      completeRounds(this.client, task).catch((error: unknown) => this.failure(error, chat.signal)),
+    );
     const results = await Promise.all(asked).catch((error: unknown) => {
       this.broken(running, []);
       throw error;
@@ -163,7 +175,12 @@ export class ChatService {
   private toolsOf({ caller, scope, token, messages, signal }: ChatTurn): ChatTools {
     const said = messages.findLast(({ role }) => role === 'user');
     const origin = { actor: actorOf(caller.principal), source: 'user_message' };
-    const context = { scope, origin, agentId: token.id, ...(said !== undefined && { input: textOf(said).slice(0, MAX_INPUT) }) };
+    const context = {
+      scope,
+      origin,
+      agentId: token.id,
+      ...(said !== undefined && { input: textOf(said).slice(0, MAX_INPUT) }),
+    };
     const use = { context, token, screening: token.policy.extraction.screen_secrets };
     return { tools: [UPDATE_USER_MEMORY], run: (call) => this.tool.execute(call.function, use, signal) };
   }
@@ -175,7 +192,9 @@ const MAX_INPUT = 5_000;
 function modelsOf({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
   const [first = null, ...others] = council ?? [model ?? llm.model];
   if (first === null)
-    throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model.', { field: 'model' });
+    throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model.', {
+      field: 'model',
+    });
   return [first, ...(others as string[])];
 }
 

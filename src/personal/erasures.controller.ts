@@ -10,10 +10,23 @@ export class ErasureResponse {
   @ApiProperty({ format: 'uuid' })
   receipt_id!: string;
 
-  @ApiProperty({ enum: ['memory.erased', 'message.erased', 'session.erased', 'resource.deleted', 'erase.space', 'erase.end_user'] })
+  @ApiProperty({
+    enum: [
+      'memory.erased',
+      'message.erased',
+      'session.erased',
+      'resource.deleted',
+      'erase.space',
+      'erase.end_user',
+    ],
+  })
   action!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 1, messages: 2 } })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { memories: 1, messages: 2 },
+  })
   erased!: Readonly<Record<string, number>>;
 
   @ApiPropertyOptional({
@@ -26,7 +39,11 @@ export class ErasureResponse {
   @ApiPropertyOptional({ example: 'r_8h3kQy0wVnq2', description: 'Id of a deleted document.' })
   resource_id?: string;
 
-  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend still holds.' })
+  @ApiProperty({
+    type: BackendRemainsResponse,
+    nullable: true,
+    description: 'What an external memory backend still holds.',
+  })
   backend!: BackendRemainsResponse | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -41,11 +58,19 @@ export class ErasuresController {
   constructor(private readonly audit: AuditService) {}
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getErasure', summary: 'Get the receipt of an erasure: counts and ids, no texts' })
+  @ApiOperation({
+    operationId: 'getErasure',
+    summary: 'Get the receipt of an erasure: counts and ids, no texts',
+  })
   @ApiOkResponse({ type: ErasureResponse })
   async get(@Param('id') id: string, @Whoever() { person }: PersonCalling): Promise<ErasureResponse> {
     const { detail, ...record } = await this.audit.getReceipt(id, person.scope.spaceId);
-    const { erased = {}, memory_ids: memoryIds, resource_id: resourceId, backend = null } = detail as Partial<ErasureResponse>;
+    const {
+      erased = {},
+      memory_ids: memoryIds,
+      resource_id: resourceId,
+      backend = null,
+    } = detail as Partial<ErasureResponse>;
     return {
       ...record,
       erased,

@@ -5,5 +5,9 @@ import { PersonalStore } from './store/personal-store.service.js';
 import { StoreController } from './store/store.controller.js';
 
 /** Values that programs keep here under keys of their own. */
-@Module({ imports: [AuthModule, StoreItemsModule], controllers: [StoreController], providers: [PersonalStore] })
+@Module({
+  imports: [AuthModule, StoreItemsModule],
+  controllers: [StoreController],
+  providers: [PersonalStore],
+})
 export class ItemStoreModule {}

@@ -27,7 +27,10 @@ export type ListQuery = PageQuery & {
   readonly isFull?: boolean;
 };
 
-/** Reads filters and order; an unknown order is `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
+/**
+ * Reads filters and order; an unknown order is `updated_at`, newest first. @throws DomainError
+ * VALIDATION_FAILED for a bad `as_of`
+ */
 export function listQueryOf({
   page,
   per_page: perPage,
@@ -58,7 +61,16 @@ function readTopics(texts: readonly string[]): readonly string[] {
   return [...new Set(topics)].filter((topic) => topic !== '');
 }
 
-export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf, key }: ListQuery): MemoryQuery {
+export function memoryQueryOf({
+  page,
+  perPage,
+  search,
+  topics,
+  sort,
+  order,
+  asOf,
+  key,
+}: ListQuery): MemoryQuery {
   return {
     sort,
     order,

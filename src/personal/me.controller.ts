@@ -5,7 +5,13 @@ import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Optional } from '../common/http/optional.decorator.js';
-import { ErasureAnswers, ErasureQuery, isDryRun, toDryRun, type ErasureAnswer } from '../users/erasure.dto.js';
+import {
+  ErasureAnswers,
+  ErasureQuery,
+  isDryRun,
+  toDryRun,
+  type ErasureAnswer,
+} from '../users/erasure.dto.js';
 import { UsersService, type User } from '../users/users.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { OwnAccountService } from './own-account.service.js';
@@ -14,7 +20,10 @@ import { epochSeconds } from './personal-memory.js';
 const MAX_LENGTH = 256;
 
 export class PreferencesRequest {
-  @ApiPropertyOptional({ example: false, description: '`false`: nothing is recalled into chats, and nothing is remembered from them.' })
+  @ApiPropertyOptional({
+    example: false,
+    description: '`false`: nothing is recalled into chats, and nothing is remembered from them.',
+  })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsBoolean()
   has_memory?: boolean;
@@ -71,9 +80,15 @@ export class MeController {
   }
 
   @Patch('preferences')
-  @ApiOperation({ operationId: 'updatePreferences', summary: 'Change the caller’s preferences; effective from the next request' })
+  @ApiOperation({
+    operationId: 'updatePreferences',
+    summary: 'Change the caller’s preferences; effective from the next request',
+  })
   @ApiOkResponse({ type: ProfileResponse })
-  async update(@Body() preferences: PreferencesRequest, @Whoever() { person }: PersonCalling): Promise<ProfileResponse> {
+  async update(
+    @Body() preferences: PreferencesRequest,
+    @Whoever() { person }: PersonCalling,
+  ): Promise<ProfileResponse> {
     return profileOf(await this.users.setPreferences(accountOf(person).id, preferences));
   }
 
@@ -90,7 +105,9 @@ export class MeController {
     @Body() proof: AccountErasureRequest,
     @Whoever() caller: PersonCalling,
   ): Promise<ErasureAnswer> {
-    return isDryRun(query) ? toDryRun(await this.account.dryRun(caller, proof.user_id)) : this.account.erase(caller, proof);
+    return isDryRun(query)
+      ? toDryRun(await this.account.dryRun(caller, proof.user_id))
+      : this.account.erase(caller, proof);
   }
 }
 

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -30,7 +42,9 @@ import { PersonalMemories, type VersionedMemory } from './personal-memories.serv
 import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { MemoryProvenanceResponse } from './provenance.dto.js';
 
-const TAGGED = { ETag: { description: 'The memory’s version, for `If-Match`.', schema: { type: 'string' as const } } };
+const TAGGED = {
+  ETag: { description: 'The memory’s version, for `If-Match`.', schema: { type: 'string' as const } },
+};
 
 @ApiTags('personal')
 @OnBehalf()
@@ -47,7 +61,10 @@ export class MemoriesController {
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiOperation({ operationId: 'listMemories', summary: 'List the caller’s memories' })
   @ApiOkResponse({ type: MemoryPageResponse })
-  list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse | string> {
+  list(
+    @Query() { mode, ...asked }: MemoriesQuery,
+    @Whoever() caller: PersonCalling,
+  ): Promise<MemoryPageResponse | string> {
     const query = listQueryOf(asked);
     const isPlain = query.key === undefined && query.isFull !== true;
     return mode === 'agentic' && isPlain && query.search.trim() !== ''
@@ -57,7 +74,14 @@ export class MemoriesController {
 
   @Get('topics')
   @ApiOperation({ operationId: 'listMemoryTopics', summary: 'List the topics of the caller’s memories' })
-  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } }, example: ['food', 'health'] } } })
+  @ApiOkResponse({
+    content: {
+      'application/json': {
+        schema: { type: 'array', items: { type: 'string' } },
+        example: ['food', 'health'],
+      },
+    },
+  })
   topics(@Whoever() caller: PersonCalling): Promise<readonly string[]> {
     return this.memories.topics(caller);
   }
@@ -100,7 +124,9 @@ export class MemoriesController {
   @ApiOperation({ operationId: 'updateMemory', summary: 'Update a memory; absent fields stay unchanged' })
   @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the version that was read' })
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
-  @ApiConflictResponse({ description: 'The memory was changed since it was read, or another memory has the same text' })
+  @ApiConflictResponse({
+    description: 'The memory was changed since it was read, or another memory has the same text',
+  })
   async update(
     @Param('id') id: string,
     @Body() { memory: content, topics, version }: MemoryChangeRequest,
@@ -110,15 +136,29 @@ export class MemoriesController {
     const change = { content, topics: topics === null ? [] : topics };
     return tagged(
       reply,
-      await this.memories.change(caller, { id, change, version: versionWanted(version, reply.request.headers['if-match']) }),
+      await this.memories.change(caller, {
+        id,
+        change,
+        version: versionWanted(version, reply.request.headers['if-match']),
+      }),
     );
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMemory', summary: 'Erase a memory with its history and its source passages' })
-  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
-  async delete(@Param('id') id: string, @Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  @ApiOperation({
+    operationId: 'deleteMemory',
+    summary: 'Erase a memory with its history and its source passages',
+  })
+  @ApiNoContentResponse({
+    description: 'The memory is erased, or never existed',
+    headers: ERASURE_RECEIPT_HEADER,
+  })
+  async delete(
+    @Param('id') id: string,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     setErasureReceipt(reply, await this.memories.erase(caller, [id]));
   }
 
@@ -130,7 +170,10 @@ export class MemoriesController {
   }
 
   @Get(':id/provenance')
-  @ApiOperation({ operationId: 'getMemoryProvenance', summary: 'Get the sources of a memory and the chats that used it' })
+  @ApiOperation({
+    operationId: 'getMemoryProvenance',
+    summary: 'Get the sources of a memory and the chats that used it',
+  })
   @ApiOkResponse({ type: MemoryProvenanceResponse })
   trace(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryProvenanceResponse> {
     return this.provenance.trace(caller, id);

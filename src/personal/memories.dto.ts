@@ -1,6 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
@@ -25,13 +37,19 @@ export class MemoriesQuery {
   @PageNumber({ maximum: 100, default: 10 })
   per_page = 10;
 
-  @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'Case-insensitive substring. With `mode=agentic`, a question.' })
+  @ApiPropertyOptional({
+    maxLength: MAX_SEARCH,
+    description: 'Case-insensitive substring. With `mode=agentic`, a question.',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_SEARCH)
   search?: string;
 
-  @ApiPropertyOptional({ description: 'Memories with any of these topics, separated by commas.', example: 'food,travel' })
+  @ApiPropertyOptional({
+    description: 'Memories with any of these topics, separated by commas.',
+    example: 'food,travel',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_TOPICS * MAX_TOPIC)
@@ -40,7 +58,8 @@ export class MemoriesQuery {
   @ApiPropertyOptional({
     type: [String],
     maxItems: MAX_TOPICS,
-    description: 'Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic.',
+    description:
+      'Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic.',
     example: ['Lisbon, Portugal'],
   })
   @Optional()
@@ -78,7 +97,11 @@ export class MemoriesQuery {
   @PastTime()
   as_of?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only the memory with exactly this key.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_NAME,
+    description: 'Only the memory with exactly this key.',
+  })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -103,7 +126,12 @@ export class MemoryChangeRequest {
   @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory?: string;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, description: '`null` removes all topics.' })
+  @ApiPropertyOptional({
+    type: [String],
+    nullable: true,
+    maxItems: MAX_TOPICS,
+    description: '`null` removes all topics.',
+  })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_TOPICS)
@@ -112,7 +140,11 @@ export class MemoryChangeRequest {
   @MaxLength(MAX_TOPIC, { each: true })
   topics?: string[] | null;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that was read (the ETag); the same as `If-Match`.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version that was read (the ETag); the same as `If-Match`.',
+  })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsInt()
   @Min(1)
@@ -151,7 +183,11 @@ export class MemoryResponse {
   @ApiProperty({ type: [String], nullable: true, example: ['health'] })
   topics!: readonly string[] | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The request that led to the memory, if its writer said so.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The request that led to the memory, if its writer said so.',
+  })
   input!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
@@ -178,7 +214,11 @@ export class ListedMemoryResponse extends MemoryResponse {
   @ApiPropertyOptional()
   session_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Epoch seconds; null if it never expires.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'Epoch seconds; null if it never expires.',
+  })
   expires_at?: number | null;
 
   @ApiPropertyOptional({ type: 'integer', example: 1 })
@@ -200,7 +240,10 @@ export class MemoryPageResponse {
 }
 
 export class MemoryVersionResponse {
-  @ApiProperty({ format: 'uuid', description: 'Id of the memory that held this version; an earlier one if it was superseded.' })
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Id of the memory that held this version; an earlier one if it was superseded.',
+  })
   memory_id!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -215,7 +258,11 @@ export class MemoryVersionResponse {
   @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   valid_from!: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Epoch seconds; null for the current version.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Epoch seconds; null for the current version.',
+  })
   valid_to!: number | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'Who replaced it, if known.' })

@@ -25,14 +25,21 @@ function setUp() {
   const auth = {
     authorize: () => {
       if (state.isAway) return Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'away'));
-      return state.expired ? Promise.reject(new DomainError('TOKEN_INVALID', 'expired')) : Promise.resolve({ person: { scope } });
+      return state.expired
+        ? Promise.reject(new DomainError('TOKEN_INVALID', 'expired'))
+        : Promise.resolve({ person: { scope } });
     },
   } as unknown as AuthService;
   const lifecycle = new Lifecycle();
   const streams = new MemoryEventStreams(events, auth, lifecycle);
   const leaving = new AbortController();
   const caller = { person: { user: null, scope } } as EventRequest['caller'];
-  const request = { caller, credentials: { method: 'GET', headers: {} }, lastEventId: undefined, signal: leaving.signal };
+  const request = {
+    caller,
+    credentials: { method: 'GET', headers: {} },
+    lastEventId: undefined,
+    signal: leaving.signal,
+  };
   const write = (): void => {
     state.revision += 1;
     for (const listener of state.listeners) listener();

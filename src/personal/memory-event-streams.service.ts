@@ -41,7 +41,8 @@ export class MemoryEventStreams implements OnModuleDestroy {
   }
 
   /**
-   * The stream ends with its connection, with the process, and when the credentials no longer open the memories.
+   * The stream ends with its connection, with the process, and when the credentials no longer open the
+   * memories.
    * @throws DomainError TOO_MANY_REQUESTS, NOT_FOUND for a space that is gone, DATABASE_UNAVAILABLE
    */
   async open(request: EventRequest): Promise<AsyncGenerator<string>> {
@@ -67,7 +68,8 @@ export class MemoryEventStreams implements OnModuleDestroy {
       yield* this.changes(request, start ?? now, alarm);
     } catch (error) {
       // The client connects again from its last event.
-      if (!request.signal.aborted) this.logger.warn({ msg: 'memory event stream ended with an error', err: error });
+      if (!request.signal.aborted)
+        this.logger.warn({ msg: 'memory event stream ended with an error', err: error });
     } finally {
       unsubscribe();
     }
@@ -86,9 +88,17 @@ export class MemoryEventStreams implements OnModuleDestroy {
     }
   }
 
-  private async *written({ person }: PersonCalling, after: SpacePosition, now: SpacePosition): AsyncGenerator<string> {
+  private async *written(
+    { person }: PersonCalling,
+    after: SpacePosition,
+    now: SpacePosition,
+  ): AsyncGenerator<string> {
     if (after.revision === now.revision) return;
-    for await (const { kind, memoryId, revision, isLast } of this.events.read(person.scope, after.revision, now.revision)) {
+    for await (const { kind, memoryId, revision, isLast } of this.events.read(
+      person.scope,
+      after.revision,
+      now.revision,
+    )) {
       const id = isLast ? `id: ${toEventId({ epoch: now.epoch, revision })}\n` : '';
       yield `event: memory\ndata: ${JSON.stringify({ kind, memory_id: memoryId })}\n${id}\n`;
     }
@@ -98,7 +108,9 @@ export class MemoryEventStreams implements OnModuleDestroy {
   private async look({ caller: { person }, credentials }: EventRequest): Promise<SpacePosition | null> {
     try {
       const again = await this.auth.authorize(credentials, 'person');
-      return again?.person?.scope.spaceId === person.scope.spaceId ? await this.events.position(person.scope) : null;
+      return again?.person?.scope.spaceId === person.scope.spaceId
+        ? await this.events.position(person.scope)
+        : null;
     } catch (error) {
       if (error instanceof DomainError && ERROR_TABLE[error.code].status < 500) return null;
       throw error;

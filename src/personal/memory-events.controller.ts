@@ -30,7 +30,11 @@ export class MemoryEventsController {
       '`memory` events carry a kind (`added`, `updated`, `removed`) and an id, but no text. On `resync`, read the list again. A comment every 15 seconds ' +
       'keeps the connection open. The stream ends when the credential expires.',
   })
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Id of the last event received; the stream continues after it.' })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'Id of the last event received; the stream continues after it.',
+  })
   @ApiProduces(EVENTS)
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
   @ApiResponse({ status: 429, description: 'This person has too many open streams' })
@@ -40,9 +44,16 @@ export class MemoryEventsController {
     @Req() credentials: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const events = await this.streams.open({ caller, credentials, lastEventId, signal: connectionSignal(reply.raw) });
+    const events = await this.streams.open({
+      caller,
+      credentials,
+      lastEventId,
+      signal: connectionSignal(reply.raw),
+    });
     void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-    return new StreamableFile(Readable.from(events, { objectMode: false }), { type: `${EVENTS}; charset=utf-8` });
+    return new StreamableFile(Readable.from(events, { objectMode: false }), {
+      type: `${EVENTS}; charset=utf-8`,
+    });
   }
 }

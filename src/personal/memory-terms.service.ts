@@ -7,13 +7,19 @@ import { ChatUpstreams } from './chat-upstreams.service.js';
 
 /** How memory works for a caller. */
 export interface MemoryTerms {
-  /** The token whose embedder and models are used; `null` for a person whom no token serves: then those of the instance are. */
+  /**
+   * The token whose embedder and models are used; `null` for a person whom no token serves: then those of the
+   * instance are.
+   */
   readonly token: TokenConfig | null;
   /** `enabled` is false when the token or the person has switched memory off. */
   readonly policy: Policy;
 }
 
-/** Finds the policy that a chat request of the same credential works under, so that what memory does elsewhere is the same. */
+/**
+ * Finds the policy that a chat request of the same credential works under, so that what memory does elsewhere
+ * is the same.
+ */
 @Injectable()
 export class MemoryTermsService {
   constructor(private readonly upstreams: ChatUpstreams) {}
@@ -28,7 +34,10 @@ export class MemoryTermsService {
     return { token, policy: { ...policy, enabled: policy.enabled && own?.enabled !== false } };
   }
 
-  /** A service token chats through the proxy under its own policy, a person in chat mode under that of the token which answers them there. */
+  /**
+   * A service token chats through the proxy under its own policy, a person in chat mode under that of the
+   * token which answers them there.
+   */
   private async findToken(caller: PersonCalling): Promise<TokenConfig | null> {
     if (caller.token !== null) return caller.token;
     const upstream = await this.upstreams.find(caller);

@@ -33,7 +33,10 @@ export class MemoryToolRequest {
   @MaxLength(MAX_ID)
   agent_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_INPUT, description: 'The user’s message that led to the call; stored with a new memory.' })
+  @ApiPropertyOptional({
+    maxLength: MAX_INPUT,
+    description: 'The user’s message that led to the call; stored with a new memory.',
+  })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsString()
   @MaxLength(MAX_INPUT)

@@ -39,6 +39,8 @@ export class MemoryTransferLines {
   }
 
   private async read(line: object): Promise<ImportedMemory> {
-    return ofTransferLine((await this.pipe.transform(line, { type: 'body', metatype: TransferLine })) as TransferLine);
+    return ofTransferLine(
+      (await this.pipe.transform(line, { type: 'body', metatype: TransferLine })) as TransferLine,
+    );
   }
 }

@@ -1,6 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { readTime } from '../common/http/read-time.js';
@@ -29,7 +40,11 @@ export class NewMemoryRequest {
   @MaxLength(MAX_TOPIC, { each: true })
   topics?: string[] | null;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'An existing memory with this key is updated in place.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_NAME,
+    description: 'An existing memory with this key is updated in place.',
+  })
   @Optional()
   @IsString()
   @Matches(SOME_TEXT, { message: 'key must not be empty' })
@@ -52,7 +67,11 @@ export class NewMemoryRequest {
   @Type(() => Object)
   metadata?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Conversation that the memory belongs to.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_NAME,
+    description: 'Conversation that the memory belongs to.',
+  })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -81,7 +100,14 @@ export class NewMemoryRequest {
 }
 
 /** @throws DomainError VALIDATION_FAILED for a time that is none */
-export function toMemoryInput({ memory, topics, session_id, agent_id, expires_at, ...rest }: NewMemoryRequest): MemoryInput {
+export function toMemoryInput({
+  memory,
+  topics,
+  session_id,
+  agent_id,
+  expires_at,
+  ...rest
+}: NewMemoryRequest): MemoryInput {
   const { key, type, metadata, input } = rest;
   return {
     content: memory,

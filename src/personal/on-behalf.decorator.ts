@@ -7,7 +7,8 @@ export function OnBehalf(): ClassDecorator & MethodDecorator {
     ApiHeader({
       name: 'X-Memory-User',
       required: false,
-      description: 'With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one.',
+      description:
+        'With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one.',
     }),
   );
 }

@@ -17,13 +17,17 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Erases the caller with everything of theirs, for good. A stolen JWT is not enough: whoever has a key must show it again, unless
-   * their session was made with it, or with an operator's link.
+   * Erases the caller with everything of theirs, for good. A stolen JWT is not enough: whoever has a key must
+   * show it again, unless their session was made with it, or with an operator's link.
    * @throws DomainError FORBIDDEN for a service token; VALIDATION_FAILED, TOKEN_INVALID naming the field
    */
-  async erase(caller: PersonCalling, proof: { readonly user_id: string; readonly user_key?: string }): Promise<ErasureReceipt> {
+  async erase(
+    caller: PersonCalling,
+    proof: { readonly user_id: string; readonly user_key?: string },
+  ): Promise<ErasureReceipt> {
     const user = confirmedUser(caller, proof.user_id);
-    if (!isOutsideId(user.id) && caller.person.hasShownKey !== true) await this.checkKey(user, proof.user_key);
+    if (!isOutsideId(user.id) && caller.person.hasShownKey !== true)
+      await this.checkKey(user, proof.user_key);
     return this.erasure.eraseUser(user.id, ACTOR);
   }
 
@@ -33,7 +37,10 @@ export class OwnAccountService {
   }
 
   private async checkKey({ id }: User, key: string | undefined): Promise<void> {
-    if (key === undefined) throw new DomainError('VALIDATION_FAILED', 'user_key is required to erase an account.', { field: 'user_key' });
+    if (key === undefined)
+      throw new DomainError('VALIDATION_FAILED', 'user_key is required to erase an account.', {
+        field: 'user_key',
+      });
     if ((await this.users.verifyKey(id, key)) === null)
       throw new DomainError('TOKEN_INVALID', 'user_key does not match this user.', { field: 'user_key' });
   }
@@ -43,6 +50,8 @@ function confirmedUser({ token, person }: PersonCalling, userId: string): User {
   if (token !== null || person.user === null)
     throw new DomainError('FORBIDDEN', 'A service token can’t erase an account. Use the person’s JWT.');
   if (userId !== person.user.id)
-    throw new DomainError('VALIDATION_FAILED', 'user_id must be the caller’s own id, as confirmation.', { field: 'user_id' });
+    throw new DomainError('VALIDATION_FAILED', 'user_id must be the caller’s own id, as confirmation.', {
+      field: 'user_id',
+    });
   return person.user;
 }

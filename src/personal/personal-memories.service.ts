@@ -7,7 +7,13 @@ import { MemoryById } from '../memory/memory-by-id.js';
 import { topicsKey, scopeKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
 import { memoryQueryOf, type ListQuery } from './list-query.js';
-import { toFullPersonalMemory, toPersonalMemory, toPersonalVersion, type PersonalMemory, type PersonalVersion } from './personal-memory.js';
+import {
+  toFullPersonalMemory,
+  toPersonalMemory,
+  toPersonalVersion,
+  type PersonalMemory,
+  type PersonalVersion,
+} from './personal-memory.js';
 
 /** A page of a person's memories. */
 export interface PersonalPage {
@@ -24,7 +30,10 @@ export interface VersionedMemory {
   readonly version: number;
 }
 
-/** The memories of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE when what it needs isn't cached. */
+/**
+ * The memories of whoever is calling, and of nobody else. Every method throws DomainError
+ * DATABASE_UNAVAILABLE when what it needs isn't cached.
+ */
 @Injectable()
 export class PersonalMemories {
   constructor(
@@ -34,15 +43,20 @@ export class PersonalMemories {
   ) {}
 
   /**
-   * Through the cache: no query when the page is there. A page of an earlier time, of one key or with all fields is read from the rows: hardly anybody asks
-   * for it twice.
+   * Through the cache: no query when the page is there. A page of an earlier time, of one key or with all
+   * fields is read from the rows: hardly anybody asks for it twice.
    * @returns a `PersonalPage` as JSON: what is asked for over and over is written out once
    */
   listJson({ person: { scope } }: PersonCalling, query: ListQuery): Promise<string> {
     const show = query.isFull === true ? toFullPersonalMemory : toPersonalMemory;
     const load = async (): Promise<string> => {
       const { memories, total } = await this.memories.list(scope, memoryQueryOf(query));
-      const page: PersonalPage = { memories: memories.map(show), total, page: query.page, per_page: query.perPage };
+      const page: PersonalPage = {
+        memories: memories.map(show),
+        total,
+        page: query.page,
+        per_page: query.perPage,
+      };
       return JSON.stringify(page);
     };
     const isCached = query.asOf === undefined && query.key === undefined && query.isFull !== true;
@@ -51,7 +65,10 @@ export class PersonalMemories {
 
   /** Sorted; through the cache. */
   async topics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
-    const [topics] = await this.cache.read({ key: topicsKey(scopeKey(scope)), load: () => this.memories.topics(scope) });
+    const [topics] = await this.cache.read({
+      key: topicsKey(scopeKey(scope)),
+      load: () => this.memories.topics(scope),
+    });
     return topics;
   }
 
@@ -73,7 +90,10 @@ export class PersonalMemories {
     return versioned(await this.memories.update(caller.person.scope, update, originOf(caller)));
   }
 
-  /** For good (D12); ids of others are as good as missing. @returns the id of the receipt; `null` when there was nothing to erase */
+  /**
+   * For good (D12); ids of others are as good as missing. @returns the id of the receipt; `null` when there
+   * was nothing to erase
+   */
   async erase(caller: PersonCalling, ids: readonly string[]): Promise<string | null> {
     return (await this.memories.erase(caller.person.scope, ids, originOf(caller))).receiptId;
   }
@@ -84,7 +104,10 @@ export class PersonalMemories {
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */
-  async restore(caller: PersonCalling, restoration: { readonly id: string; readonly version?: number }): Promise<VersionedMemory> {
+  async restore(
+    caller: PersonCalling,
+    restoration: { readonly id: string; readonly version?: number },
+  ): Promise<VersionedMemory> {
     return versioned(await this.memories.restore(caller.person.scope, restoration, originOf(caller)));
   }
 }

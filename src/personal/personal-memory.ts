@@ -33,7 +33,15 @@ export interface PersonalVersion {
   readonly changed_by: string | null;
 }
 
-export function toPersonalMemory({ id, content, topics, input, agentId, createdAt, updatedAt }: MemoryRecord): PersonalMemory {
+export function toPersonalMemory({
+  id,
+  content,
+  topics,
+  input,
+  agentId,
+  createdAt,
+  updatedAt,
+}: MemoryRecord): PersonalMemory {
   const times = { created_at: epochSeconds(createdAt), updated_at: epochSeconds(updatedAt) };
   return { memory_id: id, memory: content, topics: orNull(topics), input, agent_id: agentId, ...times };
 }
@@ -41,12 +49,38 @@ export function toPersonalMemory({ id, content, topics, input, agentId, createdA
 export function toFullPersonalMemory(record: MemoryRecord): FullPersonalMemory {
   const { key, type, metadata, sessionId, expiresAt, version } = record;
   const expires = expiresAt === null ? null : epochSeconds(expiresAt);
-  return { ...toPersonalMemory(record), key, type, metadata, session_id: sessionId, expires_at: expires, version };
+  return {
+    ...toPersonalMemory(record),
+    key,
+    type,
+    metadata,
+    session_id: sessionId,
+    expires_at: expires,
+    version,
+  };
 }
 
-export function toPersonalVersion({ memoryId, version, content, topics, validFrom, validTo, changedBy }: MemoryVersion): PersonalVersion {
-  const times = { valid_from: epochSeconds(validFrom), valid_to: validTo === null ? null : epochSeconds(validTo) };
-  return { memory_id: memoryId, version, memory: content, topics: orNull(topics), ...times, changed_by: changedBy };
+export function toPersonalVersion({
+  memoryId,
+  version,
+  content,
+  topics,
+  validFrom,
+  validTo,
+  changedBy,
+}: MemoryVersion): PersonalVersion {
+  const times = {
+    valid_from: epochSeconds(validFrom),
+    valid_to: validTo === null ? null : epochSeconds(validTo),
+  };
+  return {
+    memory_id: memoryId,
+    version,
+    memory: content,
+    topics: orNull(topics),
+    ...times,
+    changed_by: changedBy,
+  };
 }
 
 export function epochSeconds(time: Date): number {

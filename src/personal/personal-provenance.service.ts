@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { MemoryById } from '../memory/memory-by-id.js';
-import { MemoryProvenanceService, type MemoryUses, type Passage } from '../memory/memory-provenance.service.js';
+import {
+  MemoryProvenanceService,
+  type MemoryUses,
+  type Passage,
+} from '../memory/memory-provenance.service.js';
 import { epochSeconds } from './personal-memory.js';
 import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
 
@@ -16,7 +20,10 @@ export class PersonalProvenanceService {
   /** @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
   async trace({ person }: PersonCalling, id: string): Promise<MemoryProvenanceResponse> {
     const memory = await this.memories.get(person.scope, id);
-    const [passages, uses] = await Promise.all([this.provenance.findPassages(memory), this.provenance.findUses(memory)]);
+    const [passages, uses] = await Promise.all([
+      this.provenance.findPassages(memory),
+      this.provenance.findUses(memory),
+    ]);
     return { sources: passages.map(toSource), uses: uses && toUses(uses) };
   }
 }
@@ -29,6 +36,10 @@ function toUses({ count, lastAt, sessions }: MemoryUses): MemoryUsesResponse {
   return {
     count,
     last_at: lastAt && epochSeconds(lastAt),
-    sessions: sessions.map((use) => ({ session_id: use.sessionId, count: use.count, last_at: epochSeconds(use.lastAt) })),
+    sessions: sessions.map((use) => ({
+      session_id: use.sessionId,
+      count: use.count,
+      last_at: epochSeconds(use.lastAt),
+    })),
   };
 }

@@ -17,11 +17,17 @@ export class PersonalTool {
   ) {}
 
   list(): MemoryToolsResponse {
-    return { tools: this.tool.tools().map((definition) => ({ type: 'function' as const, function: definition })) };
+    return {
+      tools: this.tool.tools().map((definition) => ({ type: 'function' as const, function: definition })),
+    };
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
-  async execute(caller: PersonCalling, call: MemoryToolRequest, signal: AbortSignal): Promise<MemoryToolResponse> {
+  async execute(
+    caller: PersonCalling,
+    call: MemoryToolRequest,
+    signal: AbortSignal,
+  ): Promise<MemoryToolResponse> {
     const { name, arguments: args, agent_id: agentId, input } = call;
     const context = {
       scope: { ...caller.person.scope, sessionId: DEFAULT_SESSION },
@@ -33,7 +39,9 @@ export class PersonalTool {
     const token = upstream && keeper(upstream);
     const screening = (token ?? caller.principal).policy?.extraction.screen_secrets ?? 'mask';
     const json = typeof args === 'string' ? args : JSON.stringify(args);
-    return { result: await this.tool.execute({ name, arguments: json }, { context, token, screening }, signal) };
+    return {
+      result: await this.tool.execute({ name, arguments: json }, { context, token, screening }, signal),
+    };
   }
 }
 

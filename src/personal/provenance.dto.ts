@@ -9,7 +9,12 @@ export class MemorySourceResponse {
   @ApiProperty({ example: 'user', description: 'Role of the speaker: `user` or `assistant`.' })
   role!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'By the way, I am allergic to peanuts.', description: '`null`: it was erased.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'By the way, I am allergic to peanuts.',
+    description: '`null`: it was erased.',
+  })
   passage!: string | null;
 
   @ApiProperty({ ...SECONDS, description: 'Epoch seconds.' })
@@ -28,7 +33,11 @@ export class MemorySessionUseResponse {
 }
 
 export class MemoryUsesResponse {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Requests that the memory was put into, as far as receipts were kept.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 12,
+    description: 'Requests that the memory was put into, as far as receipts were kept.',
+  })
   count!: number;
 
   @ApiProperty({ ...SECONDS, type: 'integer', nullable: true, description: 'Epoch seconds; null: never.' })
@@ -39,9 +48,16 @@ export class MemoryUsesResponse {
 }
 
 export class MemoryProvenanceResponse {
-  @ApiProperty({ type: [MemorySourceResponse], description: 'In the order in which they were said; none where nobody said it in a chat.' })
+  @ApiProperty({
+    type: [MemorySourceResponse],
+    description: 'In the order in which they were said; none where nobody said it in a chat.',
+  })
   sources!: readonly MemorySourceResponse[];
 
-  @ApiProperty({ type: MemoryUsesResponse, nullable: true, description: '`null`: uses are not recorded, because no token keeps receipts.' })
+  @ApiProperty({
+    type: MemoryUsesResponse,
+    nullable: true,
+    description: '`null`: uses are not recorded, because no token keeps receipts.',
+  })
   uses!: MemoryUsesResponse | null;
 }

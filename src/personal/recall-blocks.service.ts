@@ -29,13 +29,25 @@ interface Ask extends MemoryTerms, RequestContext {
   readonly owner: string | null;
   readonly explain: boolean;
   readonly asOf?: Date;
-  /** Whether the session's log is compared with: a conversation through the proxy, which has a history of its own. */
+  /**
+   * Whether the session's log is compared with: a conversation through the proxy, which has a history of its
+   * own.
+   */
   readonly isInSession: boolean;
 }
 
-const MEMORY_OFF: RecallBlockResponse = { status: 'skipped', reason: 'memory_off', block: '', items: [], tokens: 0 };
+const MEMORY_OFF: RecallBlockResponse = {
+  status: 'skipped',
+  reason: 'memory_off',
+  block: '',
+  items: [],
+  tokens: 0,
+};
 
-/** Recalls as a chat request of the same credential would, for callers who put the memories into a prompt themselves. */
+/**
+ * Recalls as a chat request of the same credential would, for callers who put the memories into a prompt
+ * themselves.
+ */
 @Injectable()
 export class RecallBlocksService {
   private readonly logger = new Logger('recall');
@@ -48,9 +60,14 @@ export class RecallBlocksService {
   ) {}
 
   /**
-   * @throws DomainError VALIDATION_FAILED naming the field; MEMORY_RECALL_FAILED and DATABASE_UNAVAILABLE under a strict policy; the signal's reason
+   * @throws DomainError VALIDATION_FAILED naming the field; MEMORY_RECALL_FAILED and DATABASE_UNAVAILABLE
+   * under a strict policy; the signal's reason
    */
-  async recall(caller: PersonCalling, request: RecallBlockRequest, context: RequestContext): Promise<RecallBlockResponse> {
+  async recall(
+    caller: PersonCalling,
+    request: RecallBlockRequest,
+    context: RequestContext,
+  ): Promise<RecallBlockResponse> {
     const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
     if (!ask.policy.enabled) return MEMORY_OFF;
     const [window, recall] = await Promise.all([this.window(ask), this.find(ask)]);
@@ -63,7 +80,10 @@ export class RecallBlocksService {
   private async find(ask: Ask): Promise<RecallResult> {
     const { scope, token, policy, messages, owner, explain, asOf } = ask;
     try {
-      return await this.memory.recall({ scope, token, policy, messages, owner, explain, ...(asOf !== undefined && { asOf }) }, ask.signal);
+      return await this.memory.recall(
+        { scope, token, policy, messages, owner, explain, ...(asOf !== undefined && { asOf }) },
+        ask.signal,
+      );
     } catch (error) {
       if (!ask.signal.aborted) this.keepReceipt(ask, 'failed', null);
       throw error;
@@ -71,11 +91,21 @@ export class RecallBlocksService {
   }
 
   /** Messages that the caller's conversation holds already. */
-  private async window({ scope, messages, policy: { history, extraction, recall }, isInSession }: Ask): Promise<HistoryWindow> {
+  private async window({
+    scope,
+    messages,
+    policy: { history, extraction, recall },
+    isInSession,
+  }: Ask): Promise<HistoryWindow> {
     const logged = messages.map(toLogged);
     if (!isInSession) return this.sessions.emptyWindow(logged);
     const maskSecrets = extraction.screen_secrets === 'drop';
-    const options = { enabled: history.enabled, size: history.window, retentionDays: history.retention_days, maskSecrets };
+    const options = {
+      enabled: history.enabled,
+      size: history.window,
+      retentionDays: history.retention_days,
+      maskSecrets,
+    };
     try {
       return await this.sessions.window(scope, options, logged);
     } catch (error) {
@@ -85,17 +115,37 @@ export class RecallBlocksService {
     }
   }
 
-  private keepReceipt({ scope, token, policy, requestId }: Ask, status: RecallResult['status'], rendered: RenderedBlock | null): void {
+  private keepReceipt(
+    { scope, token, policy, requestId }: Ask,
+    status: RecallResult['status'],
+    rendered: RenderedBlock | null,
+  ): void {
     if (token === null) return;
     // We place the block nowhere: the caller does.
-    const injection = rendered === null ? null : { edits: [], items: rendered.items, placement: 'none' as const, trace: rendered.trace };
-    const receipt = this.receipts.make({ scope, tokenId: token.id, requestId, policy, model: null, status, injection, turnId: null });
+    const injection =
+      rendered === null
+        ? null
+        : { edits: [], items: rendered.items, placement: 'none' as const, trace: rendered.trace };
+    const receipt = this.receipts.make({
+      scope,
+      tokenId: token.id,
+      requestId,
+      policy,
+      model: null,
+      status,
+      injection,
+      turnId: null,
+    });
     if (receipt !== null) this.receipts.keep(receipt);
   }
 }
 
 /** @throws DomainError VALIDATION_FAILED */
-function toAsk({ person, token: shown }: PersonCalling, request: RecallBlockRequest, under: MemoryTerms & RequestContext): Ask {
+function toAsk(
+  { person, token: shown }: PersonCalling,
+  request: RecallBlockRequest,
+  under: MemoryTerms & RequestContext,
+): Ask {
   const { session_id: sessionId, as_of: asOf, explain = false } = request;
   return {
     ...under,
@@ -109,7 +159,10 @@ function toAsk({ person, token: shown }: PersonCalling, request: RecallBlockRequ
   };
 }
 
-function overrideRecall(recall: Policy['recall'], { limit, max_tokens, sources }: RecallBlockRequest): Policy['recall'] {
+function overrideRecall(
+  recall: Policy['recall'],
+  { limit, max_tokens, sources }: RecallBlockRequest,
+): Policy['recall'] {
   return {
     ...recall,
     ...(limit !== undefined && { limit }),
@@ -120,13 +173,19 @@ function overrideRecall(recall: Policy['recall'], { limit, max_tokens, sources }
 
 function conversationOf({ query, messages }: RecallBlockRequest): readonly ChatMessage[] {
   if (query !== undefined && messages !== undefined)
-    throw new DomainError('VALIDATION_FAILED', 'Send either query or messages, not both.', { field: 'query' });
+    throw new DomainError('VALIDATION_FAILED', 'Send either query or messages, not both.', {
+      field: 'query',
+    });
   if (query !== undefined) return [{ role: 'user', content: query }];
-  if (messages === undefined) throw new DomainError('VALIDATION_FAILED', 'Send query or messages.', { field: 'query' });
+  if (messages === undefined)
+    throw new DomainError('VALIDATION_FAILED', 'Send query or messages.', { field: 'query' });
   return readMessages(messages);
 }
 
-function toResponse({ status, reason }: RecallResult, { block, items, explanation }: RenderedBlock): RecallBlockResponse {
+function toResponse(
+  { status, reason }: RecallResult,
+  { block, items, explanation }: RenderedBlock,
+): RecallBlockResponse {
   return {
     status,
     ...(reason !== undefined && { reason }),
@@ -137,10 +196,23 @@ function toResponse({ status, reason }: RecallResult, { block, items, explanatio
   };
 }
 
-function toItemResponse({ id, kind, text, role, speaker, sessionId, createdAt, score }: RecalledItem): RecalledItemResponse {
+function toItemResponse({
+  id,
+  kind,
+  text,
+  role,
+  speaker,
+  sessionId,
+  createdAt,
+  score,
+}: RecalledItem): RecalledItemResponse {
   return {
     ...{ id, kind, text, role },
     ...(speaker !== undefined && { speaker }),
-    ...{ session_id: sessionId, created_at: epochSeconds(new Date(createdAt)), score: Number(score.toFixed(4)) },
+    ...{
+      session_id: sessionId,
+      created_at: epochSeconds(new Date(createdAt)),
+      score: Number(score.toFixed(4)),
+    },
   };
 }

@@ -27,7 +27,13 @@ export class RecallController {
     type: RecallBlockRequest,
     examples: {
       question: { value: { query: 'Which cake can I eat?' } },
-      conversation: { value: { messages: [{ role: 'user', content: 'Which cake can I eat?' }], session_id: 'chat:conv-1', limit: 5 } },
+      conversation: {
+        value: {
+          messages: [{ role: 'user', content: 'Which cake can I eat?' }],
+          session_id: 'chat:conv-1',
+          limit: 5,
+        },
+      },
       explained: { value: { query: 'Which cake can I eat?', as_of: '2026-01-31', explain: true } },
     },
   })

@@ -1,6 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { SOURCES } from '../common/policy/policy.js';
 import type { RecallFate, RecallResult, SilenceReason } from '../memory/memory.types.js';
@@ -22,10 +33,20 @@ const FATES = [
   'over_limit',
   'over_budget',
 ] as const satisfies readonly RecallFate[];
-const SILENCE = ['nothing_found', 'small_talk', 'under_floor', 'known', 'over_budget'] as const satisfies readonly SilenceReason[];
+const SILENCE = [
+  'nothing_found',
+  'small_talk',
+  'under_floor',
+  'known',
+  'over_budget',
+] as const satisfies readonly SilenceReason[];
 
 export class RecallBlockRequest {
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_QUERY, description: 'The question. Send either `query` or `messages`.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_QUERY,
+    description: 'The question. Send either `query` or `messages`.',
+  })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -36,7 +57,12 @@ export class RecallBlockRequest {
     type: 'array',
     minItems: 1,
     maxItems: MAX_MESSAGES,
-    items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true },
+    items: {
+      type: 'object',
+      required: ['role'],
+      properties: { role: { type: 'string' } },
+      additionalProperties: true,
+    },
     description:
       'The conversation in OpenAI format: its last user message is the question, and what the conversation already says is not recalled.',
   })
@@ -49,14 +75,20 @@ export class RecallBlockRequest {
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: 300,
-    description: 'The conversation that this recall is for. Messages that a chat request would include as its history are not recalled.',
+    description:
+      'The conversation that this recall is for. Messages that a chat request would include as its history are not recalled.',
   })
   @Optional()
   @IsString()
   @Matches(SESSION_ID, { message: 'session_id must be 1 to 300 printable characters' })
   session_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, description: 'Maximum number of items; overrides the policy.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_LIMIT,
+    description: 'Maximum number of items; overrides the policy.',
+  })
   @Optional()
   @IsInt()
   @Min(1)
@@ -82,14 +114,18 @@ export class RecallBlockRequest {
 
   @ApiPropertyOptional({
     example: '2026-01-31',
-    description: 'Recalls what was valid at this time: an ISO date (its start in UTC) or date-time, not in the future.',
+    description:
+      'Recalls what was valid at this time: an ISO date (its start in UTC) or date-time, not in the future.',
   })
   @Optional()
   @IsString()
   @MaxLength(MAX_TIME)
   as_of?: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Adds the considered items, and the reason if nothing is recalled.' })
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Adds the considered items, and the reason if nothing is recalled.',
+  })
   @Optional()
   @IsBoolean()
   explain?: boolean;
@@ -165,14 +201,25 @@ export class RecallSilenceResponse {
   @ApiProperty({
     enum: SILENCE,
     example: 'under_floor',
-    description: '`known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.',
+    description:
+      '`known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.',
   })
   reason!: SilenceReason;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'Evidence of the best candidate, 0 to 1.' })
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    example: 0.18,
+    description: 'Evidence of the best candidate, 0 to 1.',
+  })
   best!: number | null;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'Required evidence, on the same scale.' })
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    example: 0.31,
+    description: 'Required evidence, on the same scale.',
+  })
   floor!: number | null;
 }
 
@@ -194,7 +241,11 @@ export class RecallExplanationResponse {
   @ApiProperty({ type: 'integer', example: 34 })
   candidates!: number;
 
-  @ApiProperty({ type: RecallSilenceResponse, nullable: true, description: 'Why the block is empty; null if it is not.' })
+  @ApiProperty({
+    type: RecallSilenceResponse,
+    nullable: true,
+    description: 'Why the block is empty; null if it is not.',
+  })
   silence!: RecallSilenceResponse | null;
 
   @ApiProperty({ type: [ConsideredItemResponse], description: 'The best candidates, best first.' })
@@ -205,10 +256,16 @@ export class RecallExplanationResponse {
 }
 
 export class RecallBlockResponse {
-  @ApiProperty({ enum: STATUSES, description: '`degraded`: one of the search methods failed; `skipped`: there was no question.' })
+  @ApiProperty({
+    enum: STATUSES,
+    description: '`degraded`: one of the search methods failed; `skipped`: there was no question.',
+  })
   status!: (typeof STATUSES)[number];
 
-  @ApiPropertyOptional({ example: 'embedder', description: 'Why the status is not `ok`, if known; `memory_off`: memory is switched off.' })
+  @ApiPropertyOptional({
+    example: 'embedder',
+    description: 'Why the status is not `ok`, if known; `memory_off`: memory is switched off.',
+  })
   reason?: string;
 
   @ApiProperty({
@@ -220,7 +277,11 @@ export class RecallBlockResponse {
   @ApiProperty({ type: [RecalledItemResponse], description: 'The items in the block, in the same order.' })
   items!: readonly RecalledItemResponse[];
 
-  @ApiProperty({ type: 'integer', example: 7, description: 'Tokens of the items, counted as for `max_tokens`.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 7,
+    description: 'Tokens of the items, counted as for `max_tokens`.',
+  })
   tokens!: number;
 
   @ApiPropertyOptional({ type: RecallExplanationResponse, description: 'Present with `explain`.' })

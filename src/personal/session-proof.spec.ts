@@ -17,6 +17,8 @@ describe('toPersonProof', () => {
     [{ access_token: 'jwt', code: 'c0de' }, 'code'],
     [{ code: 'c0de', user_id: 'ada' }, 'user_id'],
   ])('refuses %j and names %s', (fields, field) => {
-    expect(() => toPersonProof(fields)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => toPersonProof(fields)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 });

@@ -10,15 +10,25 @@ export interface SessionFields {
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
-export function toPersonProof({ access_token: accessToken, user_id: userId, user_key: userKey, code }: SessionFields): PersonProof {
-  if (accessToken !== undefined) return aloneIn({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
+export function toPersonProof({
+  access_token: accessToken,
+  user_id: userId,
+  user_key: userKey,
+  code,
+}: SessionFields): PersonProof {
+  if (accessToken !== undefined)
+    return aloneIn({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
   if (code !== undefined) return aloneIn({ user_id: userId, user_key: userKey }, 'code', { code });
   if (userId === undefined) throw badField('user_id', 'Send access_token, or user_id and user_key, or code.');
   if (userKey === undefined) throw badField('user_key', 'user_key is needed beside user_id.');
   return { userId, userKey };
 }
 
-function aloneIn(others: Readonly<Record<string, string | undefined>>, name: string, proof: PersonProof): PersonProof {
+function aloneIn(
+  others: Readonly<Record<string, string | undefined>>,
+  name: string,
+  proof: PersonProof,
+): PersonProof {
   const surplus = Object.keys(others).find((other) => others[other] !== undefined);
   if (surplus !== undefined) throw badField(surplus, `${surplus} must not be sent beside ${name}.`);
   return proof;

@@ -86,7 +86,20 @@ export class TransferLine {
 }
 
 export function toTransferLine(record: MemoryRecord): TransferLine {
-  const { id, content, topics, key, type, metadata, sessionId, agentId, input, createdAt, updatedAt, expiresAt } = record;
+  const {
+    id,
+    content,
+    topics,
+    key,
+    type,
+    metadata,
+    sessionId,
+    agentId,
+    input,
+    createdAt,
+    updatedAt,
+    expiresAt,
+  } = record;
   return {
     memory_id: id,
     memory: content,
@@ -122,5 +135,10 @@ export function ofTransferLine({
     input: line.input ?? undefined,
     expiresAt: readTime('expires_at', expires),
   };
-  return { id: id ?? null, input, createdAt: readTime('created_at', created), updatedAt: readTime('updated_at', updated) };
+  return {
+    id: id ?? null,
+    input,
+    createdAt: readTime('created_at', created),
+    updatedAt: readTime('updated_at', updated),
+  };
 }

@@ -7,7 +7,8 @@ import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines
 import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
-const EXPORTED = '{"memory":"Is allergic to peanuts.","topics":["health"],"type":"factual","created_at":"2026-01-31T12:00:00.000Z"}\n';
+const EXPORTED =
+  '{"memory":"Is allergic to peanuts.","topics":["health"],"type":"factual","created_at":"2026-01-31T12:00:00.000Z"}\n';
 const IMPORTED =
   '{"line":2,"error":"memory must not be empty","field":"memory"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
 
@@ -21,13 +22,21 @@ export class TransferController {
   constructor(private readonly lines: MemoryTransferLines) {}
 
   @Get('export')
-  @ApiOperation({ operationId: 'exportMemories', summary: 'Export all memories of the caller, one JSON object per line' })
+  @ApiOperation({
+    operationId: 'exportMemories',
+    summary: 'Export all memories of the caller, one JSON object per line',
+  })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
     ...text(EXPORTED),
-    headers: { 'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } } },
+    headers: {
+      'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } },
+    },
   })
-  async export(@Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async export(
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     void reply.header('x-memory-count', await this.lines.count(caller));
     return toLinesFile(this.lines.export(caller));
   }

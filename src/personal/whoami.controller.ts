@@ -11,7 +11,8 @@ const SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly Ac
 export class WhoamiResponse {
   @ApiProperty({
     enum: KINDS,
-    description: '`service`: a service token; `user`: a person with a JWT; `admin`: the admin token or an admin login.',
+    description:
+      '`service`: a service token; `user`: a person with a JWT; `admin`: the admin token or an admin login.',
   })
   kind!: PrincipalKind;
 
@@ -21,10 +22,18 @@ export class WhoamiResponse {
   @ApiPropertyOptional({ description: 'Label of the service token.' })
   label?: string;
 
-  @ApiPropertyOptional({ enum: SCOPES, isArray: true, example: ['proxy', 'memory'], description: 'What the service token may do.' })
+  @ApiPropertyOptional({
+    enum: SCOPES,
+    isArray: true,
+    example: ['proxy', 'memory'],
+    description: 'What the service token may do.',
+  })
   scopes?: readonly AccessScope[];
 
-  @ApiPropertyOptional({ example: 'ada', description: 'The person whose memories the service token uses, if it has an owner.' })
+  @ApiPropertyOptional({
+    example: 'ada',
+    description: 'The person whose memories the service token uses, if it has an owner.',
+  })
   owner_user_id?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Expiry of the service token, if it has one.' })

@@ -12,7 +12,14 @@ import type { ReceiptsService } from '../memory/receipts.service.js';
 import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
-import { endUserOf, historyOptions, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
+import {
+  endUserOf,
+  historyOptions,
+  memoryMode,
+  sessionIdOf,
+  skillsOf,
+  type MemoryMode,
+} from './memory-mode.js';
 import type { ProxyJournal } from './proxy-journal.service.js';
 import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
@@ -31,7 +38,9 @@ export interface ExchangeDeps {
   readonly upstream: UpstreamClient;
   readonly journal: ProxyJournal;
   readonly route: RouteMetrics;
-  readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'> & Pick<ServerConfig, 'bodyLimit'>;
+  readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
+    Pick<OutboundConfig, 'teeLimit'> &
+    Pick<ServerConfig, 'bodyLimit'>;
 }
 
 interface Prepared {
@@ -51,7 +60,10 @@ const NOTHING_REMEMBERED = { turn: null, recall: null, receipt: null, injected: 
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
-/** The life of one chat request, made anew for each. It holds nothing that changes: what a step finds out is passed to the next. */
+/**
+ * The life of one chat request, made anew for each. It holds nothing that changes: what a step finds out is
+ * passed to the next.
+ */
 export class ChatExchange {
   constructor(
     private readonly deps: ExchangeDeps,
@@ -71,13 +83,22 @@ export class ChatExchange {
       if (turn !== null) void this.deps.sessions.openTurn(turn);
       const upstream = await this.send(body, turn);
       const outcome = await this.relay(prepared, upstream, takeOver());
-      this.deps.journal.ended(this.call, { status: upstream.status, isBroken: outcome === 'upstream_failed', addedMs, injected });
+      this.deps.journal.ended(this.call, {
+        status: upstream.status,
+        isBroken: outcome === 'upstream_failed',
+        addedMs,
+        injected,
+      });
     } finally {
       if (receipt !== null) this.deps.receipts.keep(receipt);
     }
   }
 
-  private relay({ turn, ...told }: Prepared, upstream: UpstreamResponse, response: ServerResponse): Promise<RelayOutcome> {
+  private relay(
+    { turn, ...told }: Prepared,
+    upstream: UpstreamResponse,
+    response: ServerResponse,
+  ): Promise<RelayOutcome> {
     const headers = clientResponseHeaders(upstream.rawHeaders);
     headers.push(...this.extraHeaders(told));
     const relay = { upstream, response, abort: this.call.abort, headers };
@@ -93,7 +114,10 @@ export class ChatExchange {
     return encoding === null ? this.remembered(scanChatBody(raw)) : this.decoded(encoding);
   }
 
-  /** A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy checklist, 16). */
+  /**
+   * A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy
+   * checklist, 16).
+   */
   private async decoded(encoding: string): Promise<Prepared> {
     const plain = await decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
     return plain === null ? { ...NOTHING_REMEMBERED, body: null } : this.remembered(scanChatBody(plain));
@@ -102,10 +126,20 @@ export class ChatExchange {
   private remembered(scanned: ScannedBody): Prepared | Promise<Prepared> {
     const { policy, token } = this.call;
     const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
-    const endUser = mode.read || mode.write ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined) : null;
-    if (endUser === null) return { ...NOTHING_REMEMBERED, body: changed(scanned, spliceBody(scanned, [], token.llm)) };
+    const endUser =
+      mode.read || mode.write
+        ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined)
+        : null;
+    if (endUser === null)
+      return { ...NOTHING_REMEMBERED, body: changed(scanned, spliceBody(scanned, [], token.llm)) };
     const sessionId = sessionIdOf(this.call.header('x-session-id'));
-    const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId };
+    const scope = {
+      spaceId: token.spaceId,
+      endUser,
+      appId: DEFAULT_APP,
+      projectId: DEFAULT_PROJECT,
+      sessionId,
+    };
     return this.withMemory(scanned, scope, mode);
   }
 
@@ -116,17 +150,39 @@ export class ChatExchange {
     const isAsked = mode.read && policy.injection.placement !== 'none';
     const tools = skillsOf(policy, mode);
     const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, tools) };
-    const [window, recall] = await Promise.all([this.window(scope, history, messages), isAsked ? this.recall(scope, messages) : null]);
+    const [window, recall] = await Promise.all([
+      this.window(scope, history, messages),
+      isAsked ? this.recall(scope, messages) : null,
+    ]);
     const model = scanned.model ?? token.llm.model;
-    const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
+    const injection = this.deps.memory.inject({
+      token,
+      policy,
+      model,
+      messages: messages.map(({ message }) => message),
+      window,
+      recall,
+    });
     const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
-    const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
-    return { body: changed(scanned, body), turn, recall: recall?.status ?? null, receipt, injected: injection.items };
+    const receipt =
+      recall === null
+        ? null
+        : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
+    return {
+      body: changed(scanned, body),
+      turn,
+      recall: recall?.status ?? null,
+      receipt,
+      injected: injection.items,
+    };
   }
 
-  private receipt(scope: SessionScope, about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>): RecallReceipt | null {
+  private receipt(
+    scope: SessionScope,
+    about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>,
+  ): RecallReceipt | null {
     const { token, policy, requestId } = this.call;
     return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
   }
@@ -138,7 +194,11 @@ export class ChatExchange {
     return { turnId: randomUUID(), scope, tokenId: token.id, requestId, ...kept };
   }
 
-  private async window(scope: SessionScope, history: HistoryOptions, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {
+  private async window(
+    scope: SessionScope,
+    history: HistoryOptions,
+    messages: readonly LoggedMessage[],
+  ): Promise<HistoryWindow> {
     const { sessions } = this.deps;
     try {
       return await sessions.window(scope, history, messages);
@@ -151,9 +211,17 @@ export class ChatExchange {
 
   private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
     const { token, policy, abort, asOf } = this.call;
-    const question = { scope, token, policy, messages: messages.map(({ message }) => message), ...(asOf !== undefined && { asOf }) };
+    const question = {
+      scope,
+      token,
+      policy,
+      messages: messages.map(({ message }) => message),
+      ...(asOf !== undefined && { asOf }),
+    };
     return this.deps.memory.recall(question, abort.signal).catch((error: unknown) => {
-      const receipt = abort.aborted ? null : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
+      const receipt = abort.aborted
+        ? null
+        : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
       if (receipt !== null) this.deps.receipts.keep(receipt);
       throw error;
     });
@@ -164,7 +232,11 @@ export class ChatExchange {
     const sent = performance.now();
     try {
       // What we changed goes out decoded.
-      const headers = upstreamRequestHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
+      const headers = upstreamRequestHeaders(
+        rawHeaders,
+        token.llm,
+        body === null ? [] : ['content-encoding'],
+      );
       const response = await this.deps.upstream.send({
         url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
         method: 'POST',
@@ -203,7 +275,10 @@ export class ChatExchange {
     return relayResponse(relay);
   }
 
-  /** The answer is committed before the response ends (D33); only its last byte or the end of the stream waits for that, and not for long. */
+  /**
+   * The answer is committed before the response ends (D33); only its last byte or the end of the stream waits
+   * for that, and not for long.
+   */
   private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
     const { config, journal } = this.deps;
     const collector = new AnswerCollector(relay.upstream.rawHeaders, config.teeLimit);
@@ -216,7 +291,8 @@ export class ChatExchange {
         await endsWithin(atEnd[0]!, config.commitWaitMs);
       },
     });
-    if (outcome !== 'complete') journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    if (outcome !== 'complete')
+      journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
     // A client that leaves while its whole answer is being stored takes nothing back.
     if (atEnd.length === 0) await this.store(turn, collector, false);
     return outcome;
@@ -226,9 +302,12 @@ export class ChatExchange {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
     if (answer.usage !== undefined) journal.counted(this.call, answer.usage);
-    // What could not be read is no reason to forget the question; an answer with an error in it, or without its end, is none.
+    // What could not be read is no reason to forget the question; an answer with an error in it, or without
+    // its end, is none.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
-    const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
+    const stored = isAnswered
+      ? await sessions.completeTurn(turn, answer.messages)
+      : await sessions.abortTurn(turn, answer.messages);
     if (stored) journal.logged(this.call, turn, isAnswered ? 'stored' : 'aborted');
     else journal.metrics.failures.inc({ stage: 'store' });
   }

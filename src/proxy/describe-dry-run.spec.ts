@@ -16,7 +16,9 @@ describe('describeChange', () => {
       ] as const,
     ],
   ])('C-81 gives edits that turn the original into the forwarded body, byte by byte: %j', (edits) => {
-    const raw = Buffer.from('{"messages":[{"role":"system","content":"süß"},{"role":"user","content":"Kuchen?"}] , "n":1}');
+    const raw = Buffer.from(
+      '{"messages":[{"role":"system","content":"süß"},{"role":"user","content":"Kuchen?"}] , "n":1}',
+    );
     const scanned = scanChatBody(raw);
     const additions = { model: 'm' };
     const forwarded = spliceBody(scanned, edits, additions);
@@ -34,17 +36,40 @@ describe('describeChange', () => {
 
   it('calls all of an unchanged body equal', () => {
     const raw = Buffer.from('{"model":"m","messages":[{"role":"user","content":"Hi"}]}');
-    expect(describeChange(raw, [], [raw])).toMatchObject({ edits: [], equal: { prefix: raw.length, suffix: 0 } });
+    expect(describeChange(raw, [], [raw])).toMatchObject({
+      edits: [],
+      equal: { prefix: raw.length, suffix: 0 },
+    });
   });
 });
 
 describe('describeSilence', () => {
   it.each([
     [{ status: 'ok' }, { silence: under }, { question: 'Cake?', injected: 0 }, under],
-    [{ status: 'ok' }, { silence: null }, { question: 'Cake?', injected: 0 }, { reason: 'nothing_found', best: null, floor: null }],
-    [{ status: 'failed' }, { silence: null }, { question: 'Cake?', injected: 0 }, { reason: 'recall_failed', best: null, floor: null }],
-    [{ status: 'skipped' }, { silence: null }, { question: ' ', injected: 0 }, { reason: 'no_text', best: null, floor: null }],
-    [{ status: 'skipped' }, { silence: null }, { question: 'Cake?', injected: 0 }, { reason: 'disabled', best: null, floor: null }],
+    [
+      { status: 'ok' },
+      { silence: null },
+      { question: 'Cake?', injected: 0 },
+      { reason: 'nothing_found', best: null, floor: null },
+    ],
+    [
+      { status: 'failed' },
+      { silence: null },
+      { question: 'Cake?', injected: 0 },
+      { reason: 'recall_failed', best: null, floor: null },
+    ],
+    [
+      { status: 'skipped' },
+      { silence: null },
+      { question: ' ', injected: 0 },
+      { reason: 'no_text', best: null, floor: null },
+    ],
+    [
+      { status: 'skipped' },
+      { silence: null },
+      { question: 'Cake?', injected: 0 },
+      { reason: 'disabled', best: null, floor: null },
+    ],
     [{ status: 'ok' }, { silence: null }, { question: 'Cake?', injected: 2 }, null],
   ] as const)('C-80 explains %j with %j for %j', (recall, explanation, about, silence) => {
     expect(describeSilence(recall, explanation, about)).toEqual(silence);

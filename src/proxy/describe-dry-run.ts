@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { RecallExplanation, RecallResult } from '../memory/memory.types.js';
-import type { DryRunItemResponse, DryRunSilenceResponse, RecallDryRunResponse } from './recall-dry-run.dto.js';
+import type {
+  DryRunItemResponse,
+  DryRunSilenceResponse,
+  RecallDryRunResponse,
+} from './recall-dry-run.dto.js';
 import type { Patch } from './wire/patch.js';
 
 type BodyChange = Pick<RecallDryRunResponse, 'original' | 'body' | 'edits' | 'equal'>;
 
 /** Bytes in and out. @param patches in the order of the body */
-export function describeChange(raw: Buffer, patches: readonly Patch[], forwarded: readonly Buffer[]): BodyChange {
+export function describeChange(
+  raw: Buffer,
+  patches: readonly Patch[],
+  forwarded: readonly Buffer[],
+): BodyChange {
   const [first, last] = [patches[0], patches.at(-1)];
   const prefix = first?.start ?? raw.length;
   const suffix = last === undefined ? 0 : raw.length - last.end;
@@ -38,6 +46,11 @@ export function say(reason: DryRunSilenceResponse['reason']): DryRunSilenceRespo
   return { reason, best: null, floor: null };
 }
 
-export function describeItems({ considered }: Pick<RecallExplanation, 'considered'>): readonly DryRunItemResponse[] {
-  return considered.map(({ created_at: seconds, ...item }) => ({ ...item, created_at: new Date(seconds * 1_000).toISOString() }));
+export function describeItems({
+  considered,
+}: Pick<RecallExplanation, 'considered'>): readonly DryRunItemResponse[] {
+  return considered.map(({ created_at: seconds, ...item }) => ({
+    ...item,
+    created_at: new Date(seconds * 1_000).toISOString(),
+  }));
 }

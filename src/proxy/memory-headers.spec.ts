@@ -5,7 +5,11 @@ import type { ChatCall } from './chat-call.js';
 import { applyMemoryHeaders } from './memory-headers.js';
 
 const callWith = (headers: Record<string, string>, patch: PolicyPatch = {}): ChatCall => {
-  const policy = resolvePolicy([{ preset: 'router' }, patch], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 1 });
+  const policy = resolvePolicy([{ preset: 'router' }, patch], {
+    strictTimeoutMs: 1,
+    memoryLimit: 5,
+    sessionWindowSize: 1,
+  });
   return { policy, header: (name: string) => headers[name] } as unknown as ChatCall;
 };
 
@@ -13,7 +17,11 @@ describe('applyMemoryHeaders', () => {
   it.each<[string, Record<string, string>, object]>([
     ['a reach', { 'x-memory-reach': ' Session ' }, { reach: 'session', limit: 100, max_tokens: 2_000 }],
     ['a lower limit', { 'x-memory-limit': '3' }, { reach: 'space', limit: 3, max_tokens: 2_000 }],
-    ['a higher limit as the policy’s', { 'x-memory-limit': '1000' }, { reach: 'space', limit: 100, max_tokens: 2_000 }],
+    [
+      'a higher limit as the policy’s',
+      { 'x-memory-limit': '1000' },
+      { reach: 'space', limit: 100, max_tokens: 2_000 },
+    ],
     ['fewer tokens', { 'x-memory-max-tokens': '50' }, { reach: 'space', limit: 100, max_tokens: 50 }],
   ])('takes %s', (_case, headers, recall) => {
     expect(applyMemoryHeaders(callWith(headers)).policy.recall).toMatchObject(recall);
@@ -47,8 +55,11 @@ describe('applyMemoryHeaders', () => {
     );
   });
 
-  it.each<PolicyPatch>([{ headers: { memory: false } }, { enabled: false }])('leaves a call as it is under %j', (patch) => {
-    const call = callWith({ 'x-memory-reach': 'nowhere', 'x-memory-as-of': 'soon' }, patch);
-    expect(applyMemoryHeaders(call)).toBe(call);
-  });
+  it.each<PolicyPatch>([{ headers: { memory: false } }, { enabled: false }])(
+    'leaves a call as it is under %j',
+    (patch) => {
+      const call = callWith({ 'x-memory-reach': 'nowhere', 'x-memory-as-of': 'soon' }, patch);
+      expect(applyMemoryHeaders(call)).toBe(call);
+    },
+  );
 });

@@ -7,8 +7,8 @@ const MAX_ROWS = 1_000;
 const MAX_TOKENS = 1_000_000;
 
 /**
- * A call under its own recall headers, where the policy lets headers change memory: `X-Memory-As-Of`, `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`.
- * The last two only lower what the policy says.
+ * A call under its own recall headers, where the policy lets headers change memory: `X-Memory-As-Of`,
+ * `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`. The last two only lower what the policy says.
  * @throws DomainError VALIDATION_FAILED naming the header
  */
 export function applyMemoryHeaders(call: ChatCall): ChatCall {
@@ -30,20 +30,27 @@ function readRecall(recall: Policy['recall'], header: ChatCall['header']): Polic
     ...recall,
     ...(reach !== undefined && { reach: readReach(reach) }),
     ...(limit !== undefined && { limit: lower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)) }),
-    ...(maxTokens !== undefined && { max_tokens: lower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)) }),
+    ...(maxTokens !== undefined && {
+      max_tokens: lower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
+    }),
   };
 }
 
 function readReach(value: string): Policy['recall']['reach'] {
   const reach = RECALL_REACHES.find((one) => one === value.trim().toLowerCase());
   if (reach === undefined)
-    throw new DomainError('VALIDATION_FAILED', `X-Memory-Reach must be ${RECALL_REACHES.join(' or ')}.`, { field: 'X-Memory-Reach' });
+    throw new DomainError('VALIDATION_FAILED', `X-Memory-Reach must be ${RECALL_REACHES.join(' or ')}.`, {
+      field: 'X-Memory-Reach',
+    });
   return reach;
 }
 
 function readCount(value: string, field: string, max: number): number {
   const count = /^\d{1,7}$/.test(value.trim()) ? Number(value) : 0;
-  if (count < 1 || count > max) throw new DomainError('VALIDATION_FAILED', `${field} must be a whole number from 1 to ${max}.`, { field });
+  if (count < 1 || count > max)
+    throw new DomainError('VALIDATION_FAILED', `${field} must be a whole number from 1 to ${max}.`, {
+      field,
+    });
   return count;
 }
 

@@ -3,7 +3,12 @@ import type { Policy } from '../common/policy/policy.js';
 import { endUserOf, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
 
 const policy = (changes: Partial<Policy> = {}): Policy =>
-  ({ enabled: true, end_users: 'none', headers: { memory: true, user: true, extra_response: false }, ...changes }) as Policy;
+  ({
+    enabled: true,
+    end_users: 'none',
+    headers: { memory: true, user: true, extra_response: false },
+    ...changes,
+  }) as Policy;
 
 describe('memoryMode', () => {
   it.each([
@@ -11,18 +16,25 @@ describe('memoryMode', () => {
     ['off', { read: false, write: false }],
     ['Read', { read: true, write: false }],
     ['write', { read: false, write: true }],
-  ])('reads X-Memory: %s', (header, mode) => expect(memoryMode(policy(), ['proxy', 'memory'], header)).toEqual(mode));
+  ])('reads X-Memory: %s', (header, mode) =>
+    expect(memoryMode(policy(), ['proxy', 'memory'], header)).toEqual(mode),
+  );
 
   it('is off for a token without the memory scope and for a disabled policy', () => {
     expect(memoryMode(policy(), ['proxy'], undefined)).toEqual({ read: false, write: false });
-    expect(memoryMode(policy({ enabled: false }), ['memory'], undefined)).toEqual({ read: false, write: false });
+    expect(memoryMode(policy({ enabled: false }), ['memory'], undefined)).toEqual({
+      read: false,
+      write: false,
+    });
   });
 
   it('ignores the header when the policy says so, and names a bad one', () => {
     const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
     expect(memoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
     for (const bad of ['maybe', 'constructor', ''])
-      expect(() => memoryMode(policy(), ['memory'], bad)).toThrow(expect.objectContaining({ field: 'X-Memory' }));
+      expect(() => memoryMode(policy(), ['memory'], bad)).toThrow(
+        expect.objectContaining({ field: 'X-Memory' }),
+      );
   });
 });
 
@@ -33,7 +45,9 @@ describe('skillsOf', () => {
     ['router', read, skills],
     ['router', { read: false, write: true }, []],
     ['bridge', read, []],
-  ] as const)('S3-67 %s, %j → %j', (preset, mode, expected) => expect(skillsOf(policy({ preset, skills }), mode)).toEqual(expected));
+  ] as const)('S3-67 %s, %j → %j', (preset, mode, expected) =>
+    expect(skillsOf(policy({ preset, skills }), mode)).toEqual(expected),
+  );
 });
 
 describe('sessionIdOf', () => {
@@ -61,6 +75,8 @@ describe('endUserOf', () => {
     expect(() => endUserOf(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
       expect.objectContaining({ field: 'X-Memory-User' }),
     );
-    expect(() => endUserOf(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(expect.objectContaining({ field: 'user' }));
+    expect(() => endUserOf(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(
+      expect.objectContaining({ field: 'user' }),
+    );
   });
 });

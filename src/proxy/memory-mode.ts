@@ -21,17 +21,27 @@ const MODES: ReadonlyMap<string, MemoryMode> = new Map([
 ]);
 const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 
-/** `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy allows (contracts, S0). */
-export function memoryMode(policy: Policy, scopes: readonly AccessScope[], header: string | undefined): MemoryMode {
+/**
+ * `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy
+ * allows (contracts, S0).
+ */
+export function memoryMode(
+  policy: Policy,
+  scopes: readonly AccessScope[],
+  header: string | undefined,
+): MemoryMode {
   const requested = requestedMode(policy, header);
   const rights = memoryRights(scopes);
-  return policy.enabled ? { read: requested.read && rights.read, write: requested.write && rights.write } : OFF;
+  return policy.enabled
+    ? { read: requested.read && rights.read, write: requested.write && rights.write }
+    : OFF;
 }
 
 function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
   if (header === undefined || !policy.headers.memory) return { read: true, write: true };
   const mode = MODES.get(header.trim().toLowerCase());
-  if (mode === undefined) throw new DomainError('VALIDATION_FAILED', 'X-Memory must be off, read or write.', { field: 'X-Memory' });
+  if (mode === undefined)
+    throw new DomainError('VALIDATION_FAILED', 'X-Memory must be off, read or write.', { field: 'X-Memory' });
   return mode;
 }
 
@@ -42,24 +52,36 @@ export function skillsOf(policy: Policy, mode: MemoryMode): Policy['skills'] {
 
 export function historyOptions({ history, extraction }: Policy, mode: MemoryMode): HistoryOptions {
   const maskSecrets = extraction.screen_secrets === 'drop';
-  return { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
+  return {
+    enabled: history.enabled && mode.read,
+    size: history.window,
+    retentionDays: history.retention_days,
+    maskSecrets,
+  };
 }
 
 /** `X-Session-Id` is always honoured, else the one stream `default` (D4). */
 export function sessionIdOf(header: string | undefined): string {
   if (header === undefined) return DEFAULT_SESSION;
   if (!SESSION_ID.test(header))
-    throw new DomainError('VALIDATION_FAILED', 'X-Session-Id must be 1 to 300 printable characters.', { field: 'X-Session-Id' });
+    throw new DomainError('VALIDATION_FAILED', 'X-Session-Id must be 1 to 300 printable characters.', {
+      field: 'X-Session-Id',
+    });
   return header;
 }
 
 /**
- * Whose rows: `''` when the policy doesn't separate end users, `null` when it does and the request names none: then nobody's rows are read
- * or written (D3).
+ * Whose rows: `''` when the policy doesn't separate end users, `null` when it does and the request names
+ * none: then nobody's rows are read or written (D3).
  */
-export function endUserOf(policy: Policy, header: string | undefined, bodyUser: string | undefined): string | null {
+export function endUserOf(
+  policy: Policy,
+  header: string | undefined,
+  bodyUser: string | undefined,
+): string | null {
   if (policy.end_users === 'none') return '';
-  const named = (policy.headers.user ? header : undefined) ?? (policy.end_users === 'openai_user' ? bodyUser : undefined);
+  const named =
+    (policy.headers.user ? header : undefined) ?? (policy.end_users === 'openai_user' ? bodyUser : undefined);
   if (named === undefined || named === '') return null;
   if (!isEndUser(named))
     throw new DomainError('VALIDATION_FAILED', 'The end user must be 1 to 256 printable characters.', {

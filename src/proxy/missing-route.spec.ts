@@ -6,13 +6,20 @@ describe('describeMissingRoute', () => {
     'says that %s is not served yet',
     (url) => {
       const path = `/v1/${/^\/v1\/([a-z]+)/.exec(url)![1]}`;
-      expect(describeMissingRoute(url)).toMatch(new RegExp(`^${path} is not served yet\\..*POST /v1/chat/completions`));
+      expect(describeMissingRoute(url)).toMatch(
+        new RegExp(`^${path} is not served yet\\..*POST /v1/chat/completions`),
+      );
     },
   );
 
-  it.each(['/v1', '/v1/', '/v1/nothing', '/v1/chat/nothing', '/v1/%00', '/v1/Responses'])('names what is served for %s', (url) => {
-    expect(describeMissingRoute(url)).toMatch(/^There is no such path or method below \/v1\. .*GET \/v1\/models.*\/docs/);
-  });
+  it.each(['/v1', '/v1/', '/v1/nothing', '/v1/chat/nothing', '/v1/%00', '/v1/Responses'])(
+    'names what is served for %s',
+    (url) => {
+      expect(describeMissingRoute(url)).toMatch(
+        /^There is no such path or method below \/v1\. .*GET \/v1\/models.*\/docs/,
+      );
+    },
+  );
 
   it.each(['/', '/v2/responses', '/v10', '/api/v1/memory/nothing'])('has nothing to say of %s', (url) => {
     expect(describeMissingRoute(url)).toBeNull();

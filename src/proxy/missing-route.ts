@@ -2,14 +2,37 @@ const SERVED = 'POST /v1/chat/completions, POST /v1/embeddings, GET /v1/models a
 
 /** Paths of providers that clients know, below `/v1`. */
 const NOT_SERVED_YET: ReadonlySet<string> = new Set([
-  ...['responses', 'messages', 'completions', 'conversations', 'batches', 'files', 'uploads', 'moderations', 'realtime', 'rerank'],
-  ...['audio', 'images', 'videos', 'fine_tuning', 'assistants', 'threads', 'vector_stores', 'containers', 'evals', 'complete'],
+  ...[
+    'responses',
+    'messages',
+    'completions',
+    'conversations',
+    'batches',
+    'files',
+    'uploads',
+    'moderations',
+    'realtime',
+    'rerank',
+  ],
+  ...[
+    'audio',
+    'images',
+    'videos',
+    'fine_tuning',
+    'assistants',
+    'threads',
+    'vector_stores',
+    'containers',
+    'evals',
+    'complete',
+  ],
 ]);
 
 /** What an unknown path below `/v1` is told; `null` for every other path. */
 export function describeMissingRoute(url: string): string | null {
   const [, version, group] = url.split('?', 1)[0]!.split('/');
   if (version !== 'v1') return null;
-  if (group !== undefined && NOT_SERVED_YET.has(group)) return `/v1/${group} is not served yet. Served of the OpenAI API: ${SERVED}.`;
+  if (group !== undefined && NOT_SERVED_YET.has(group))
+    return `/v1/${group} is not served yet. Served of the OpenAI API: ${SERVED}.`;
   return `There is no such path or method below /v1. Served of the OpenAI API: ${SERVED}; /docs lists everything else.`;
 }

@@ -23,7 +23,11 @@ export class PassthroughService {
   ) {}
 
   /** @throws DomainError before anything was written to the client */
-  async pass({ method, endpoint, route }: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
+  async pass(
+    { method, endpoint, route }: Passthrough,
+    call: ChatCall,
+    takeOver: () => ServerResponse,
+  ): Promise<void> {
     const { token, rawHeaders, abort, raw } = call;
     const headers = upstreamRequestHeaders(rawHeaders, token.llm);
     const body = method === 'GET' ? null : raw;
@@ -35,7 +39,12 @@ export class PassthroughService {
       signal: abort,
     });
     this.journal.metrics.requests.inc({ route, status: upstream.status });
-    const outcome = await relayResponse({ upstream, response: takeOver(), abort, headers: clientResponseHeaders(upstream.rawHeaders) });
+    const outcome = await relayResponse({
+      upstream,
+      response: takeOver(),
+      abort,
+      headers: clientResponseHeaders(upstream.rawHeaders),
+    });
     this.journal.ended(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
   }
 }

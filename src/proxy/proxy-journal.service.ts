@@ -24,7 +24,10 @@ type Called = Pick<ChatCall, 'token' | 'requestId' | 'startedAt'>;
 
 const FIRST_ERROR = 400;
 
-/** Tells metrics and usage of proxied requests, when their clients have their answers. Never throws, never waits. */
+/**
+ * Tells metrics and usage of proxied requests, when their clients have their answers. Never throws, never
+ * waits.
+ */
 @Injectable()
 export class ProxyJournal {
   constructor(
@@ -35,14 +38,29 @@ export class ProxyJournal {
 
   ended(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-    this.usage.countRequest(placeOf(call.token), { isError: isBroken || status >= FIRST_ERROR, addedMs: addedMs ?? null, injectedTokens });
-    if (this.events.isWanted) this.events.push({ name: 'request', data: describeRequest(call, status, addedMs) });
+    this.usage.countRequest(placeOf(call.token), {
+      isError: isBroken || status >= FIRST_ERROR,
+      addedMs: addedMs ?? null,
+      injectedTokens,
+    });
+    if (this.events.isWanted)
+      this.events.push({ name: 'request', data: describeRequest(call, status, addedMs) });
   }
 
   /** A turn has come to its end in the log. */
-  logged({ token }: Called, { turnId, requestId }: OpenTurn, state: 'stored' | 'aborted' | 'discarded'): void {
+  logged(
+    { token }: Called,
+    { turnId, requestId }: OpenTurn,
+    state: 'stored' | 'aborted' | 'discarded',
+  ): void {
     if (!this.events.isWanted) return;
-    const data = { turn_id: turnId, request_id: requestId, token_id: token.id, space_id: token.spaceId, state };
+    const data = {
+      turn_id: turnId,
+      request_id: requestId,
+      token_id: token.id,
+      space_id: token.spaceId,
+      state,
+    };
     this.events.push({ name: 'turn', data });
   }
 
@@ -52,7 +70,11 @@ export class ProxyJournal {
   }
 }
 
-function describeRequest({ token, requestId, startedAt }: Called, status: number, addedMs: number | undefined) {
+function describeRequest(
+  { token, requestId, startedAt }: Called,
+  status: number,
+  addedMs: number | undefined,
+) {
   return {
     id: requestId,
     token_id: token.id,

@@ -16,7 +16,16 @@ import { RecallDryRunService } from './recall-dry-run.service.js';
 
 @Module({
   controllers: [RecallDryRunController],
-  imports: [AuthModule, LlmModule, MemoryModule, SessionsModule, LiveEventsModule, SettingsModule, TokensModule, UsageModule],
+  imports: [
+    AuthModule,
+    LlmModule,
+    MemoryModule,
+    SessionsModule,
+    LiveEventsModule,
+    SettingsModule,
+    TokensModule,
+    UsageModule,
+  ],
   providers: [ChatCompletionsService, PassthroughService, ProxyJournal, ProxyRoutes, RecallDryRunService],
 })
 export class ProxyModule {}

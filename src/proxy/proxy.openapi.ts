@@ -16,7 +16,10 @@ function header(name: string, description: string, schema: Schema): Parameter {
 }
 
 function passedThrough(what: string, example: object): Response {
-  return { description: `${what}: the provider’s response, unchanged`, content: { 'application/json': { schema: anyObject, example } } };
+  return {
+    description: `${what}: the provider’s response, unchanged`,
+    content: { 'application/json': { schema: anyObject, example } },
+  };
 }
 
 const MODEL = { id: 'gpt-4o-mini', object: 'model', created: 1_721_172_741, owned_by: 'system' };
@@ -24,7 +27,9 @@ const ANSWER = { id: 'chatcmpl-1f0c', created: 1_767_225_600, model: 'gpt-4o-min
 const COMPLETION = {
   ...ANSWER,
   object: 'chat.completion',
-  choices: [{ index: 0, message: { role: 'assistant', content: 'Any without nuts.' }, finish_reason: 'stop' }],
+  choices: [
+    { index: 0, message: { role: 'assistant', content: 'Any without nuts.' }, finish_reason: 'stop' },
+  ],
   usage: { prompt_tokens: 31, completion_tokens: 4, total_tokens: 35 },
 };
 const CHUNK = {
@@ -47,15 +52,32 @@ const chat: Operation = {
     'Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
     header('X-Session-Id', 'Conversation id; `default` when absent', { type: 'string', maxLength: 300 }),
-    header('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', { type: 'string', enum: ['off', 'read', 'write'] }),
+    header('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', {
+      type: 'string',
+      enum: ['off', 'read', 'write'],
+    }),
     header('X-Memory-As-Of', 'Recalls what was valid at this past time: an ISO date or date-time', {
       type: 'string',
       example: '2026-01-31',
     }),
-    header('X-Memory-Reach', 'Overrides `recall.reach` of the policy', { type: 'string', enum: ['session', 'space'] }),
-    header('X-Memory-Limit', 'Lowers `recall.limit` of the policy', { type: 'integer', minimum: 1, maximum: 1_000 }),
-    header('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', { type: 'integer', minimum: 1, maximum: 1_000_000 }),
-    header('X-Memory-User', 'End user whose memory is used, if the policy separates end users', { type: 'string', maxLength: 256 }),
+    header('X-Memory-Reach', 'Overrides `recall.reach` of the policy', {
+      type: 'string',
+      enum: ['session', 'space'],
+    }),
+    header('X-Memory-Limit', 'Lowers `recall.limit` of the policy', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000,
+    }),
+    header('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000_000,
+    }),
+    header('X-Memory-User', 'End user whose memory is used, if the policy separates end users', {
+      type: 'string',
+      maxLength: 256,
+    }),
     header('X-Request-Id', 'Request id for our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   ],
   requestBody: {
@@ -77,8 +99,16 @@ const chat: Operation = {
           },
         },
         examples: {
-          plain: { value: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Which cake can I eat?' }] } },
-          stream: { value: { model: 'gpt-4o-mini', stream: true, messages: [{ role: 'user', content: 'Which cake can I eat?' }] } },
+          plain: {
+            value: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Which cake can I eat?' }] },
+          },
+          stream: {
+            value: {
+              model: 'gpt-4o-mini',
+              stream: true,
+              messages: [{ role: 'user', content: 'Which cake can I eat?' }],
+            },
+          },
         },
       },
     },
@@ -88,11 +118,19 @@ const chat: Operation = {
       description: 'A completion, or a stream of chunks: the provider’s response, unchanged',
       content: {
         'application/json': { schema: anyObject, example: COMPLETION },
-        'text/event-stream': { schema: { type: 'string' }, example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n` },
+        'text/event-stream': {
+          schema: { type: 'string' },
+          example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n`,
+        },
       },
     },
-    422: { description: 'The body is not a valid chat request, or one of our headers is invalid; `param` names it' },
-    502: { description: 'The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which' },
+    422: {
+      description: 'The body is not a valid chat request, or one of our headers is invalid; `param` names it',
+    },
+    502: {
+      description:
+        'The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which',
+    },
   },
 };
 
@@ -107,7 +145,15 @@ const retrieveModel: Operation = {
   ...common,
   operationId: 'retrieveModel',
   summary: 'Get one of the provider’s models',
-  parameters: [{ in: 'path', name: 'id', required: true, description: 'May contain slashes', schema: { type: 'string' } }],
+  parameters: [
+    {
+      in: 'path',
+      name: 'id',
+      required: true,
+      description: 'May contain slashes',
+      schema: { type: 'string' },
+    },
+  ],
   responses: { 200: passedThrough('A model', MODEL), 502: unreachable },
 };
 
@@ -117,7 +163,9 @@ const createEmbedding: Operation = {
   summary: 'Create embeddings at the provider',
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } } },
+    content: {
+      'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } },
+    },
   },
   responses: {
     200: passedThrough('Embeddings', EMBEDDINGS),
@@ -126,7 +174,10 @@ const createEmbedding: Operation = {
   },
 };
 
-/** The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in `app/openapi-errors.ts`. */
+/**
+ * The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in
+ * `app/openapi-errors.ts`.
+ */
 export const proxyPaths: OpenAPIObject['paths'] = {
   '/v1/chat/completions': { post: chat },
   '/v1/models': { get: listModels },

@@ -25,8 +25,9 @@ const API = '/v1';
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * The OpenAI dialect as raw Fastify routes: a Nest controller costs 40 % of the throughput here (proxy checklist). They authenticate through the same
- * service as the guard, read the body once as bytes, and take Node's response out of Fastify's hands when the upstream has answered.
+ * The OpenAI dialect as raw Fastify routes: a Nest controller costs 40 % of the throughput here (proxy
+ * checklist). They authenticate through the same service as the guard, read the body once as bytes, and take
+ * Node's response out of Fastify's hands when the upstream has answered.
  */
 @Injectable()
 export class ProxyRoutes implements OnModuleInit {
@@ -66,12 +67,18 @@ export class ProxyRoutes implements OnModuleInit {
     // The provider's key opens more than its models.
     if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'Model not found.');
     const route = method === 'GET' ? 'models' : 'embeddings';
-    return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () => takeOver(reply));
+    return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () =>
+      takeOver(reply),
+    );
   }
 
-  /** Before the body is read: who is calling, and are we still open. Fastify takes what is thrown here as it takes what `done` gets. */
+  /**
+   * Before the body is read: who is calling, and are we still open. Fastify takes what is thrown here as it
+   * takes what `done` gets.
+   */
   private admit(request: ProxiedRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-    if (this.lifecycle.state === 'draining') throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
+    if (this.lifecycle.state === 'draining')
+      throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const abort = new ClientAbort(reply.raw);
     const known = this.auth.knownService(request);
     if (known !== null) return done(enterAs(known, request, reply, abort));
@@ -84,7 +91,9 @@ export class ProxyRoutes implements OnModuleInit {
     const error = toDomainError(thrown);
     this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
     if (request.proxied !== undefined) this.journal.ended(callOf(request), { status: error.status });
-    runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () => sendError(reply, error, request.url));
+    runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () =>
+      sendError(reply, error, request.url),
+    );
   }
 }
 

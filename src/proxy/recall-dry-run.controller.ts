@@ -1,5 +1,12 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiBadGatewayResponse, ApiBody, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadGatewayResponse,
+  ApiBody,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
@@ -18,16 +25,27 @@ export class RecallDryRunController {
   @Post('dry-run')
   @HttpCode(200)
   // Scores of a question tell what is in the texts.
-  @ShowsTexts({ kind: 'dry_run', fields: ['text', 'block', 'original', 'body', 'inserted'], refuses: 'always' })
+  @ShowsTexts({
+    kind: 'dry_run',
+    fields: ['text', 'block', 'original', 'body', 'inserted'],
+    refuses: 'always',
+  })
   @ApiOperation({
     operationId: 'dryRunRecall',
-    summary: 'Show what a chat request would recall and forward, byte by byte, without storing or counting anything',
+    summary:
+      'Show what a chat request would recall and forward, byte by byte, without storing or counting anything',
   })
-  @ApiBody({ type: RecallDryRunRequest, examples: { question: { value: { token_id: ID, text: 'What cake can I eat?' } } } })
+  @ApiBody({
+    type: RecallDryRunRequest,
+    examples: { question: { value: { token_id: ID, text: 'What cake can I eat?' } } },
+  })
   @ApiOkResponse({ type: RecallDryRunResponse })
   @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiBadGatewayResponse({ description: 'Recall failed and the policy is strict' })
-  run(@Body() body: RecallDryRunRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecallDryRunResponse> {
+  run(
+    @Body() body: RecallDryRunRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecallDryRunResponse> {
     return this.dryRuns.run(body, clientSignal(reply.raw));
   }
 }

@@ -5,7 +5,16 @@ import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 
 const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const;
-const FATES = ['chosen', 'neighbour', 'under_floor', 'cut', 'known', 'repeated', 'over_limit', 'over_budget'] as const;
+const FATES = [
+  'chosen',
+  'neighbour',
+  'under_floor',
+  'cut',
+  'known',
+  'repeated',
+  'over_limit',
+  'over_budget',
+] as const;
 export const SILENCE = [
   'disabled',
   'no_text',
@@ -24,7 +33,12 @@ export class RecallDryRunRequest {
   @IsUUID()
   token_id!: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_TEXT, example: 'What cake can I eat?', description: 'A user’s message.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_TEXT,
+    example: 'What cake can I eat?',
+    description: 'A user’s message.',
+  })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -52,14 +66,22 @@ export class RecallDryRunRequest {
   @Length(2, MAX_BODY)
   body?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'End user, if the policy separates end users.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 256,
+    description: 'End user, if the policy separates end users.',
+  })
   @Optional()
   @IsString()
   @NoNul()
   @Length(1, 256)
   end_user?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 300, description: 'Session id, like the header `X-Session-Id`.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 300,
+    description: 'Session id, like the header `X-Session-Id`.',
+  })
   @Optional()
   @IsString()
   @NoNul()
@@ -87,7 +109,12 @@ export class RecallDryRunRequest {
   @IsObject()
   policy?: object;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'my-model', description: 'Model for `text` or `messages`.' })
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 256,
+    example: 'my-model',
+    description: 'Model for `text` or `messages`.',
+  })
   @Optional()
   @IsString()
   @Length(1, 256)
@@ -129,10 +156,20 @@ export class DryRunSilenceResponse {
   @ApiProperty({ enum: SILENCE, example: 'under_floor' })
   reason!: (typeof SILENCE)[number];
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'Evidence of the best candidate, 0 to 1.' })
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    example: 0.18,
+    description: 'Evidence of the best candidate, 0 to 1.',
+  })
   best!: number | null;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'Required evidence, on the same scale.' })
+  @ApiProperty({
+    type: 'number',
+    nullable: true,
+    example: 0.31,
+    description: 'Required evidence, on the same scale.',
+  })
   floor!: number | null;
 }
 
@@ -182,13 +219,20 @@ export class RecallDryRunResponse {
   @ApiProperty({ type: [DryRunItemResponse], description: 'Considered items, best first.' })
   items!: readonly DryRunItemResponse[];
 
-  @ApiProperty({ type: DryRunSilenceResponse, nullable: true, description: 'Why nothing is injected; null if something is.' })
+  @ApiProperty({
+    type: DryRunSilenceResponse,
+    nullable: true,
+    description: 'Why nothing is injected; null if something is.',
+  })
   silence!: DryRunSilenceResponse | null;
 
   @ApiProperty({ type: DryRunStagesResponse })
   stages_ms!: DryRunStagesResponse;
 
-  @ApiProperty({ example: 'Memories: Is allergic to hazelnuts.', description: 'The recalled texts as injected; empty if there are none.' })
+  @ApiProperty({
+    example: 'Memories: Is allergic to hazelnuts.',
+    description: 'The recalled texts as injected; empty if there are none.',
+  })
   block!: string;
 
   @ApiProperty({
@@ -198,12 +242,16 @@ export class RecallDryRunResponse {
   original!: string;
 
   @ApiProperty({
-    example: '{"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}',
+    example:
+      '{"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}',
     description: 'The request body that would be forwarded.',
   })
   body!: string;
 
-  @ApiProperty({ type: [BodyEditResponse], description: 'The edits that turn `original` into `body`, in order.' })
+  @ApiProperty({
+    type: [BodyEditResponse],
+    description: 'The edits that turn `original` into `body`, in order.',
+  })
   edits!: readonly BodyEditResponse[];
 
   @ApiProperty({ type: EqualBytesResponse })

@@ -29,7 +29,9 @@ const NOT_ASKED = {
   block: '',
 } as const;
 
-/** Shows what a chat request would become, with the recall and the injection that it would have. Reads only. */
+/**
+ * Shows what a chat request would become, with the recall and the injection that it would have. Reads only.
+ */
 @Injectable()
 export class RecallDryRunService {
   constructor(
@@ -40,7 +42,10 @@ export class RecallDryRunService {
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE */
+  /**
+   * @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED
+   * under a strict policy, DATABASE_UNAVAILABLE
+   */
   async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const token = await this.findToken(request);
     const scanned = scanChatBody(Buffer.from(writeChatBody(request)));
@@ -61,12 +66,18 @@ export class RecallDryRunService {
     return this.rehearse({ request, token, scanned, scope, additions }, signal);
   }
 
-  private async rehearse({ request, token, scanned, scope, additions }: Rehearsal, signal: AbortSignal): Promise<RecallDryRunResponse> {
+  private async rehearse(
+    { request, token, scanned, scope, additions }: Rehearsal,
+    signal: AbortSignal,
+  ): Promise<RecallDryRunResponse> {
     const { policy } = token;
     const logged = await loggedMessages(scanned);
     const messages = logged.map(({ message }) => message);
     const mode = memoryMode(policy, token.scopes, undefined);
-    const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, additions.tools) };
+    const history = {
+      ...historyOptions(policy, mode),
+      declaresTool: declaredTools(scanned, additions.tools),
+    };
     const window = await this.sessions.window(scope, history, logged);
     const model = scanned.model ?? token.llm.model;
     const question = { scope, token, policy, model, messages, window, ...readAsOf(request.as_of) };
@@ -86,7 +97,10 @@ export class RecallDryRunService {
     const token = await this.tokens.findConfig(id);
     if (token === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
     if (policy === undefined) return token;
-    return overridePolicy(token, policy, { settings: await this.settings.current(), strictTimeoutMs: this.config.searchTimeoutMs });
+    return overridePolicy(token, policy, {
+      settings: await this.settings.current(),
+      strictTimeoutMs: this.config.searchTimeoutMs,
+    });
   }
 }
 
@@ -99,7 +113,11 @@ interface Rehearsal {
 }
 
 function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions: Additions) {
-  return describeChange(scanned.raw, planPatches(scanned, edits, additions), spliceBody(scanned, edits, additions));
+  return describeChange(
+    scanned.raw,
+    planPatches(scanned, edits, additions),
+    spliceBody(scanned, edits, additions),
+  );
 }
 
 function questionIn(messages: readonly ChatMessage[]): string {

@@ -2,7 +2,10 @@ import type { Metrics } from '../common/metrics/metrics.js';
 
 type Child = ReturnType<Metrics['requests']['labels']>;
 
-/** The request metrics of one route, with label sets resolved once: finding a label set costs about a microsecond each time. */
+/**
+ * The request metrics of one route, with label sets resolved once: finding a label set costs about a
+ * microsecond each time.
+ */
 export class RouteMetrics {
   private readonly added: ReturnType<Metrics['addedSeconds']['labels']>;
   private readonly upstream: ReturnType<Metrics['upstreamSeconds']['labels']>;

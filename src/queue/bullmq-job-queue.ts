@@ -17,12 +17,18 @@ export class BullmqJobQueue extends JobQueue {
   constructor(private readonly queues: ReadonlyMap<QueueName, Queue>) {
     super();
     // Without a listener BullMQ writes connection errors to the console.
-    for (const queue of queues.values()) queue.on('error', (error) => this.logger.warn({ msg: 'queue connection', err: error }));
+    for (const queue of queues.values())
+      queue.on('error', (error) => this.logger.warn({ msg: 'queue connection', err: error }));
   }
 
-  async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+  async addBulk<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void> {
     const { name, queue } = definition;
-    await this.queue(queue).addBulk(payloads.map((data) => ({ name, data, opts: jobOptions(definition, data) })));
+    await this.queue(queue).addBulk(
+      payloads.map((data) => ({ name, data, opts: jobOptions(definition, data) })),
+    );
   }
 
   async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
@@ -30,15 +36,30 @@ export class BullmqJobQueue extends JobQueue {
     if (job !== undefined && (await isOver(job))) await removeUnlessTaken(job);
   }
 
-  async schedule<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload, cron: string | null): Promise<void> {
+  async schedule<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    cron: string | null,
+  ): Promise<void> {
     const [{ name }, queue] = [definition, this.queue(definition.queue)];
     if (cron === null) await queue.removeJobScheduler(name);
     // Each of its jobs has an id of its own.
-    else await queue.upsertJobScheduler(name, { pattern: cron, tz: 'UTC' }, { name, data: payload, opts: runOptions(definition) });
+    else
+      await queue.upsertJobScheduler(
+        name,
+        { pattern: cron, tz: 'UTC' },
+        { name, data: payload, opts: runOptions(definition) },
+      );
   }
 
   async depth(queue: QueueName): Promise<QueueDepth> {
-    const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = await this.queue(queue).getJobCounts();
+    const {
+      waiting = 0,
+      prioritized = 0,
+      active = 0,
+      delayed = 0,
+      failed = 0,
+    } = await this.queue(queue).getJobCounts();
     return { waiting: waiting + prioritized, active, delayed, failed };
   }
 
@@ -52,8 +73,8 @@ export class BullmqJobQueue extends JobQueue {
 }
 
 /**
- * What a job's last run has done is seen before the queue has put the job away. Who asks for it again at once must not be taken for one who asks twice:
- * nobody would do the work.
+ * What a job's last run has done is seen before the queue has put the job away. Who asks for it again at once
+ * must not be taken for one who asks twice: nobody would do the work.
  */
 async function isOver(job: Job): Promise<boolean> {
   const end = performance.now() + ENDING.longestMs;
@@ -65,7 +86,9 @@ async function isOver(job: Job): Promise<boolean> {
   }
 }
 
-/** Of many who ask at once one is the first; when its new job runs already, the others need not do anything. */
+/**
+ * Of many who ask at once one is the first; when its new job runs already, the others need not do anything.
+ */
 async function removeUnlessTaken(job: Job): Promise<void> {
   try {
     await job.remove();
@@ -78,15 +101,26 @@ function jobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payloa
   return { jobId: definition.dedupeKey(payload), ...runOptions(definition) };
 }
 
-function runOptions({ attempts, backoffMs: delay }: Pick<JobDefinition<never>, 'attempts' | 'backoffMs'>): JobsOptions {
-  return { attempts, backoff: { type: 'exponential', delay }, removeOnComplete: KEEP_COMPLETED, removeOnFail: false };
+function runOptions({
+  attempts,
+  backoffMs: delay,
+}: Pick<JobDefinition<never>, 'attempts' | 'backoffMs'>): JobsOptions {
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay },
+    removeOnComplete: KEEP_COMPLETED,
+    removeOnFail: false,
+  };
 }
 
 // A Redis client waits for its server for ever.
 async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the queue does not answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error(`the queue does not answer within ${PING_TIMEOUT_MS} ms`)),
+      PING_TIMEOUT_MS,
+    );
   });
   try {
     await Promise.race([work, timeout]);

@@ -1,4 +1,7 @@
-/** Every job is declared once: name, queue, payload, attempts, backoff, dedupe key. Payloads hold ids only; the request id rides along. */
+/**
+ * Every job is declared once: name, queue, payload, attempts, backoff, dedupe key. Payloads hold ids only;
+ * the request id rides along.
+ */
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly queue: QueueName;
@@ -26,7 +29,11 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   attempts: 5,
   backoffMs: 1_000,
   dedupeKey: ({ turnId }) => `extract-${turnId}`,
-  parse: (data) => ({ spaceId: text(data, 'spaceId'), turnId: text(data, 'turnId'), requestId: text(data, 'requestId') }),
+  parse: (data) => ({
+    spaceId: text(data, 'spaceId'),
+    turnId: text(data, 'turnId'),
+    requestId: text(data, 'requestId'),
+  }),
 };
 
 /** The same for all that waits in the turn's space, now: somebody waits for it. */
@@ -43,7 +50,10 @@ export interface SpaceJob {
   readonly spaceId: string;
 }
 
-/** Give a space the vectors that its tokens want, and switch those whose embedder changed. One at a time per space. */
+/**
+ * Give a space the vectors that its tokens want, and switch those whose embedder changed. One at a time per
+ * space.
+ */
 export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   name: 'memory.reembed',
   queue: 'maintenance',
@@ -58,7 +68,10 @@ export interface ForgetJob extends SpaceJob {
   readonly receiptId: string;
 }
 
-/** Drop what an index outside of this process holds of an erased space. It is tried for two days; the space's next search does the same. */
+/**
+ * Drop what an index outside of this process holds of an erased space. It is tried for two days; the space's
+ * next search does the same.
+ */
 export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
   name: 'index.forget',
   queue: 'maintenance',
@@ -73,7 +86,10 @@ export interface SwitchJob {
   readonly changeId: string;
 }
 
-/** Fill the Qdrant that the settings want, let it serve, and empty those they no longer want. It is tried for two days. */
+/**
+ * Fill the Qdrant that the settings want, let it serve, and empty those they no longer want. It is tried for
+ * two days.
+ */
 export const SWITCH_INDEX: JobDefinition<SwitchJob> = {
   name: 'index.switch',
   queue: 'maintenance',
@@ -90,14 +106,21 @@ export interface SummaryJob {
   readonly requestId: string;
 }
 
-/** Make the memories of a scope shorter. One at a time per space: while another one runs it is tried again later. */
+/**
+ * Make the memories of a scope shorter. One at a time per space: while another one runs it is tried again
+ * later.
+ */
 export const SUMMARIZE: JobDefinition<SummaryJob> = {
   name: 'memory.summarize',
   queue: 'summarization',
   attempts: 8,
   backoffMs: 2_000,
   dedupeKey: ({ summaryId }) => `summarize-${summaryId}`,
-  parse: (data) => ({ spaceId: text(data, 'spaceId'), summaryId: text(data, 'summaryId'), requestId: text(data, 'requestId') }),
+  parse: (data) => ({
+    spaceId: text(data, 'spaceId'),
+    summaryId: text(data, 'summaryId'),
+    requestId: text(data, 'requestId'),
+  }),
 };
 
 /** Give every scope with too much to remember a summarization: what the schedule starts. */
@@ -115,14 +138,21 @@ export interface ResourceJob extends SpaceJob {
   readonly requestId: string;
 }
 
-/** Give what a document says to the memory backend. Whoever sent it waits: it is tried again soon, and then no more until somebody asks for it. */
+/**
+ * Give what a document says to the memory backend. Whoever sent it waits: it is tried again soon, and then no
+ * more until somebody asks for it.
+ */
 export const INGEST_RESOURCE: JobDefinition<ResourceJob> = {
   name: 'resource.ingest',
   queue: 'ingestion',
   attempts: 3,
   backoffMs: 1_000,
   dedupeKey: ({ resourceId }) => `ingest-${resourceId}`,
-  parse: (data) => ({ spaceId: text(data, 'spaceId'), resourceId: text(data, 'resourceId'), requestId: text(data, 'requestId') }),
+  parse: (data) => ({
+    spaceId: text(data, 'spaceId'),
+    resourceId: text(data, 'resourceId'),
+    requestId: text(data, 'requestId'),
+  }),
 };
 
 /** Start ingestions that were not started, and remove files that belong to nothing: what a crash leaves. */

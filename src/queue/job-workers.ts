@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DelayedError, UnrecoverableError, Worker, type IQueueBackend, type Job } from 'bullmq';
 import { backoffMs } from '../common/backoff.js';
 import { runInContext } from '../common/context/request-context.js';
@@ -10,9 +16,15 @@ import type { QueueDriver } from './queue-driver.js';
 import { PostponedJobError } from './queue.errors.js';
 import { QUEUE_DRIVER } from './queue.tokens.js';
 
-/** Times a job may be found without a living worker before it is kept as failed: one that kills its process must not do so for ever. */
+/**
+ * Times a job may be found without a living worker before it is kept as failed: one that kills its process
+ * must not do so for ever.
+ */
 const MAX_STALLED = 3;
-/** How long after the database or Redis was away it is tried again, milliseconds: with BullMQ's 15 s everybody waits long after it is back. */
+/**
+ * How long after the database or Redis was away it is tried again, milliseconds: with BullMQ's 15 s everybody
+ * waits long after it is back.
+ */
 const RETRY_MS = 1_000;
 /** How long a job that was told to stop may take. */
 const STOP_MS = 1_000;
@@ -46,7 +58,10 @@ interface Registration {
   readonly concurrency: number;
 }
 
-/** Works off jobs. Processors register while modules initialise; work starts when every declared job has exactly one handler. */
+/**
+ * Works off jobs. Processors register while modules initialise; work starts when every declared job has
+ * exactly one handler.
+ */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
@@ -60,14 +75,23 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   /** @param concurrency jobs at a time in this process */
-  registerWorker<Payload extends object>(definition: JobDefinition<Payload>, handler: JobHandler<Payload>, concurrency: number): void {
+  registerWorker<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    handler: JobHandler<Payload>,
+    concurrency: number,
+  ): void {
     this.registrations.push({ definition, handler, concurrency } as unknown as Registration);
   }
 
   /** @throws Error naming the jobs without a handler or with two: the process must not start */
   onApplicationBootstrap(): void {
-    const wrong = JOBS.filter(({ name }) => this.registrations.filter(({ definition }) => definition.name === name).length !== 1);
-    if (wrong.length > 0) throw new Error(`Each job needs exactly one handler; wrong: ${wrong.map(({ name }) => name).join(', ')}`);
+    const wrong = JOBS.filter(
+      ({ name }) => this.registrations.filter(({ definition }) => definition.name === name).length !== 1,
+    );
+    if (wrong.length > 0)
+      throw new Error(
+        `Each job needs exactly one handler; wrong: ${wrong.map(({ name }) => name).join(', ')}`,
+      );
     this.workers = QUEUES.map((queue) => this.startWorker(queue));
   }
 
@@ -76,7 +100,10 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     await this.close(this.server.drainTimeoutMs);
   }
 
-  /** @param timeoutMs after that running jobs are told to stop; those that do not within a second are left, and run again elsewhere */
+  /**
+   * @param timeoutMs after that running jobs are told to stop; those that do not within a second are left,
+   * and run again elsewhere
+   */
   async close(timeoutMs: number): Promise<void> {
     const closed = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
     this.workers = [];
@@ -102,7 +129,9 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       this.driver.backend,
     );
     worker.on('error', (error) => this.logger.warn({ msg: 'worker connection', err: error }));
-    worker.on('stalled', (jobId) => this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }));
+    worker.on('stalled', (jobId) =>
+      this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }),
+    );
     return worker;
   }
 
@@ -111,22 +140,38 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     if (registration === undefined) throw new UnrecoverableError(`no handler for the job ${job.name}`);
     const payload = parsePayload(registration.definition, job.data);
     const requestId = 'requestId' in payload ? String(payload.requestId) : String(job.id);
-    await runInContext({ requestId, jobId: String(job.id) }, () => this.run(registration, payload, job, lock));
+    await runInContext({ requestId, jobId: String(job.id) }, () =>
+      this.run(registration, payload, job, lock),
+    );
   }
 
-  private async run({ definition, handler }: Registration, payload: object, job: Job, lock?: string): Promise<void> {
+  private async run(
+    { definition, handler }: Registration,
+    payload: object,
+    job: Job,
+    lock?: string,
+  ): Promise<void> {
     const attempt = job.attemptsMade + 1;
     const started = performance.now();
     const log = async (line: string): Promise<void> => void (await job.log(line));
     const progress = (percent: number): Promise<void> => job.updateProgress(percent);
     try {
       await handler.handle(payload, { attempt, signal: this.stopping.signal, log, progress });
-      this.logger.debug({ msg: `${definition.name} done`, attempt, ms: Math.round(performance.now() - started) });
+      this.logger.debug({
+        msg: `${definition.name} done`,
+        attempt,
+        ms: Math.round(performance.now() - started),
+      });
     } catch (error) {
       if (error instanceof PostponedJobError) return postpone(job, lock);
       const reason = error instanceof Error ? error.message : String(error);
       const last = attempt >= definition.attempts || error instanceof UnrecoverableError;
-      this.logger[last ? 'error' : 'warn']({ msg: `${definition.name} failed`, attempt, of: definition.attempts, err: error });
+      this.logger[last ? 'error' : 'warn']({
+        msg: `${definition.name} failed`,
+        attempt,
+        of: definition.attempts,
+        err: error,
+      });
       if (last) await handler.exhausted?.(payload, reason);
       throw error;
     }

@@ -16,7 +16,10 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M5 21c4.5-11 17.5-11 22 0M10.5 15.5V21M16 13v8M21.5 15.5V21" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/></svg>',
 )}`;
 
-/** Bull Board's page links a web font of another host, which our content security policy would block with an error in the browser's console. */
+/**
+ * Bull Board's page links a web font of another host, which our content security policy would block with an
+ * error in the browser's console.
+ */
 const FOREIGN_STYLESHEET = /<link [^>]*href="https:[^"]*"[^>]*>/g;
 
 /** The queue board as a Fastify plugin, to be registered under `basePath` behind an access hook. */

@@ -1,4 +1,9 @@
-import { createPostgresBackend, createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type BackendFactory,
+  type ConnectionOptions,
+} from 'bullmq';
 
 /** The queue's own schema in our database. */
 const SCHEMA = 'queue';
@@ -45,5 +50,10 @@ function postgresDriver(connectionString: string): QueueDriver {
 function redisDriver(url: string): QueueDriver {
   // Workers block on the connection for as long as it takes: BullMQ refuses any other value.
   const connection = { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_TIMEOUT_MS };
-  return { name: 'redis', backend: createRedisBackend, lockMs: LOCK_MS, options: { connection, prefix: PREFIX } };
+  return {
+    name: 'redis',
+    backend: createRedisBackend,
+    lockMs: LOCK_MS,
+    options: { connection, prefix: PREFIX },
+  };
 }

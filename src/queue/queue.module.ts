@@ -31,11 +31,16 @@ export class QueueModule {
       ],
       providers: [
         driver,
-        { provide: BULL_QUEUES, inject: QUEUES.map((name) => getQueueToken(name)), useFactory: (...queues: Queue[]) => queues },
+        {
+          provide: BULL_QUEUES,
+          inject: QUEUES.map((name) => getQueueToken(name)),
+          useFactory: (...queues: Queue[]) => queues,
+        },
         {
           provide: JobQueue,
           inject: [BULL_QUEUES],
-          useFactory: (queues: Queue[]) => new BullmqJobQueue(new Map(QUEUES.map((name, index) => [name, queues[index]!]))),
+          useFactory: (queues: Queue[]) =>
+            new BullmqJobQueue(new Map(QUEUES.map((name, index) => [name, queues[index]!]))),
         },
       ],
       exports: [QUEUE_DRIVER, BULL_QUEUES, JobQueue],

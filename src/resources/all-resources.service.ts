@@ -17,7 +17,8 @@ const RESOURCE_ID = /^r_\w+$/;
 /**
  * Documents of all people, for operators. Each method throws DomainError DATABASE_UNAVAILABLE.
  *
- * `const { rows } = await resources.list({ status: 'failed' }, { limit: 50 }); await resources.retry(rows[0].id, requestId);`
+ * `const { rows } = await resources.list({ status: 'failed' }, { limit: 50 }); await
+ * resources.retry(rows[0].id, requestId);`
  */
 @Injectable()
 export class AllResourcesService {
@@ -27,12 +28,22 @@ export class AllResourcesService {
   ) {}
 
   /** Newest first. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor */
-  async list(filter: ResourceFilter, { limit, before }: { readonly limit: number; readonly before?: string }): Promise<ResourcePage> {
+  async list(
+    filter: ResourceFilter,
+    { limit, before }: { readonly limit: number; readonly before?: string },
+  ): Promise<ResourcePage> {
     const [micros = '', id = ''] = before === undefined ? [] : readCursor(before, [MICROS, RESOURCE_ID]);
-    const found = await this.repository.listAll(filter, limit + 1, before === undefined ? null : { micros, id });
+    const found = await this.repository.listAll(
+      filter,
+      limit + 1,
+      before === undefined ? null : { micros, id },
+    );
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
-    return { rows, next: found.length > limit && last !== undefined ? writeCursor([last.micros, last.id]) : null };
+    return {
+      rows,
+      next: found.length > limit && last !== undefined ? writeCursor([last.micros, last.id]) : null,
+    };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -42,9 +53,16 @@ export class AllResourcesService {
     return resource;
   }
 
-  /** Ingests one that failed, in whole or in part, once more; it does not wait for that. @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
+  /**
+   * Ingests one that failed, in whole or in part, once more; it does not wait for that. @throws DomainError
+   * NOT_FOUND; CONFLICT when it has not failed
+   */
   async retry(id: string, requestId: string): Promise<Resource> {
-    return this.resources.retry(await this.get(id), id, { timeoutMs: 0, requestId, signal: new AbortController().signal });
+    return this.resources.retry(await this.get(id), id, {
+      timeoutMs: 0,
+      requestId,
+      signal: new AbortController().signal,
+    });
   }
 
   /** With its file and what was derived from it. @throws DomainError NOT_FOUND */

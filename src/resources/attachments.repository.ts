@@ -16,13 +16,19 @@ const OF_SESSIONS = `
 SELECT session_id AS "sessionId", source, type, name, storage_key AS "storageKey", uri FROM memory_attachments
 WHERE space_id = $1 AND user_id = $2 AND app_id = $3 AND project_id = $4 AND session_id = ANY($5) AND deleted_at IS NULL ORDER BY id`;
 
-export type AttachmentRow = Pick<MemoryAttachmentEntity, 'sessionId' | 'source' | 'type' | 'name' | 'storageKey' | 'uri'>;
+export type AttachmentRow = Pick<
+  MemoryAttachmentEntity,
+  'sessionId' | 'source' | 'type' | 'name' | 'storageKey' | 'uri'
+>;
 
 @Injectable()
 export class AttachmentsRepository {
   constructor(private readonly db: DataSource) {}
 
-  async insert({ spaceId, userId, appId, projectId }: ResourceOwner, rows: readonly NewAttachment[]): Promise<void> {
+  async insert(
+    { spaceId, userId, appId, projectId }: ResourceOwner,
+    rows: readonly NewAttachment[],
+  ): Promise<void> {
     const columns = [
       rows.map(({ sessionId }) => sessionId),
       rows.map(({ source }) => source),
@@ -37,7 +43,10 @@ export class AttachmentsRepository {
     await this.db.query(INSERT, [spaceId, userId, appId, projectId, ...columns]);
   }
 
-  ofSessions({ spaceId, userId, appId, projectId }: ResourceOwner, sessionIds: readonly string[]): Promise<AttachmentRow[]> {
+  ofSessions(
+    { spaceId, userId, appId, projectId }: ResourceOwner,
+    sessionIds: readonly string[],
+  ): Promise<AttachmentRow[]> {
     return this.db.query<AttachmentRow[]>(OF_SESSIONS, [spaceId, userId, appId, projectId, sessionIds]);
   }
 }

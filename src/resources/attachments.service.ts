@@ -3,7 +3,10 @@ import { ObjectStorage } from '../storage/storage.port.js';
 import { AttachmentsRepository } from './attachments.repository.js';
 import type { Attachment, NewAttachment, ResourceOwner } from './resources.types.js';
 
-/** Which files belong to which sessions of a person. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away. */
+/**
+ * Which files belong to which sessions of a person. Every method throws DomainError DATABASE_UNAVAILABLE when
+ * PostgreSQL is away.
+ */
 @Injectable()
 export class AttachmentsService {
   constructor(
@@ -16,7 +19,9 @@ export class AttachmentsService {
     return this.repository.insert(owner, attachments);
   }
 
-  /** Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's. */
+  /**
+   * Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's.
+   */
   async ofSessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
     const rows = await this.repository.ofSessions(owner, sessionIds);
     return rows.map(({ sessionId, source, type, name, storageKey, uri }) => ({

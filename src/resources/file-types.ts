@@ -32,7 +32,9 @@ const TYPES: Readonly<Record<string, FileType>> = {
 };
 
 const BY_EXTENSION = new Map(
-  Object.entries(TYPES).flatMap(([mime, { extensions }]) => extensions.map((extension) => [extension, mime] as const)),
+  Object.entries(TYPES).flatMap(([mime, { extensions }]) =>
+    extensions.map((extension) => [extension, mime] as const),
+  ),
 );
 
 // Undefined for media and types that only a configuration allows.
@@ -40,18 +42,35 @@ function knownType(mimeType: string): FileType | undefined {
   return Object.hasOwn(TYPES, mimeType) ? TYPES[mimeType] : undefined;
 }
 
-/** How text is taken from a file; `null`: it is not, the file is kept as it is. Senders call every text text/plain: the name says it more exactly. */
-export function documentKindOf({ mimeType, filename }: { readonly mimeType: string; readonly filename: string }): DocumentKind | null {
+/**
+ * How text is taken from a file; `null`: it is not, the file is kept as it is. Senders call every text
+ * text/plain: the name says it more exactly.
+ */
+export function documentKindOf({
+  mimeType,
+  filename,
+}: {
+  readonly mimeType: string;
+  readonly filename: string;
+}): DocumentKind | null {
   const named = TYPES[BY_EXTENSION.get(extensionOf(filename)) ?? ''];
   if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
   return knownType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
 
 /** Kinds that an item's type says by itself, where its name says nothing. */
-const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, DocumentKind>>> = { text: 'text', html: 'html', pdf: 'pdf' };
+const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, DocumentKind>>> = {
+  text: 'text',
+  html: 'html',
+  pdf: 'pdf',
+};
 
 /** The same of an item that carries a file; media are none, whatever they are called. */
-export function documentKindOfItem({ type, name = '', ext = '' }: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
+export function documentKindOfItem({
+  type,
+  name = '',
+  ext = '',
+}: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
   if (type === 'image' || type === 'audio') return null;
   const named = BY_EXTENSION.get(extensionOf(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
   return (named === undefined ? KIND_OF_ITEM[type] : knownType(named)?.kind) ?? null;

@@ -4,7 +4,11 @@ import { ItemDocuments } from './item-documents.service.js';
 import type { DocumentReader } from './reading/document-reader.js';
 
 const config = { readTimeoutMs: 60_000 };
-const holding = (text: string): BackendItem => ({ type: 'text', name: 'a.txt', base64: Buffer.from(text).toString('base64') });
+const holding = (text: string): BackendItem => ({
+  type: 'text',
+  name: 'a.txt',
+  base64: Buffer.from(text).toString('base64'),
+});
 
 describe('documents of messages', () => {
   it('are not waited for by a caller who gives up, while those of others are read', async () => {
@@ -12,7 +16,9 @@ describe('documents of messages', () => {
     const read: DocumentReader['read'] = (_kind, _bytes, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const documents = new ItemDocuments({ read }, config);
-    const busy = [holding('a'), holding('b')].map((letter) => documents.read([letter], letter.base64!, others.signal));
+    const busy = [holding('a'), holding('b')].map((letter) =>
+      documents.read([letter], letter.base64!, others.signal),
+    );
 
     const caller = new AbortController();
     const waiting = documents.read([holding('c')], 'c', caller.signal);

@@ -32,12 +32,17 @@ export class ItemDocuments {
   ) {}
 
   /**
-   * All documents of one call share the time that a single one may take; what it is not enough for stays unread.
+   * All documents of one call share the time that a single one may take; what it is not enough for stays
+   * unread.
    * @param owner whose documents they are: those of one owner are read one after the other
    * @returns of items that are documents, and only as base64
    * @throws the signal's reason
    */
-  async read(items: readonly BackendItem[], owner: string, signal: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
+  async read(
+    items: readonly BackendItem[],
+    owner: string,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     signal.throwIfAborted();
     const documents = items.flatMap(documentIn);
     if (documents.length === 0) return new Map();
@@ -51,7 +56,8 @@ export class ItemDocuments {
     limit: AbortSignal,
   ): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     const readings = new Map<BackendItem, ItemReading>();
-    for (const document of documents) readings.set(document.item, await this.slots.run(owner, () => this.readOne(document, limit)));
+    for (const document of documents)
+      readings.set(document.item, await this.slots.run(owner, () => this.readOne(document, limit)));
     return readings;
   }
 
@@ -59,7 +65,11 @@ export class ItemDocuments {
     if (limit.aborted) return OUT_OF_TIME;
     try {
       const { passages } = await this.reader.read(kind, Buffer.from(base64, 'base64'), limit);
-      return { pieces: chunkPassages(passages).map(({ place, text }) => (place === '' ? text : `(${place})\n${text}`)) };
+      return {
+        pieces: chunkPassages(passages).map(({ place, text }) =>
+          place === '' ? text : `(${place})\n${text}`,
+        ),
+      };
     } catch (error) {
       if (error instanceof UnreadableError) return { reason: error.message };
       if (limit.aborted) return OUT_OF_TIME;

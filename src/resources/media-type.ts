@@ -44,20 +44,27 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 
 /** Whether a type is among those that may be sent: `type/*` stands for all of a type. */
 export function isAllowed(mimeType: string, allowed: readonly string[]): boolean {
-  return allowed.some((one) => one === mimeType || (one.endsWith('/*') && mimeType.startsWith(one.slice(0, -1))));
+  return allowed.some(
+    (one) => one === mimeType || (one.endsWith('/*') && mimeType.startsWith(one.slice(0, -1))),
+  );
 }
 
 /**
- * The type of a file: what was declared when content and extension do not speak against it, else what they say.
+ * The type of a file: what was declared when content and extension do not speak against it, else what they
+ * say.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE (415)
  */
-export async function mediaTypeOf({ field, declared, filename, head }: FileFacts, allowed: readonly string[]): Promise<string> {
+export async function mediaTypeOf(
+  { field, declared, filename, head }: FileFacts,
+  allowed: readonly string[],
+): Promise<string> {
   const byName = BY_EXTENSION[extensionOf(filename)] ?? null;
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
   const said = declared === null || declared === UNKNOWN ? null : declared;
   const mimeType = said ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
   if (!isAllowed(mimeType, allowed)) throw unsupported(field, `${mimeType} is not accepted here`);
-  if (byName !== null && familyOf(byName) !== familyOf(mimeType)) throw unsupported(field, `its name does not fit ${mimeType}`);
+  if (byName !== null && familyOf(byName) !== familyOf(mimeType))
+    throw unsupported(field, `its name does not fit ${mimeType}`);
   if (!agrees(mimeType, byContent, head)) throw unsupported(field, `its content is not ${mimeType}`);
   return mimeType;
 }
@@ -81,7 +88,8 @@ function agrees(mimeType: string, byContent: string | null, head: Uint8Array): b
 }
 
 function familyOf(mimeType: string): string {
-  if (/^text\/|\+xml$|^application\/(json|xml)$/.test(mimeType) && mimeType !== 'image/svg+xml') return 'text';
+  if (/^text\/|\+xml$|^application\/(json|xml)$/.test(mimeType) && mimeType !== 'image/svg+xml')
+    return 'text';
   if (/^application\/(zip|vnd\.openxmlformats-)/.test(mimeType)) return 'zip';
   if (/^application\/(x-cfb|msword|vnd\.ms-)/.test(mimeType)) return 'compound';
   return mimeType.startsWith('application/') ? mimeType : mimeType.slice(0, mimeType.indexOf('/'));

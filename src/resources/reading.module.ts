@@ -8,7 +8,11 @@ import { DocumentReader } from './reading/document-reader.js';
 @Module({
   providers: [
     ItemDocuments,
-    { provide: DocumentReader, inject: [sectionToken('resources')], useFactory: (config: ResourcesConfig) => new DocumentReader(config) },
+    {
+      provide: DocumentReader,
+      inject: [sectionToken('resources')],
+      useFactory: (config: ResourcesConfig) => new DocumentReader(config),
+    },
   ],
   exports: [DocumentReader, ItemDocuments],
 })

@@ -1,13 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { hideInternalUris } from './resource-names.js';
 
-const RESOURCE = { id: 'r_1', userId: 'ada', sourceUri: 's3://papers/report 1.pdf', ingestUri: 'https://files.example/1?signature=secret' };
+const RESOURCE = {
+  id: 'r_1',
+  userId: 'ada',
+  sourceUri: 's3://papers/report 1.pdf',
+  ingestUri: 'https://files.example/1?signature=secret',
+};
 const PUBLIC = 'resource://ada/r_1';
 
 describe('hideInternalUris', () => {
   it.each([
-    ['the address it was registered with', '[pdf: report.pdf s3://papers/report 1.pdf]', `[pdf: report.pdf ${PUBLIC}]`],
-    ['the address it may be read at once', 'https://files.example/1?signature=secret answered 404', `${PUBLIC} answered 404`],
+    [
+      'the address it was registered with',
+      '[pdf: report.pdf s3://papers/report 1.pdf]',
+      `[pdf: report.pdf ${PUBLIC}]`,
+    ],
+    [
+      'the address it may be read at once',
+      'https://files.example/1?signature=secret answered 404',
+      `${PUBLIC} answered 404`,
+    ],
     ['an address of the storage', "open 'file:///data/storage/ada/1.pdf' failed", `open '${PUBLIC}' failed`],
   ])('hides %s', (_what, text, expected) => expect(hideInternalUris(text, RESOURCE)).toBe(expected));
 

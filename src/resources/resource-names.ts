@@ -18,8 +18,14 @@ interface ResourceAddresses {
   readonly ingestUri: string | null;
 }
 
-/** A text about a resource with its public URI in place of where it is: notes on files that were not read name that, and so do failures. */
-export function hideInternalUris(text: string, { id, userId, sourceUri, ingestUri }: ResourceAddresses): string {
+/**
+ * A text about a resource with its public URI in place of where it is: notes on files that were not read name
+ * that, and so do failures.
+ */
+export function hideInternalUris(
+  text: string,
+  { id, userId, sourceUri, ingestUri }: ResourceAddresses,
+): string {
   const shown = resourceUri(userId, id);
   const own = [ingestUri, sourceUri].filter((uri) => uri !== null && uri !== '');
   return own.reduce<string>((rest, uri) => rest.replaceAll(uri!, shown), text).replace(STORED_AT, shown);

@@ -10,7 +10,13 @@ import { ResourcesService } from './resources.service.js';
 /** Documents and attachments of people. */
 @Module({
   imports: [CorrectionsModule, StorageModule],
-  providers: [AllResourcesService, AttachmentsRepository, AttachmentsService, ResourcesRepository, ResourcesService],
+  providers: [
+    AllResourcesService,
+    AttachmentsRepository,
+    AttachmentsService,
+    ResourcesRepository,
+    ResourcesService,
+  ],
   exports: [AllResourcesService, AttachmentsService, ResourcesService],
 })
 export class ResourcesModule {}

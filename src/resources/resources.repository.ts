@@ -5,7 +5,13 @@ import { currentContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import { isResourceId, resourceSession } from './resource-names.js';
-import type { ContentKind, Deleter, IngestibleResource, ResourceFilter, ResourceOwner } from './resources.types.js';
+import type {
+  ContentKind,
+  Deleter,
+  IngestibleResource,
+  ResourceFilter,
+  ResourceOwner,
+} from './resources.types.js';
 
 const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id AS "appId", r.project_id AS "projectId", r.filename,
   r.mime_type AS "mimeType", r.size_bytes AS "sizeBytes", r.sha256, r.title, r.description, r.status, r.error, r.content, r.storage_key AS "storageKey",
@@ -56,19 +62,50 @@ export interface ResourcePlace {
   readonly id: string;
 }
 
-/** Every query filters by space and user, but those of jobs, which have their ids from here, and those of operators. */
+/**
+ * Every query filters by space and user, but those of jobs, which have their ids from here, and those of
+ * operators.
+ */
 @Injectable()
 export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @returns `null` when an active resource has the same content */
-  async insert({ spaceId, userId, appId, projectId }: ResourceOwner, row: NewResource): Promise<IngestibleResource | null> {
-    const { id, filename, mimeType, sizeBytes, sha256, title, description, storageKey, sourceUri, ingestUri } = row;
-    const values = [id, filename, mimeType, sizeBytes, sha256, title, description, storageKey, sourceUri, ingestUri];
+  async insert(
+    { spaceId, userId, appId, projectId }: ResourceOwner,
+    row: NewResource,
+  ): Promise<IngestibleResource | null> {
+    const {
+      id,
+      filename,
+      mimeType,
+      sizeBytes,
+      sha256,
+      title,
+      description,
+      storageKey,
+      sourceUri,
+      ingestUri,
+    } = row;
+    const values = [
+      id,
+      filename,
+      mimeType,
+      sizeBytes,
+      sha256,
+      title,
+      description,
+      storageKey,
+      sourceUri,
+      ingestUri,
+    ];
     return this.first(await this.db.query<Row[]>(INSERT, [spaceId, userId, appId, projectId, ...values]));
   }
 
-  async findContent({ spaceId, userId, appId, projectId }: ResourceOwner, sha256: string): Promise<IngestibleResource | null> {
+  async findContent(
+    { spaceId, userId, appId, projectId }: ResourceOwner,
+    sha256: string,
+  ): Promise<IngestibleResource | null> {
     return this.first(await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]));
   }
 
@@ -109,7 +146,10 @@ export class ResourcesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** With its attachments and the receipt. @returns it as it is now, but with the key of the file that is to go */
+  /**
+   * With its attachments and the receipt. @returns it as it is now, but with the key of the file that is to
+   * go
+   */
   async delete(
     { spaceId, userId }: Person,
     id: string,
@@ -119,7 +159,11 @@ export class ResourcesRepository {
     return this.db.transaction(async (tx) => {
       const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
       if (rows.length === 0) return null;
-      const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [spaceId, userId, resourceSession(userId, id)]);
+      const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [
+        spaceId,
+        userId,
+        resourceSession(userId, id),
+      ]);
       const detail = {
         receipt_id: receiptId,
         resource_id: id,
@@ -168,7 +212,16 @@ type Row = UserResourceEntity;
 /** A resource that begins. */
 export type NewResource = Pick<
   IngestibleResource,
-  'id' | 'filename' | 'mimeType' | 'sizeBytes' | 'sha256' | 'title' | 'description' | 'storageKey' | 'sourceUri' | 'ingestUri'
+  | 'id'
+  | 'filename'
+  | 'mimeType'
+  | 'sizeBytes'
+  | 'sha256'
+  | 'title'
+  | 'description'
+  | 'storageKey'
+  | 'sourceUri'
+  | 'ingestUri'
 >;
 
 function toResource(row: Row): IngestibleResource {

@@ -49,8 +49,8 @@ export interface Patience {
 }
 
 /**
- * Documents of people: registered, ingested by a job, found by search, deleted. Others' are as good as missing. Every method throws DomainError
- * DATABASE_UNAVAILABLE when PostgreSQL is away.
+ * Documents of people: registered, ingested by a job, found by search, deleted. Others' are as good as
+ * missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
  */
 @Injectable()
 export class ResourcesService {
@@ -66,11 +66,17 @@ export class ResourcesService {
   ) {}
 
   /**
-   * Keeps a file and has it ingested; one that is active with the same content is given back instead, and tried again when it had failed in whole or in part.
+   * Keeps a file and has it ingested; one that is active with the same content is given back instead, and
+   * tried again when it had failed in whole or in part.
    * @returns as it stands when its job is done, or the time is up (D39)
-   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then. DATABASE_UNAVAILABLE; the same upload goes on from where this one was
+   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then. DATABASE_UNAVAILABLE; the same upload goes
+   * on from where this one was
    */
-  async upload(owner: ResourceOwner, file: UploadDescription & { readonly staged: StagedObject }, patience: Patience): Promise<Resource> {
+  async upload(
+    owner: ResourceOwner,
+    file: UploadDescription & { readonly staged: StagedObject },
+    patience: Patience,
+  ): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.staged.sha256);
     if (known !== null) return this.reuse(known, patience);
     const id = newId();
@@ -80,7 +86,15 @@ export class ResourcesService {
       owner: id,
       name: file.filename,
     });
-    const row = { ...described(file), id, sha256, sizeBytes: size, storageKey: key, sourceUri: null, ingestUri: null };
+    const row = {
+      ...described(file),
+      id,
+      sha256,
+      sizeBytes: size,
+      storageKey: key,
+      sourceUri: null,
+      ingestUri: null,
+    };
     // When that fails nobody knows whether the row is there: the sweep takes the file if nothing names it.
     const added = await this.repository.insert(owner, row);
     if (added !== null) return this.begin(added, patience);
@@ -90,11 +104,23 @@ export class ResourcesService {
   }
 
   /** The same for a file that stays where it is; nothing is downloaded here. */
-  async registerExternal(owner: ResourceOwner, file: ExternalDescription, patience: Patience): Promise<Resource> {
+  async registerExternal(
+    owner: ResourceOwner,
+    file: ExternalDescription,
+    patience: Patience,
+  ): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.sha256);
     if (known !== null) return this.reuse(known, patience);
     const { sha256, sizeBytes, sourceUri, ingestUri } = file;
-    const row = { ...described(file), id: newId(), sha256, sizeBytes, storageKey: null, sourceUri, ingestUri };
+    const row = {
+      ...described(file),
+      id: newId(),
+      sha256,
+      sizeBytes,
+      storageKey: null,
+      sourceUri,
+      ingestUri,
+    };
     const added = await this.repository.insert(owner, row);
     return added === null ? this.registerExternal(owner, file, patience) : this.begin(added, patience);
   }
@@ -108,8 +134,15 @@ export class ResourcesService {
     return this.repository.find(owner, id);
   }
 
-  /** Ingests one that failed, in whole or in part, once more. @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
-  async retry(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, patience: Patience): Promise<Resource> {
+  /**
+   * Ingests one that failed, in whole or in part, once more. @throws DomainError NOT_FOUND; CONFLICT when it
+   * has not failed
+   */
+  async retry(
+    owner: Pick<ResourceOwner, 'spaceId' | 'userId'>,
+    id: string,
+    patience: Patience,
+  ): Promise<Resource> {
     const row = await this.repository.find(owner, id);
     if (row === null) throw missing();
     if (row.error === null) throw new DomainError('CONFLICT', 'The resource has not failed.');
@@ -117,10 +150,15 @@ export class ResourcesService {
   }
 
   /**
-   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service.
+   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another
+   * memory service.
    * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
    */
-  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, deleter: Deleter): Promise<DeletedResource> {
+  async delete(
+    owner: Pick<ResourceOwner, 'spaceId' | 'userId'>,
+    id: string,
+    deleter: Deleter,
+  ): Promise<DeletedResource> {
     const receiptId = randomUUID();
     const row = await this.repository.delete(owner, id, {
       ...deleter,
@@ -129,7 +167,10 @@ export class ResourcesService {
     });
     if (row === null) throw missing();
     const { spaceId, appId, projectId, sessionId } = row;
-    await this.corrections.forgetSession({ spaceId, endUser: '', appId, projectId, sessionId }, { actor: deleter.actor });
+    await this.corrections.forgetSession(
+      { spaceId, endUser: '', appId, projectId, sessionId },
+      { actor: deleter.actor },
+    );
     if (row.storageKey !== null) await this.removeFile(row.storageKey);
     return { resource: row, receiptId };
   }
@@ -137,22 +178,40 @@ export class ResourcesService {
   /** What the search scope `resources` may look into: extracted and not deleted, newest first. */
   async searchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
     const ids = await this.repository.extractedIds(owner);
-    return ids.map((id) => ({ id, sessionId: resourceSession(owner.userId, id), uri: resourceUri(owner.userId, id) }));
+    return ids.map((id) => ({
+      id,
+      sessionId: resourceSession(owner.userId, id),
+      uri: resourceUri(owner.userId, id),
+    }));
   }
 
   private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
-    // Whoever brought it may have gone before its job was there. Where nothing is missing, this changes nothing.
+    // Whoever brought it may have gone before its job was there. Where nothing is missing, this changes
+    // nothing.
     if (isOnItsWay(known)) return this.begin(known, patience);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
     return again === null ? this.settled(known, patience) : this.ingest(again, patience);
   }
 
-  /** Row first, then attachment, then job: without the ones after it a row is never searched, because it is not extracted. */
+  /**
+   * Row first, then attachment, then job: without the ones after it a row is never searched, because it is
+   * not extracted.
+   */
   private async begin(resource: IngestibleResource, patience: Patience): Promise<Resource> {
-    const { sessionId, mimeType, filename: name, sha256, sizeBytes: size, storageKey: key, sourceUri: uri } = resource;
+    const {
+      sessionId,
+      mimeType,
+      filename: name,
+      sha256,
+      sizeBytes: size,
+      storageKey: key,
+      sourceUri: uri,
+    } = resource;
     const source = key === null ? 'external_resource' : 'resource_upload';
     const stored = key === null ? null : { key, sha256, size };
-    await this.attachments.record(resource, [{ sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri }]);
+    await this.attachments.record(resource, [
+      { sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri },
+    ]);
     return this.ingest(resource, patience);
   }
 
@@ -164,10 +223,17 @@ export class ResourcesService {
   }
 
   /** Whoever waits learns how it stands, and be it that somebody else has deleted it meanwhile. */
-  private async settled(resource: Resource & ResourceOwner, { timeoutMs, signal }: Patience): Promise<Resource> {
+  private async settled(
+    resource: Resource & ResourceOwner,
+    { timeoutMs, signal }: Patience,
+  ): Promise<Resource> {
     const end = Date.now() + timeoutMs;
     let now: Resource = resource;
-    for (let pause = FIRST_PAUSE_MS; isOnItsWay(now) && Date.now() < end; pause = Math.min(pause * 1.5, LAST_PAUSE_MS)) {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      isOnItsWay(now) && Date.now() < end;
+      pause = Math.min(pause * 1.5, LAST_PAUSE_MS)
+    ) {
       await delay(pause, undefined, { signal });
       const found = await this.repository.findAny(resource, resource.id);
       if (found === null) throw missing();
@@ -179,7 +245,10 @@ export class ResourcesService {
   /** It is deleted whether its file goes now or with the next sweep. */
   private async removeFile(key: string): Promise<void> {
     await this.storage.delete(key).catch((error: unknown) => {
-      this.logger.warn({ msg: 'file of a deleted resource could not be removed; the next sweep will retry', err: error });
+      this.logger.warn({
+        msg: 'file of a deleted resource could not be removed; the next sweep will retry',
+        err: error,
+      });
     });
   }
 }

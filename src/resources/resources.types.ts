@@ -18,7 +18,10 @@ export const ATTACHMENT_SOURCES = [
 ] as const;
 export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 
-/** What of a resource was given to the memory backend. `described`: what a model said of it; `metadata`: what its sender did. */
+/**
+ * What of a resource was given to the memory backend. `described`: what a model said of it; `metadata`: what
+ * its sender did.
+ */
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -29,7 +32,10 @@ export interface ResourceFilter {
   readonly status?: ResourceStatus;
 }
 
-/** Who deletes a resource, and the name of the audit event: a person's deletion is told apart from an operator's. */
+/**
+ * Who deletes a resource, and the name of the audit event: a person's deletion is told apart from an
+ * operator's.
+ */
 export interface Deleter {
   readonly actor: string;
   readonly action: 'resource.deleted' | 'resource.delete';
@@ -51,7 +57,10 @@ export interface Resource {
   readonly title: string | null;
   readonly description: string | null;
   readonly status: ResourceStatus;
-  /** Why it failed, or what was left out of one that is extracted; for people. Such a resource can be tried again. */
+  /**
+   * Why it failed, or what was left out of one that is extracted; for people. Such a resource can be tried
+   * again.
+   */
   readonly error: string | null;
   /** `null` until it is extracted. */
   readonly content: ContentKind | null;

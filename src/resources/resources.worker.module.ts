@@ -18,7 +18,14 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** What happens to documents behind the answer: only for processes that work off jobs. */
 @Module({
-  imports: [BackendModule, CorrectionsModule, ExtractionModule, QueueWorkersModule, ReadingModule, StorageModule],
+  imports: [
+    BackendModule,
+    CorrectionsModule,
+    ExtractionModule,
+    QueueWorkersModule,
+    ReadingModule,
+    StorageModule,
+  ],
   providers: [
     IngestResourceProcessor,
     ResourceContents,
@@ -30,8 +37,11 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     {
       provide: ExternalFiles,
       inject: [sectionToken('resources'), sectionToken('uploads'), sectionToken('outbound')],
-      useFactory: ({ readTimeoutMs: timeoutMs }: ResourcesConfig, uploads: UploadsConfig, { connectTimeoutMs }: OutboundConfig) =>
-        new ExternalFiles({ ...uploads, timeoutMs, connectTimeoutMs }),
+      useFactory: (
+        { readTimeoutMs: timeoutMs }: ResourcesConfig,
+        uploads: UploadsConfig,
+        { connectTimeoutMs }: OutboundConfig,
+      ) => new ExternalFiles({ ...uploads, timeoutMs, connectTimeoutMs }),
     },
   ],
 })

@@ -1,5 +1,14 @@
-/** Waits for `work`, but not longer than until one of the signals is aborted; then it rejects with that signal's reason. */
-export async function settle<T>(work: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
+/** The longest delay of a timer. */
+const NEVER_MS = 2 ** 31 - 1;
+
+/**
+ * Waits for `work`, but not longer than until one of the signals is aborted; then it rejects with that
+ * signal's reason.
+ */
+export async function settle<T>(
+  work: Promise<T>,
+  ...signals: readonly (AbortSignal | undefined)[]
+): Promise<T> {
   const given = signals.filter((signal) => signal !== undefined);
   const done = new AbortController();
   const ended = new Promise<never>((_resolve, reject) => {
@@ -23,4 +32,16 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+export interface Timer {
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
+}
+
+/** A signal that is aborted after a time; null never. */
+export function startTimer(ms: number | null): Timer {
+  const controller = new AbortController();
+  const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, NEVER_MS));
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }

@@ -24,7 +24,8 @@ import { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
 
 /** The admin token, or in a browser the cookie of `login()`. */
-export type AdminOptions = ClientOptions & ({ adminToken: string; credentials?: never } | { credentials: 'include'; adminToken?: never });
+export type AdminOptions = ClientOptions &
+  ({ adminToken: string; credentials?: never } | { credentials: 'include'; adminToken?: never });
 
 export type Overview = Answer<'getOverview'>;
 export type ServiceConfig = Answer<'getConfig'>;
@@ -59,7 +60,10 @@ export class AdminClient extends BaseClient {
   readonly #transport: Transport;
 
   constructor({ adminToken, credentials: _cookie, ...options }: AdminOptions) {
-    const transport = new Transport(options, adminToken === undefined ? loginCookie() : fixedBearer(adminToken));
+    const transport = new Transport(
+      options,
+      adminToken === undefined ? loginCookie() : fixedBearer(adminToken),
+    );
     super(transport);
     this.#transport = transport;
     this.tokens = new TokensArea(transport);
@@ -96,11 +100,13 @@ export class AdminClient extends BaseClient {
   }
 
   /**
-   * Follows the service's events live. The stream ends with `options.signal`, or when the service ends it: call this again then.
+   * Follows the service's events live. The stream ends with `options.signal`, or when the service ends it:
+   * call this again then.
    *
    * @example
    * ```ts
-   * for await (const event of admin.events()) if (event.type === 'request') console.log(event.status, event.ms);
+   * for await (const event of admin.events()) if (event.type === 'request') console.log(event.status,
+   * event.ms);
    * ```
    */
   events(options?: CallOptions): AsyncGenerator<AdminEvent, void> {
@@ -113,12 +119,18 @@ export class AdminClient extends BaseClient {
   }
 
   /**
-   * Trades the admin token, or the code of a one-time link, for the browser's login cookie, of 12 hours, for a client made with `credentials: 'include'`.
+   * Trades the admin token, or the code of a one-time link, for the browser's login cookie, of 12 hours, for
+   * a client made with `credentials: 'include'`.
    *
-   * @throws {AuthenticationError} for a wrong token or a code that was used, {RateLimitError} after ten of them
+   * @throws {AuthenticationError} for a wrong token or a code that was used, {RateLimitError} after ten of
+   * them
    */
   login(proof: string | { readonly code: string }, options?: CallOptions): ApiPromise<void> {
-    return this.#transport.call('login', { body: typeof proof === 'string' ? { token: proof } : { code: proof.code } }, options);
+    return this.#transport.call(
+      'login',
+      { body: typeof proof === 'string' ? { token: proof } : { code: proof.code } },
+      options,
+    );
   }
 
   /** Ends the login of this browser. */

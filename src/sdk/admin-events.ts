@@ -3,7 +3,10 @@ import type { CallOptions } from './options.js';
 import { readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
-/** Something that happened in the service, in ids, states and counts. After `resync` everything shown has to be read anew. */
+/**
+ * Something that happened in the service, in ids, states and counts. After `resync` everything shown has to
+ * be read anew.
+ */
 export type AdminEvent =
   | {
       readonly type: 'request';
@@ -23,8 +26,18 @@ export type AdminEvent =
       readonly space_id: string;
       readonly state: 'stored' | 'aborted' | 'discarded';
     }
-  | { readonly type: 'memory'; readonly space_id: string; readonly turn_id: string | null; readonly memory_ids: readonly string[] }
-  | { readonly type: 'job'; readonly turn_id: string; readonly space_id: string; readonly state: 'running' | 'done' | 'failed' }
+  | {
+      readonly type: 'memory';
+      readonly space_id: string;
+      readonly turn_id: string | null;
+      readonly memory_ids: readonly string[];
+    }
+  | {
+      readonly type: 'job';
+      readonly turn_id: string;
+      readonly space_id: string;
+      readonly state: 'running' | 'done' | 'failed';
+    }
   | {
       readonly type: 'receipt';
       readonly id: string;
@@ -37,13 +50,26 @@ export type AdminEvent =
   | { readonly type: 'counts'; readonly counts: Readonly<Record<string, number>> }
   | { readonly type: 'resync' };
 
-/** The service writes a comment every 15 seconds: a connection that is silent for three times as long is dead. */
+/**
+ * The service writes a comment every 15 seconds: a connection that is silent for three times as long is dead.
+ */
 const SILENT_MS = 45_000;
 
-const KNOWN: ReadonlySet<string> = new Set(['request', 'turn', 'memory', 'job', 'receipt', 'health', 'resync']);
+const KNOWN: ReadonlySet<string> = new Set([
+  'request',
+  'turn',
+  'memory',
+  'job',
+  'receipt',
+  'health',
+  'resync',
+]);
 
 /** Streams the service's events live. */
-export async function* readAdminEvents(transport: Transport, options: CallOptions = {}): AsyncGenerator<AdminEvent, void> {
+export async function* readAdminEvents(
+  transport: Transport,
+  options: CallOptions = {},
+): AsyncGenerator<AdminEvent, void> {
   const operation = 'followEvents';
   const response = await transport.open(operation, {}, options);
   for await (const { event, data } of readEvents(transport.read(operation, response, options, SILENT_MS))) {

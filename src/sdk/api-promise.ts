@@ -8,7 +8,8 @@ export interface ApiResponse<T> {
 }
 
 /**
- * Promise of a call's data. `withResponse()` gives status, headers and request id beside it, for the same request.
+ * Promise of a call's data. `withResponse()` gives status, headers and request id beside it, for the same
+ * request.
  *
  * @example
  * ```ts
@@ -38,7 +39,10 @@ export class ApiPromise<T> extends Promise<T> {
 
   /** The same call with its data turned into something else. */
   map<U>(convert: (data: T) => U | Promise<U>): ApiPromise<U> {
-    const converted = this.withResponse().then(async (response) => ({ ...response, data: await convert(response.data) }));
+    const converted = this.withResponse().then(async (response) => ({
+      ...response,
+      data: await convert(response.data),
+    }));
     return new ApiPromise(converted);
   }
 

@@ -9,8 +9,8 @@ export type SignedIn = Answer<'getSignIn'>;
 export type PersonProof = Body<'signIn'>;
 
 /**
- * Who is signed in with this browser. The cookies that it keeps are those of `MemoryBridge.person()` and `MemoryBridge.admin()` with
- * `credentials: 'include'`.
+ * Who is signed in with this browser. The cookies that it keeps are those of `MemoryBridge.person()` and
+ * `MemoryBridge.admin()` with `credentials: 'include'`.
  *
  * @example
  * ```ts

@@ -21,7 +21,10 @@ export type UserKey = Answer<'createUser'>;
 
 /** A person's JWT, or a function that gives one for each request, or the person's cookie in a browser. */
 export type PersonOptions = ClientOptions &
-  ({ accessToken: string | (() => Promise<string>); credentials?: never } | { credentials: 'include'; accessToken?: never });
+  (
+    | { accessToken: string | (() => Promise<string>); credentials?: never }
+    | { credentials: 'include'; accessToken?: never }
+  );
 
 /** How an OpenAI client uses the proxy. */
 export interface OpenAiOptions {
@@ -64,8 +67,12 @@ export class MemoryBridge extends BaseClient {
   readonly #token: string;
 
   /** @throws {TypeError} without a token */
-  constructor({ token = readEnv('MEMORYBRIDGE_TOKEN'), ...options }: ClientOptions & { token?: string } = {}) {
-    if (token === undefined) throw new TypeError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
+  constructor({
+    token = readEnv('MEMORYBRIDGE_TOKEN'),
+    ...options
+  }: ClientOptions & { token?: string } = {}) {
+    if (token === undefined)
+      throw new TypeError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
     const transport = new Transport(options, fixedBearer(token));
     super(transport);
     this.#transport = transport;
@@ -101,9 +108,11 @@ export class MemoryBridge extends BaseClient {
   }
 
   /**
-   * Creates a gateway user and gives their key, which is shown this once; with the admin token also that of a user who exists.
+   * Creates a gateway user and gives their key, which is shown this once; with the admin token also that of a
+   * user who exists.
    *
-   * @throws {ConflictError} for a user who exists, {AuthenticationError} where users are only created with the admin token
+   * @throws {ConflictError} for a user who exists, {AuthenticationError} where users are only created with
+   * the admin token
    */
   static createUser(
     userId: string,
@@ -140,7 +149,9 @@ export class MemoryBridge extends BaseClient {
     { user, ...recall }: RecallOptions & { readonly user?: string } = {},
     options?: CallOptions,
   ): ApiPromise<Recall> {
-    return user === undefined ? requestRecall(this.#transport, question, recall, options) : this.as(user).recall(question, recall, options);
+    return user === undefined
+      ? requestRecall(this.#transport, question, recall, options)
+      : this.as(user).recall(question, recall, options);
   }
 
   /** Acts for an end user of the application. */

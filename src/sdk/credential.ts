@@ -4,7 +4,10 @@ type CredentialHeaders = Readonly<Record<string, string>>;
 export interface Credential {
   readonly headers: () => CredentialHeaders | Promise<CredentialHeaders>;
   readonly secrets: () => readonly string[];
-  /** Gets a new credential in place of one that was refused with 401. @returns false when there is none to be had */
+  /**
+   * Gets a new credential in place of one that was refused with 401. @returns false when there is none to be
+   * had
+   */
   readonly renew?: (refused: CredentialHeaders) => Promise<boolean>;
   /** Sends the browser's cookies along. */
   readonly cookies?: boolean;
@@ -45,11 +48,16 @@ export interface IssuedToken {
 const RENEW_EARLY_MS = 60_000;
 
 /**
- * A JWT that is renewed 60 s before it expires, and after a 401. Calls that wait at the same time share one renewal.
+ * A JWT that is renewed 60 s before it expires, and after a 401. Calls that wait at the same time share one
+ * renewal.
  *
  * @param secrets those of the credential that it is issued for
  */
-export function renewedBearer(issue: () => Promise<IssuedToken>, first: IssuedToken, secrets: readonly string[]): Credential {
+export function renewedBearer(
+  issue: () => Promise<IssuedToken>,
+  first: IssuedToken,
+  secrets: readonly string[],
+): Credential {
   let tokens = [first.token];
   let renewAt = toRenewalTime(first);
   let pending: Promise<void> | null = null;

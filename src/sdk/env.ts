@@ -3,7 +3,10 @@ interface Runtime {
   readonly document?: unknown;
 }
 
-/** An environment variable, where there are any: never in a browser, whose bundlers may put a `process.env` in. */
+/**
+ * An environment variable, where there are any: never in a browser, whose bundlers may put a `process.env`
+ * in.
+ */
 export function readEnv(name: string): string | undefined {
   const runtime = globalThis as Runtime;
   const value = runtime.document === undefined ? runtime.process?.env?.[name] : undefined;

@@ -130,7 +130,11 @@ export class ConflictError<Current = unknown> extends MemoryBridgeError {
 
   /** @throws {MemoryBridgeError} when the call that failed was not about one memory */
   async current(): Promise<Current> {
-    if (this.#read === undefined) throw new MemoryBridgeError({ ...this, detail: 'Only a conflict about one memory has a current state' });
+    if (this.#read === undefined)
+      throw new MemoryBridgeError({
+        ...this,
+        detail: 'Only a conflict about one memory has a current state',
+      });
     return this.#read();
   }
 }
@@ -147,7 +151,10 @@ const BY_STATUS: Readonly<Record<number, new (facts: ErrorFacts) => MemoryBridge
   429: RateLimitError,
 };
 
-/** The error class of a status: 5xx is `UnavailableError`; other statuses that the API does not use are `ResponseError`. */
+/**
+ * The error class of a status: 5xx is `UnavailableError`; other statuses that the API does not use are
+ * `ResponseError`.
+ */
 export function toStatusError(facts: ErrorFacts & { readonly status: number }): MemoryBridgeError {
   const ErrorClass = BY_STATUS[facts.status] ?? (facts.status >= 500 ? UnavailableError : ResponseError);
   return new ErrorClass(facts);
@@ -166,7 +173,10 @@ export function toTypeError(type: string | undefined, facts: ErrorFacts): Memory
   return new ErrorClass(facts);
 }
 
-/** Contents of an error body; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the engine's, and JSON-RPC's). */
+/**
+ * Contents of an error body; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the
+ * engine's, and JSON-RPC's).
+ */
 export interface ErrorBody {
   readonly detail?: string;
   readonly code?: string;
@@ -193,7 +203,12 @@ function findBareCode(detail: string | undefined): Pick<ErrorBody, 'code'> {
 
 function parseErrorObject(error: Record<string, unknown>, body: Record<string, unknown>): ErrorBody {
   const field = toText(error['param']) ?? toText(body['field']);
-  return { detail: toText(error['message']), code: toText(error['code']), field, type: toText(error['type']) };
+  return {
+    detail: toText(error['message']),
+    code: toText(error['code']),
+    field,
+    type: toText(error['type']),
+  };
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -39,7 +39,8 @@ export class GatewayClient extends BaseClient {
   }
 
   /**
-   * Trades the key for a JWT, and gives the client of the same person. The JWT is renewed 60 s before it expires, and once after a 401.
+   * Trades the key for a JWT, and gives the client of the same person. The JWT is renewed 60 s before it
+   * expires, and once after a 401.
    *
    * @throws {AuthenticationError} for a wrong key
    */
@@ -50,7 +51,11 @@ export class GatewayClient extends BaseClient {
   }
 
   async #issue(options?: CallOptions): Promise<IssuedToken> {
-    const { access_token, expires_in } = await this.#transport.call('createAuthToken', { body: this.#user }, options);
+    const { access_token, expires_in } = await this.#transport.call(
+      'createAuthToken',
+      { body: this.#user },
+      options,
+    );
     return { token: access_token, expiresInSeconds: expires_in };
   }
 }

@@ -9,10 +9,24 @@ export type { Whoami } from './whoami.js';
 export type { ClientOptions, CallOptions, CallReport } from './options.js';
 export type { ApiPromise, ApiResponse } from './api-promise.js';
 export type { Page, PagePromise } from './page.js';
-export type { ChatChunk, ChatChunkChoice, ChatStream, ChatStreamResult, ChatUsage, MemoryUpdate } from './stream.js';
+export type {
+  ChatChunk,
+  ChatChunkChoice,
+  ChatStream,
+  ChatStreamResult,
+  ChatUsage,
+  MemoryUpdate,
+} from './stream.js';
 export type { FileSource, UploadFile } from './upload.js';
 export type { UploadProgress } from './upload-meter.js';
-export type { ImportOptions, ImportProblem, ImportResult, ImportSource, MemoryExport, MemoryLine } from './memory-transfer.js';
+export type {
+  ImportOptions,
+  ImportProblem,
+  ImportResult,
+  ImportSource,
+  MemoryExport,
+  MemoryLine,
+} from './memory-transfer.js';
 export type { MemoryEvent } from './memory-events.js';
 export {
   AuthenticationError,
@@ -28,7 +42,14 @@ export {
   UnavailableError,
   ValidationError,
 } from './errors.js';
-export type { ListedMemory, Memory, MemoryErasure, MemoryHistory, MemoryListQuery, MemoryProvenance } from './areas/memories.area.js';
+export type {
+  ListedMemory,
+  Memory,
+  MemoryErasure,
+  MemoryHistory,
+  MemoryListQuery,
+  MemoryProvenance,
+} from './areas/memories.area.js';
 export type { MemoryTool, MemoryToolCall } from './areas/tools.area.js';
 export type { ChatAnswer, ChatRequest, ChatStreamRequest } from './areas/chat.area.js';
 export type { ErasureReceipt, Preferences, Profile } from './areas/me.area.js';
@@ -41,17 +62,44 @@ export type {
   SearchResult,
 } from './areas/gateway-memories.area.js';
 export type { Resource, UploadOptions } from './areas/resources.area.js';
-export type { InspectedToken, ListedToken, NewServiceToken, ProviderCheck, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
+export type {
+  InspectedToken,
+  ListedToken,
+  NewServiceToken,
+  ProviderCheck,
+  RegisteredToken,
+  ServiceToken,
+} from './areas/tokens.area.js';
 export type { ExplainedPolicy, PolicyPreset } from './areas/policy.area.js';
 export type { StandIn, StandInProvider } from './areas/stand-in.area.js';
 export type { ErasedCounts, ErasureCheck, OperatorReceipt } from './areas/erasure.area.js';
 export type { ListedEndUser, ListedSpace } from './areas/spaces.area.js';
 export type { ListedUser, LoginLink } from './areas/users.area.js';
-export type { Job, JobCounts, JobDetail, JobListQuery, JobReason, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
-export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
+export type {
+  Job,
+  JobCounts,
+  JobDetail,
+  JobListQuery,
+  JobReason,
+  SummaryJob,
+  SummaryListQuery,
+  UndoneJob,
+} from './areas/jobs.area.js';
+export type {
+  ManagedMemory,
+  ManagedMemoryQuery,
+  SummarizeAnswer,
+  SummarizeRequest,
+} from './areas/managed-memories.area.js';
 export type { ChatSettings, MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
-export type { AllMemoriesQuery, AllMemoriesTarget, AnyMemory, AnyMemoryLine, MemoryBulk } from './areas/all-memories.area.js';
+export type {
+  AllMemoriesQuery,
+  AllMemoriesTarget,
+  AnyMemory,
+  AnyMemoryLine,
+  MemoryBulk,
+} from './areas/all-memories.area.js';
 export type { AllResourcesQuery, AnyResource, Passage } from './areas/all-resources.area.js';
 export type {
   AnySession,
@@ -73,4 +121,10 @@ export type {
   SessionSummary,
 } from './areas/sessions.area.js';
 export type { ChatMessage, Recall, RecallOptions } from './recall.js';
-export type { NewStoreItem, StoreItem, StoreNamespaceQuery, StorePlace, StoreSearch } from './areas/store.area.js';
+export type {
+  NewStoreItem,
+  StoreItem,
+  StoreNamespaceQuery,
+  StorePlace,
+  StoreSearch,
+} from './areas/store.area.js';

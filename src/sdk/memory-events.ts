@@ -5,16 +5,23 @@ import type { Transport } from './transport.js';
 
 /** A change of a person's memories. After `resync` the list has to be read anew. */
 export type MemoryEvent =
-  { readonly type: 'resync' } | { readonly type: 'memory'; readonly kind: 'added' | 'updated' | 'removed'; readonly memory_id: string };
+  | { readonly type: 'resync' }
+  | { readonly type: 'memory'; readonly kind: 'added' | 'updated' | 'removed'; readonly memory_id: string };
 
 /** Changes of a person's memories as they happen. */
-export async function* readMemoryEvents(transport: Transport, options: CallOptions = {}): AsyncGenerator<MemoryEvent, void> {
+export async function* readMemoryEvents(
+  transport: Transport,
+  options: CallOptions = {},
+): AsyncGenerator<MemoryEvent, void> {
   const operation = 'followMemories';
   const response = await transport.open(operation, {}, options);
   for await (const { event, data } of readEvents(transport.read(operation, response, options, IDLE_MS))) {
     if (event === 'resync') yield { type: 'resync' };
     if (event === 'memory')
-      yield { type: 'memory', ...parseChange(data, () => transport.describe(operation, 'An event is not JSON', response)) };
+      yield {
+        type: 'memory',
+        ...parseChange(data, () => transport.describe(operation, 'An event is not JSON', response)),
+      };
   }
 }
 

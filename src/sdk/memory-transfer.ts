@@ -21,7 +21,8 @@ export interface MemoryLine {
 }
 
 /** Lines to import: objects or JSON texts, or a file of lines. */
-export type ImportSource<Line = MemoryLine> = Iterable<Line | string> | AsyncIterable<Line | string> | Blob | ReadableStream<Uint8Array>;
+export type ImportSource<Line = MemoryLine> =
+  Iterable<Line | string> | AsyncIterable<Line | string> | Blob | ReadableStream<Uint8Array>;
 
 /** An operation that answers with lines, and its query. */
 export interface LinesRequest<Operation extends string> {
@@ -67,7 +68,8 @@ const LINE_BYTES = 1024 * 1024;
 const IMPORT_IDLE_MS = 60_000;
 
 /**
- * An export that is read as it comes; the request is sent when it is first needed, and leaving the loop cancels it. It can be read once.
+ * An export that is read as it comes; the request is sent when it is first needed, and leaving the loop
+ * cancels it. It can be read once.
  *
  * @example
  * ```ts
@@ -80,7 +82,11 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
   readonly #options: CallOptions;
   #response: Promise<Response> | undefined;
 
-  constructor(transport: Transport, options: CallOptions = {}, request: ExportRequest = { operation: 'exportMemories' }) {
+  constructor(
+    transport: Transport,
+    options: CallOptions = {},
+    request: ExportRequest = { operation: 'exportMemories' },
+  ) {
     this.#transport = transport;
     this.#request = request;
     this.#options = options;
@@ -99,7 +105,11 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
   }
 
   #open(): Promise<Response> {
-    this.#response ??= this.#transport.open(this.#request.operation, { query: this.#request.query, timeoutMs: null }, this.#options);
+    this.#response ??= this.#transport.open(
+      this.#request.operation,
+      { query: this.#request.query, timeoutMs: null },
+      this.#options,
+    );
     return this.#response;
   }
 
@@ -107,7 +117,9 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
     try {
       return JSON.parse(line) as Line;
     } catch {
-      throw new ResponseError(this.#transport.describe(this.#request.operation, 'A line of the export is not JSON', response));
+      throw new ResponseError(
+        this.#transport.describe(this.#request.operation, 'A line of the export is not JSON', response),
+      );
     }
   }
 }
@@ -143,7 +155,8 @@ class Importer {
   async take(line: NumberedLine): Promise<void> {
     this.#options.signal?.throwIfAborted();
     if (line.bytes.byteLength > LINE_BYTES) return this.#refuse(line);
-    if (this.#batch.length >= BATCH_LINES || this.#bytes + line.bytes.byteLength > BATCH_BYTES) await this.#send();
+    if (this.#batch.length >= BATCH_LINES || this.#bytes + line.bytes.byteLength > BATCH_BYTES)
+      await this.#send();
     this.#batch.push(line);
     this.#bytes += line.bytes.byteLength;
   }
@@ -161,13 +174,25 @@ class Importer {
   async #send(): Promise<void> {
     const batch = this.#batch;
     [this.#batch, this.#bytes] = [[], 0];
-    const content = () => ({ body: new Blob(batch.map(({ bytes }) => bytes as Uint8Array<ArrayBuffer>)), headers: NDJSON });
+    const content = () => ({
+      body: new Blob(batch.map(({ bytes }) => bytes as Uint8Array<ArrayBuffer>)),
+      headers: NDJSON,
+    });
     const { operation, query } = this.#request;
-    const response = await this.#transport.open(operation, { query, content, timeoutMs: IMPORT_IDLE_MS }, this.#options);
+    const response = await this.#transport.open(
+      operation,
+      { query, content, timeoutMs: IMPORT_IDLE_MS },
+      this.#options,
+    );
     const answers = splitLines(this.#transport.read(operation, response, this.#options, IMPORT_IDLE_MS));
     let isDone = false;
-    for await (const answer of answers) if (answer !== '') isDone = this.#hear(answer, batch, response) || isDone;
-    if (!isDone) throw new InterruptedError(this.#describe('The answer ended before the import did', batch, response), '');
+    for await (const answer of answers)
+      if (answer !== '') isDone = this.#hear(answer, batch, response) || isDone;
+    if (!isDone)
+      throw new InterruptedError(
+        this.#describe('The answer ended before the import did', batch, response),
+        '',
+      );
     this.#lines = batch.at(-1)!.number;
     this.#options.onProgress?.({ ...this.#counts, lines: this.#lines });
   }
@@ -175,7 +200,8 @@ class Importer {
   /** @returns whether the answer's line is the last one */
   #hear(text: string, batch: readonly NumberedLine[], response: Response): boolean {
     const answer = this.#parse(text, batch, response);
-    if (answer.done === false) throw new UnavailableError(this.#describe(answer.error ?? 'The import ended early', batch, response));
+    if (answer.done === false)
+      throw new UnavailableError(this.#describe(answer.error ?? 'The import ended early', batch, response));
     if (answer.done === true) this.#add(answer);
     else if (answer.error !== undefined) this.#errors.push(toProblem(answer, batch));
     return answer.done === true;
@@ -215,7 +241,10 @@ interface ImportAnswer extends Partial<ImportCounts> {
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
 
-function toProblem({ line = 1, error = '', field }: ImportAnswer, batch: readonly NumberedLine[]): ImportProblem {
+function toProblem(
+  { line = 1, error = '', field }: ImportAnswer,
+  batch: readonly NumberedLine[],
+): ImportProblem {
   return { line: batch[line - 1]?.number ?? line, error, ...(field !== undefined && { field }) };
 }
 

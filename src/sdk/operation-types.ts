@@ -5,7 +5,9 @@ import type { OPERATIONS } from './generated/operations.js';
 export type OperationId = keyof operations & keyof typeof OPERATIONS;
 
 /** JSON body of an operation. */
-export type Body<O extends OperationId> = operations[O] extends { requestBody?: { content: { 'application/json': infer B } } }
+export type Body<O extends OperationId> = operations[O] extends {
+  requestBody?: { content: { 'application/json': infer B } };
+}
   ? B
   : undefined;
 
@@ -13,7 +15,9 @@ export type Body<O extends OperationId> = operations[O] extends { requestBody?: 
 export type Answer<O extends OperationId> = JsonOf<SuccessOf<operations[O]['responses']>>;
 
 /** Query of an operation. */
-export type Query<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? NonNullable<Q> : never;
+export type Query<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q }
+  ? NonNullable<Q>
+  : never;
 
 type SuccessOf<Responses> = Responses[keyof Responses & (200 | 201)];
 type JsonOf<Response> = Response extends { content: { 'application/json': infer B } } ? B : undefined;

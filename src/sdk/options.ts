@@ -14,7 +14,10 @@ export interface CallReport {
 
 /** Settings of every client. */
 export interface ClientOptions {
-  /** Root of the service; a path prefix is allowed, `/v1` is not part of it. Default: `MEMORYBRIDGE_URL`, else `http://127.0.0.1:8000`. */
+  /**
+   * Root of the service; a path prefix is allowed, `/v1` is not part of it. Default: `MEMORYBRIDGE_URL`, else
+   * `http://127.0.0.1:8000`.
+   */
   baseURL?: string;
   /** Time for one attempt, until the answer's headers are there, in milliseconds. Default: 10,000. */
   timeoutMs?: number;
@@ -48,9 +51,12 @@ export function parseBaseURL(given = readEnv('MEMORYBRIDGE_URL') ?? DEFAULT_BASE
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new TypeError('baseURL must be an http or https URL, such as http://127.0.0.1:8000');
-  if (url.username !== '' || url.password !== '') throw new TypeError('baseURL must not contain a user or password');
-  if (url.search !== '' || url.hash !== '') throw new TypeError('baseURL must not contain a query or fragment');
+  if (url.username !== '' || url.password !== '')
+    throw new TypeError('baseURL must not contain a user or password');
+  if (url.search !== '' || url.hash !== '')
+    throw new TypeError('baseURL must not contain a query or fragment');
   const path = url.pathname.replace(/\/+$/, '');
-  if (path.endsWith('/v1')) throw new TypeError('baseURL is the root of the service: leave out the `/v1` at its end');
+  if (path.endsWith('/v1'))
+    throw new TypeError('baseURL is the root of the service: leave out the `/v1` at its end');
   return url.origin + path;
 }

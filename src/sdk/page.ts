@@ -28,10 +28,12 @@ export interface Paging<T, Cursor = unknown> {
 }
 
 /**
- * A list: awaited, it is its first page; iterated, it is every row once, and pages are fetched as they are needed.
+ * A list: awaited, it is its first page; iterated, it is every row once, and pages are fetched as they are
+ * needed.
  *
- * Where pages are counted, rows that others add and delete meanwhile move the rest from page to page. A row that comes twice is given once; and when the
- * list changed, it is read again at the end for rows that were missed.
+ * Where pages are counted, rows that others add and delete meanwhile move the rest from page to page. A row
+ * that comes twice is given once; and when the list changed, it is read again at the end for rows that were
+ * missed.
  *
  * @example
  * ```ts
@@ -86,9 +88,13 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
   }
 }
 
-async function fetchPage<T, Cursor>(paging: Paging<T, Cursor>, cursor?: Cursor): Promise<ApiResponse<Page<T>>> {
+async function fetchPage<T, Cursor>(
+  paging: Paging<T, Cursor>,
+  cursor?: Cursor,
+): Promise<ApiResponse<Page<T>>> {
   const response = await paging.fetchPage(cursor).withResponse();
   const { next, ...content } = response.data;
-  const fetchNext = async (): Promise<Page<T> | null> => (next === undefined ? null : (await fetchPage(paging, next)).data);
+  const fetchNext = async (): Promise<Page<T> | null> =>
+    next === undefined ? null : (await fetchPage(paging, next)).data;
   return { ...response, data: { ...content, next: fetchNext } };
 }

@@ -46,7 +46,11 @@ export class PersonClient extends BaseClient {
    * const { block, items } = await person.recall('Which cake can I eat?', { session: 'c1' });
    * ```
    */
-  recall(question: string | readonly ChatMessage[], recall?: RecallOptions, options?: CallOptions): ApiPromise<Recall> {
+  recall(
+    question: string | readonly ChatMessage[],
+    recall?: RecallOptions,
+    options?: CallOptions,
+  ): ApiPromise<Recall> {
     return requestRecall(this.#transport, question, recall, options);
   }
 
@@ -57,7 +61,8 @@ export class PersonClient extends BaseClient {
 }
 
 /**
- * Memory of a person who has an account. `MemoryBridge.person()`, `MemoryBridge.owner()` and `GatewayClient.login()` give one.
+ * Memory of a person who has an account. `MemoryBridge.person()`, `MemoryBridge.owner()` and
+ * `GatewayClient.login()` give one.
  *
  * @example
  * ```ts

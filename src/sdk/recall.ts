@@ -30,6 +30,13 @@ export function requestRecall(
   options?: CallOptions,
 ): ApiPromise<Recall> {
   const asked = typeof question === 'string' ? { query: question } : { messages: [...question] };
-  const body = { ...asked, session_id: session, limit, max_tokens: maxTokens, as_of: asOf?.toISOString(), explain };
+  const body = {
+    ...asked,
+    session_id: session,
+    limit,
+    max_tokens: maxTokens,
+    as_of: asOf?.toISOString(),
+    explain,
+  };
   return transport.call('recall', { body }, options);
 }

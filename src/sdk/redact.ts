@@ -1,4 +1,6 @@
-/** Secrets by their form: service tokens, user keys, providers' keys, bearers, and a user key in an address. */
+/**
+ * Secrets by their form: service tokens, user keys, providers' keys, bearers, and a user key in an address.
+ */
 const SECRET_FORMS = [
   /\b(?:mb|uk)_[\w-]{4,}/g,
   /\bsk-[\w-]{4,}/g,
@@ -11,13 +13,17 @@ const SECRET_FIELD = /(?:user_?key|api_?key|^token|^access_token|^code)$/i;
 
 /** Replaces the given secrets, and everything that has a secret's form, by `[redacted]`. */
 export function redact(text: string, secrets: readonly string[] = []): string {
-  const known = secrets.filter((secret) => secret.length > 0).reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
+  const known = secrets
+    .filter((secret) => secret.length > 0)
+    .reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
   return SECRET_FORMS.reduce((rest, form) => rest.replace(form, '[redacted]'), known);
 }
 
 /** Secrets that a request carries in fields of its body or query, such as `llm_api_key`. */
 export function findSecrets(...records: readonly unknown[]): string[] {
   return records.flatMap((record) =>
-    Object.entries(record ?? {}).flatMap(([name, value]) => (SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [])),
+    Object.entries(record ?? {}).flatMap(([name, value]) =>
+      SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [],
+    ),
   );
 }

@@ -51,12 +51,14 @@ export function toQuery(query: object | undefined): string {
 
 export function toContent({ body, content }: CallInput<OperationId>): RequestContent | null {
   if (content !== undefined) return content();
-  return body === undefined ? null : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return body === undefined
+    ? null
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 /**
- * Node's `fetch` keeps a second copy of a streamed body, for a redirect that would need it again, and so holds a whole file in memory. It makes none where a
- * redirect is an error and there is no window to ask.
+ * Node's `fetch` keeps a second copy of a streamed body, for a redirect that would need it again, and so
+ * holds a whole file in memory. It makes none where a redirect is an error and there is no window to ask.
  */
 const STREAMED = { duplex: 'half', redirect: 'error', window: null } as const;
 

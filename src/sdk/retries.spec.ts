@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { RateLimitError } from './errors.js';
-import { AT_ONCE, createClients, failureOf, MEMORY, MESSAGES, refuse } from '../../test/support/answered-clients.js';
+import {
+  AT_ONCE,
+  createClients,
+  failureOf,
+  MEMORY,
+  MESSAGES,
+  refuse,
+} from '../../test/support/answered-clients.js';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -33,7 +40,10 @@ describe('retries and renewals', () => {
 
   it('K-21 sends reads, searches, flushes and batches again after a lost connection, and what writes anew once', async () => {
     const counts: Record<string, number> = {};
-    const count = async (name: string, run: (clients: ReturnType<typeof createClients>) => PromiseLike<unknown>): Promise<void> => {
+    const count = async (
+      name: string,
+      run: (clients: ReturnType<typeof createClients>) => PromiseLike<unknown>,
+    ): Promise<void> => {
       const clients = createClients([
         () => Promise.reject(new TypeError('gone')),
         () => Promise.reject(new TypeError('gone')),
@@ -47,12 +57,20 @@ describe('retries and renewals', () => {
     await count('search', ({ user }) => user.memories.search({ query: 'tea' }));
     await count('flush', ({ user }) => user.memories.flush({ session_id: 'chat:c1' }));
     await count('add', ({ user }) => user.memories.add({ session_id: 'chat:c1', messages: MESSAGES }));
-    await count('append', ({ client }) => client.as('ada').sessions.append('c1', [{ role: 'user', content: 'Hello.' }]));
+    await count('append', ({ client }) =>
+      client.as('ada').sessions.append('c1', [{ role: 'user', content: 'Hello.' }]),
+    );
     await count('login', ({ user }) => user.login());
     await count('chat', ({ client }) => client.as('ada').chat.create({ message: 'Hello.' }));
-    await count('tools.call', ({ client }) => client.as('ada').tools.call({ name: 'add_memory', arguments: {} }));
-    await count('memories.create', ({ client }) => client.as('ada').memories.create({ memory: 'Likes tea.' }));
-    await count('tokens.create', ({ admin }) => admin.tokens.create({ llm_base_url: 'https://a.test', llm_api_key: 'key' }));
+    await count('tools.call', ({ client }) =>
+      client.as('ada').tools.call({ name: 'add_memory', arguments: {} }),
+    );
+    await count('memories.create', ({ client }) =>
+      client.as('ada').memories.create({ memory: 'Likes tea.' }),
+    );
+    await count('tokens.create', ({ admin }) =>
+      admin.tokens.create({ llm_base_url: 'https://a.test', llm_api_key: 'key' }),
+    );
     await count('tokens.rotate', ({ admin }) => admin.tokens.rotate('1'));
     await count('upload', ({ user }) => user.resources.upload(new Uint8Array(1)));
     await count('import', ({ client }) => client.as('ada').memories.import([{ memory: 'Likes tea.' }]));
@@ -106,7 +124,10 @@ describe('retries and renewals', () => {
 
   it('K-23 waits for the whole of a Retry-After up to 30 s', async () => {
     jest.useFakeTimers();
-    const { client, requests } = createClients([refuse(503, {}, { 'retry-after': '30' }), () => Response.json(MEMORY)]);
+    const { client, requests } = createClients([
+      refuse(503, {}, { 'retry-after': '30' }),
+      () => Response.json(MEMORY),
+    ]);
     const answer = client.as('ada').memories.get('1');
     await jest.advanceTimersByTimeAsync(29_900);
     expect(requests).toHaveLength(1);
@@ -128,7 +149,15 @@ describe('retries and renewals', () => {
     await person.memories.get('1');
     await jest.advanceTimersByTimeAsync(1_000);
     await Promise.all([person.memories.get('1'), person.memories.get('2'), person.memories.get('3')]);
-    const sent = requests.map(({ url, headers }) => [new URL(url).pathname.split('/').at(-1), headers.get('authorization')]);
-    expect(sent).toEqual([['token', null], ['1', 'Bearer jwt-1'], ['token', null], ...['1', '2', '3'].map((id) => [id, 'Bearer jwt-2'])]);
+    const sent = requests.map(({ url, headers }) => [
+      new URL(url).pathname.split('/').at(-1),
+      headers.get('authorization'),
+    ]);
+    expect(sent).toEqual([
+      ['token', null],
+      ['1', 'Bearer jwt-1'],
+      ['token', null],
+      ...['1', '2', '3'].map((id) => [id, 'Bearer jwt-2']),
+    ]);
   });
 });

@@ -22,7 +22,10 @@ const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503
 /** The longest `Retry-After` that is waited for; a longer one is the caller's decision. */
 export const LONGEST_WAIT_MS = 30_000;
 
-/** Whether a request may be sent again; a POST that carries an `X-Batch-Id` is stored once however often it comes. */
+/**
+ * Whether a request may be sent again; a POST that carries an `X-Batch-Id` is stored once however often it
+ * comes.
+ */
 export function isRepeatable(operation: string, method: string, hasBatchId: boolean): boolean {
   if (UNREPEATABLE.has(operation)) return false;
   if (method === 'POST') return hasBatchId || REPEATABLE_POSTS.has(operation);
@@ -34,7 +37,10 @@ export function isRetryableStatus(status: number): boolean {
   return RETRYABLE_STATUSES.has(status);
 }
 
-/** Pause before the next attempt, in milliseconds: random, so that clients that failed together don't return together. */
+/**
+ * Pause before the next attempt, in milliseconds: random, so that clients that failed together don't return
+ * together.
+ */
 export function chooseDelay(failedAttempts: number, random = Math.random()): number {
   return random * Math.min(4000, 250 * 2 ** failedAttempts);
 }

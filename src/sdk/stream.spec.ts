@@ -43,7 +43,9 @@ describe('ChatStream', () => {
     const body = `${ANSWER}data: [DONE]\n\n`;
     const { length } = new TextEncoder().encode(body);
     for (let cut = 1; cut < length; cut++) expect(await textOf(streamOf(body, cut))).toBe(WHOLE);
-    expect(await textOf(streamOf(body, ...Array.from({ length: length - 1 }, (_, at) => at + 1)))).toBe(WHOLE);
+    expect(await textOf(streamOf(body, ...Array.from({ length: length - 1 }, (_, at) => at + 1)))).toBe(
+      WHOLE,
+    );
   });
 
   it('K-27 cancels the request when the loop is left early', async () => {
@@ -76,10 +78,20 @@ describe('ChatStream', () => {
   it('K-28 throws the typed error of an error event', async () => {
     const cases = [
       [{ message: 'Too fast.', type: 'rate_limit_error', code: 'too_many_requests' }, RateLimitError],
-      [{ message: 'The provider broke off.', type: 'upstream_error', code: 'upstream_unreachable', param: null }, UnavailableError],
+      [
+        {
+          message: 'The provider broke off.',
+          type: 'upstream_error',
+          code: 'upstream_unreachable',
+          param: null,
+        },
+        UnavailableError,
+      ],
     ] as const;
     for (const [error, ErrorClass] of cases) {
-      const failure = await textOf(streamOf(`${toChunk('Zoë ')}data: ${JSON.stringify({ error })}\n\n`)).catch((thrown: unknown) => thrown);
+      const failure = await textOf(
+        streamOf(`${toChunk('Zoë ')}data: ${JSON.stringify({ error })}\n\n`),
+      ).catch((thrown: unknown) => thrown);
       expect(failure).toBeInstanceOf(ErrorClass);
       expect(failure).toMatchObject({ detail: error.message, code: error.code });
     }
@@ -98,7 +110,9 @@ describe('ChatStream', () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode(toChunk('Zoë '))),
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
-    const failure = await textOf(streamWhere(() => new Response(body, SSE))).catch((thrown: unknown) => thrown);
+    const failure = await textOf(streamWhere(() => new Response(body, SSE))).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(failure).toMatchObject({ name: 'InterruptedError', received: 'Zoë ' });
   });
 

@@ -32,7 +32,11 @@ export interface ChatChunkChoice {
   readonly index: number;
   /** Set in a council. */
   readonly model?: string;
-  readonly delta: { readonly role?: string; readonly content?: string | null; readonly tool_calls?: readonly object[] };
+  readonly delta: {
+    readonly role?: string;
+    readonly content?: string | null;
+    readonly tool_calls?: readonly object[];
+  };
   readonly finish_reason: string | null;
   /** Set when this model of a council failed. */
   readonly error?: { readonly message: string; readonly type: string; readonly code: string };
@@ -59,9 +63,11 @@ export interface ChatStreamResult {
 }
 
 /**
- * A streamed answer. The request is sent when it is first read, and leaving the loop cancels it. It can be read once.
+ * A streamed answer. The request is sent when it is first read, and leaving the loop cancels it. It can be
+ * read once.
  *
- * @throws {InterruptedError} while it is read, when the stream ends before its end was said; `received` holds the text until then
+ * @throws {InterruptedError} while it is read, when the stream ends before its end was said; `received` holds
+ * the text until then
  *
  * @example
  * ```ts
@@ -120,8 +126,14 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
   }
 
   #collect(chunk: ChatChunk): void {
-    const finishReason = chunk.choices.find(({ index }) => index === 0)?.finish_reason ?? this.#result.finishReason;
-    this.#result = { ...this.#result, text: this.#result.text + textOf(chunk), finishReason, ...(chunk.usage && { usage: chunk.usage }) };
+    const finishReason =
+      chunk.choices.find(({ index }) => index === 0)?.finish_reason ?? this.#result.finishReason;
+    this.#result = {
+      ...this.#result,
+      text: this.#result.text + textOf(chunk),
+      finishReason,
+      ...(chunk.usage && { usage: chunk.usage }),
+    };
   }
 
   #toFailure(error: unknown): unknown {
@@ -134,7 +146,11 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
 }
 
 /** Opens a chat stream; the request waits until the stream is read. */
-export function openChatStream(transport: Transport, input: CallInput<'createChatMessage'>, options: CallOptions = {}): ChatStream {
+export function openChatStream(
+  transport: Transport,
+  input: CallInput<'createChatMessage'>,
+  options: CallOptions = {},
+): ChatStream {
   const operation = 'createChatMessage';
   const chunks = async function* (): AsyncGenerator<ChatChunk, void> {
     const response = await transport.open(operation, { ...input, timeoutMs: null }, options);
@@ -161,9 +177,11 @@ export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenera
 /** @throws the error that the event tells of */
 function parseChunk(data: string, describe: (detail: string) => ErrorFacts): ChatChunk {
   const chunk = parseJson(data);
-  if (typeof chunk !== 'object' || chunk === null) throw new ResponseError(describe('An event of the stream is not JSON'));
+  if (typeof chunk !== 'object' || chunk === null)
+    throw new ResponseError(describe('An event of the stream is not JSON'));
   if ('error' in chunk) throw toStreamError(data, describe);
-  if (!('choices' in chunk) || !Array.isArray(chunk.choices)) throw new ResponseError(describe('An event of the stream lacks choices'));
+  if (!('choices' in chunk) || !Array.isArray(chunk.choices))
+    throw new ResponseError(describe('An event of the stream lacks choices'));
   return chunk as ChatChunk;
 }
 

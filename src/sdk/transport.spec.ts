@@ -39,7 +39,12 @@ describe('Transport', () => {
       urls.push(input as string);
       return Promise.resolve(Response.json(MEMORY));
     };
-    for (const baseURL of ['http://a.test', 'http://a.test/', 'https://a.test/memory', 'https://a.test/memory//'])
+    for (const baseURL of [
+      'http://a.test',
+      'http://a.test/',
+      'https://a.test/memory',
+      'https://a.test/memory//',
+    ])
       await new MemoryBridge({ baseURL, token: 'mb_1234', fetch }).as('ada').memories.get('1');
     expect(urls).toEqual([
       'http://a.test/v1/memories/1',
@@ -47,7 +52,9 @@ describe('Transport', () => {
       'https://a.test/memory/v1/memories/1',
       'https://a.test/memory/v1/memories/1',
     ]);
-    expect(() => new MemoryBridge({ baseURL: 'http://a.test/v1/', token: 'mb_1234' })).toThrow('leave out the `/v1`');
+    expect(() => new MemoryBridge({ baseURL: 'http://a.test/v1/', token: 'mb_1234' })).toThrow(
+      'leave out the `/v1`',
+    );
   });
 
   it('K-19 refuses to make a client without a token, and names option and variable', () => {
@@ -67,13 +74,27 @@ describe('Transport', () => {
 
   it('K-32 gives each status its class, with status, code, field and request id', async () => {
     const classes = {
-      ...{ 400: ValidationError, 401: AuthenticationError, 403: PermissionError, 404: NotFoundError, 409: ConflictError },
+      ...{
+        400: ValidationError,
+        401: AuthenticationError,
+        403: PermissionError,
+        404: NotFoundError,
+        409: ConflictError,
+      },
       ...{ 413: ValidationError, 415: ValidationError, 422: ValidationError, 429: RateLimitError },
-      ...{ 500: UnavailableError, 502: UnavailableError, 503: UnavailableError, 504: UnavailableError, 418: ResponseError },
+      ...{
+        500: UnavailableError,
+        502: UnavailableError,
+        503: UnavailableError,
+        504: UnavailableError,
+        418: ResponseError,
+      },
     };
     for (const [status, ErrorClass] of Object.entries(classes)) {
       const body = { detail: 'No.', field: 'memory' };
-      const { client } = createClients([refuse(Number(status), body, { 'x-request-id': 'r1' })], { maxRetries: 0 });
+      const { client } = createClients([refuse(Number(status), body, { 'x-request-id': 'r1' })], {
+        maxRetries: 0,
+      });
       const error = await failureOf(client.as('ada').memories.get('1'));
       expect(error).toBeInstanceOf(ErrorClass);
       const { name, method, path, detail, field, requestId } = error;
@@ -88,7 +109,14 @@ describe('Transport', () => {
     const bodies = [
       { detail: 'TOKEN_MISSING' },
       { error: 'Memory not found' },
-      { error: { message: 'Too long.', type: 'invalid_request_error', param: 'messages', code: 'validation_failed' } },
+      {
+        error: {
+          message: 'Too long.',
+          type: 'invalid_request_error',
+          param: 'messages',
+          code: 'validation_failed',
+        },
+      },
       { request_id: 'e1', error: { code: 'bad_request', message: 'No session.' } },
       { jsonrpc: '2.0', id: 1, error: { code: -32_600, message: 'Invalid request' } },
     ];
@@ -118,7 +146,9 @@ describe('Transport', () => {
     ['an array', () => Response.json([])],
     ['an object without its fields', () => Response.json({ memory_id: '1' })],
   ])('rejects %s as an answer', async (_name, answer) => {
-    await expect(createClients([answer]).client.as('ada').memories.get('1')).rejects.toBeInstanceOf(ResponseError);
+    await expect(createClients([answer]).client.as('ada').memories.get('1')).rejects.toBeInstanceOf(
+      ResponseError,
+    );
   });
 
   it('K-35 makes an answer that is no JSON or lacks a field a ResponseError', async () => {
@@ -143,7 +173,9 @@ describe('Transport', () => {
   it('rejects with the reason of a signal that was aborted before, and sends nothing', async () => {
     const { client, requests } = createClients([() => Response.json(MEMORY)]);
     const reason = new Error('changed my mind');
-    await expect(client.as('ada').memories.get('1', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(client.as('ada').memories.get('1', { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
     expect(requests).toEqual([]);
   });
 
@@ -162,9 +194,12 @@ describe('Transport', () => {
 
   it('tells of every attempt without query, header or secret', async () => {
     const reports: object[] = [];
-    const { user } = createClients([() => Promise.reject(new TypeError('gone')), () => Response.json({ resources: [] })], {
-      onResponse: ({ durationMs, ...report }) => reports.push({ ...report, timed: durationMs >= 0 }),
-    });
+    const { user } = createClients(
+      [() => Promise.reject(new TypeError('gone')), () => Response.json({ resources: [] })],
+      {
+        onResponse: ({ durationMs, ...report }) => reports.push({ ...report, timed: durationMs >= 0 }),
+      },
+    );
     await user.resources.list();
     const report = { method: 'GET', path: '/resources', requestId: null, timed: true };
     expect(reports).toEqual([

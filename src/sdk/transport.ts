@@ -1,5 +1,6 @@
 import { ApiPromise, type ApiResponse } from './api-promise.js';
-import { pause, settle } from './abort.js';
+import { pause, settle, startTimer, type Timer } from './abort.js';
+import { type Attempt, parseAnswer, prepareAttempt, toApiResponse } from './attempt.js';
 import type { Credential } from './credential.js';
 import {
   type ErrorFacts,
@@ -13,28 +14,18 @@ import {
 import { OPERATIONS } from './generated/operations.js';
 import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
-import { findSecrets, redact } from './redact.js';
-import { type CallInput, fillPath, joinHeaders, toBodyInit, toContent, toQuery } from './request.js';
+import { redact } from './redact.js';
+import { type CallInput, joinHeaders, toBodyInit, toContent } from './request.js';
 import { chooseDelay, isRepeatable, isRetryableStatus, LONGEST_WAIT_MS, parseRetryAfter } from './retry.js';
 
-interface Attempt {
-  readonly method: string;
-  readonly path: string;
-  readonly url: string;
-  readonly input: CallInput<OperationId>;
-  readonly options: CallOptions;
-  /** Secrets in the request itself, beside those of the credential. */
-  readonly secrets: readonly string[];
-}
+type HeaderFields = Readonly<Record<string, string>>;
 
 interface Sent {
   readonly response: Response;
-  readonly credential: Readonly<Record<string, string>>;
+  readonly credential: HeaderFields;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** The longest delay of a timer. */
-const NEVER_MS = 2 ** 31 - 1;
 const BATCH_HEADER = 'x-batch-id';
 
 /**
@@ -49,10 +40,10 @@ export class Transport {
   readonly baseURL: string;
   readonly #options: ClientOptions;
   readonly #credential: Credential;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: HeaderFields;
 
   /** @param headers sent with every request of this transport, such as `X-Memory-User` */
-  constructor(options: ClientOptions, credential: Credential, headers: Readonly<Record<string, string>> = {}) {
+  constructor(options: ClientOptions, credential: Credential, headers: HeaderFields = {}) {
     this.baseURL = parseBaseURL(options.baseURL);
     this.#options = options;
     this.#credential = credential;
@@ -65,27 +56,51 @@ export class Transport {
   }
 
   /** The same transport with further headers, or with another credential. */
-  with({ headers, credential = this.#credential }: { headers?: Readonly<Record<string, string>>; credential?: Credential }): Transport {
-    return new Transport({ ...this.#options, baseURL: this.baseURL }, credential, { ...this.#headers, ...headers });
+  with({
+    headers,
+    credential = this.#credential,
+  }: {
+    headers?: HeaderFields;
+    credential?: Credential;
+  }): Transport {
+    return new Transport({ ...this.#options, baseURL: this.baseURL }, credential, {
+      ...this.#headers,
+      ...headers,
+    });
   }
 
   /** Sends an operation and reads its JSON; operations without content give `undefined`. */
-  call<O extends OperationId>(operation: O, input: CallInput<O> = {}, options: CallOptions = {}): ApiPromise<Answer<O>> {
+  call<O extends OperationId>(
+    operation: O,
+    input: CallInput<O> = {},
+    options: CallOptions = {},
+  ): ApiPromise<Answer<O>> {
     return new ApiPromise(this.#callJson(operation, input, options));
   }
 
   /** Sends an operation whose answer is a text. */
-  callText<O extends OperationId>(operation: O, input: CallInput<O> = {}, options: CallOptions = {}): ApiPromise<string> {
+  callText<O extends OperationId>(
+    operation: O,
+    input: CallInput<O> = {},
+    options: CallOptions = {},
+  ): ApiPromise<string> {
     const call = async (): Promise<ApiResponse<string>> => {
       const response = await this.open(operation, input, options);
-      return toApiResponse(response, await this.#readText(response, this.#prepare(operation, input, options)));
+      return toApiResponse(
+        response,
+        await this.#readText(response, prepareAttempt(this.baseURL, operation, input, options)),
+      );
     };
     return new ApiPromise(call());
   }
 
   /** Sends an operation and gives the response as soon as its headers are there; its status is 2xx. */
-  async open<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions = {}): Promise<Response> {
-    const attempt = this.#prepare(operation, input, options);
+  async open<O extends OperationId>(
+    operation: O,
+    input: CallInput<O>,
+    options: CallOptions = {},
+  ): Promise<Response> {
+    const attempt = prepareAttempt(this.baseURL, operation, input, options);
     const attempts = this.#mayRepeat(operation, attempt) ? 1 + (this.#options.maxRetries ?? 2) : 1;
     for (let number = 1; ; number++) {
       const response = await this.#send(attempt, number).catch((error: unknown) => {
@@ -101,9 +116,15 @@ export class Transport {
   /**
    * Reads an opened response as it comes; leaving the loop closes the connection.
    *
-   * @throws {NetworkError} when the connection breaks, {TimeoutError} after `idleMs` without a byte, the signal's reason when the caller ends it
+   * @throws {NetworkError} when the connection breaks, {TimeoutError} after `idleMs` without a byte, the
+   * signal's reason when the caller ends it
    */
-  async *read(operation: OperationId, response: Response, options: CallOptions, idleMs: number): AsyncGenerator<Uint8Array, void> {
+  async *read(
+    operation: OperationId,
+    response: Response,
+    options: CallOptions,
+    idleMs: number,
+  ): AsyncGenerator<Uint8Array, void> {
     const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
     try {
       for (;;) {
@@ -122,25 +143,27 @@ export class Transport {
     return this.#toFacts({ method, path, secrets: [] }, detail, response);
   }
 
-  async #callJson<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions): Promise<ApiResponse<Answer<O>>> {
+  async #callJson<O extends OperationId>(
+    operation: O,
+    input: CallInput<O>,
+    options: CallOptions,
+  ): Promise<ApiResponse<Answer<O>>> {
     const response = await this.open(operation, input, options);
-    const attempt = this.#prepare(operation, input, options);
+    const attempt = prepareAttempt(this.baseURL, operation, input, options);
     const data = response.status === 204 ? undefined : await this.#readJson(operation, response, attempt);
     return toApiResponse(response, data as Answer<O>);
   }
 
   async #readJson(operation: OperationId, response: Response, attempt: Attempt): Promise<unknown> {
-    const data = parseJson(await this.#readText(response, attempt));
-    const [, , fields] = OPERATIONS[operation];
-    const missing = fields.filter((field) => !isRecord(data) || !(field in data));
-    if (data === undefined || missing.length > 0) {
-      const detail = data === undefined ? 'The answer is not JSON; is baseURL right?' : `The answer lacks ${missing.join(', ')}`;
-      throw new ResponseError(this.#toFacts(attempt, detail, response));
-    }
+    const { data, problem } = parseAnswer(operation, await this.#readText(response, attempt));
+    if (problem !== undefined) throw new ResponseError(this.#toFacts(attempt, problem, response));
     return data;
   }
 
-  /** @throws {NetworkError} when the connection breaks in the middle of the body, {TimeoutError} when the body takes too long */
+  /**
+   * @throws {NetworkError} when the connection breaks in the middle of the body, {TimeoutError} when the body
+   * takes too long
+   */
   async #readText(response: Response, attempt: Attempt): Promise<string> {
     const timer = startTimer(this.#timeoutOf(attempt));
     try {
@@ -155,29 +178,38 @@ export class Transport {
 
   async #readPart<T>(
     part: Promise<T> | undefined,
-    { operation, response, options, idleMs }: { operation: OperationId; response: Response; options: CallOptions; idleMs: number },
+    {
+      operation,
+      response,
+      options,
+      idleMs,
+    }: { operation: OperationId; response: Response; options: CallOptions; idleMs: number },
   ): Promise<T | undefined> {
     const timer = startTimer(idleMs);
     try {
       return part && (await settle(part, options.signal, timer.signal));
     } catch {
       if (options.signal?.aborted) throw options.signal.reason;
-      const detail = timer.signal.aborted ? `Nothing came for ${idleMs} ms` : 'The connection broke in the middle of the answer';
-      throw new (timer.signal.aborted ? TimeoutError : NetworkError)(this.describe(operation, detail, response));
+      const detail = timer.signal.aborted
+        ? `Nothing came for ${idleMs} ms`
+        : 'The connection broke in the middle of the answer';
+      throw new (timer.signal.aborted ? TimeoutError : NetworkError)(
+        this.describe(operation, detail, response),
+      );
     } finally {
       timer.stop();
     }
   }
 
-  #prepare<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions): Attempt {
-    const [method, template] = OPERATIONS[operation];
-    const path = fillPath(template, input.path);
-    return { method, path, url: this.baseURL + path + toQuery(input.query), input, options, secrets: findSecrets(input.body, input.query) };
-  }
-
   async #send(attempt: Attempt, number: number, renewed = false): Promise<Response> {
     const { response, credential } = await this.#fetch(attempt, number);
-    if (response.status !== 401 || renewed || attempt.input.once === true || this.#credential.renew === undefined) return response;
+    if (
+      response.status !== 401 ||
+      renewed ||
+      attempt.input.once === true ||
+      this.#credential.renew === undefined
+    )
+      return response;
     if (!(await settle(this.#credential.renew(credential), attempt.options.signal))) return response;
     await response.body?.cancel();
     return this.#send(attempt, number, true);
@@ -190,7 +222,8 @@ export class Transport {
     // Before there is a timer: a header that cannot be sent throws.
     const send = this.#toRequest(attempt, credential);
     const timer = startTimer(this.#timeoutOf(attempt));
-    const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
+    const signal =
+      options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
     const startedAt = performance.now();
     let response: Response | null = null;
     try {
@@ -204,33 +237,51 @@ export class Transport {
     return { response: this.#refuseRedirect(attempt, response), credential };
   }
 
-  #toRequest({ method, url, input, options }: Attempt, credential: Sent['credential']): (signal: AbortSignal) => Promise<Response> {
+  #toRequest(
+    { method, url, input, options }: Attempt,
+    credential: Sent['credential'],
+  ): (signal: AbortSignal) => Promise<Response> {
     const content = toContent(input);
-    const groups = [this.#options.headers, content?.headers, credential, this.#headers, input.headers, options.headers];
-    const headers = joinHeaders([{ accept: 'application/json' }, ...groups]);
+    const ours = [{ accept: 'application/json' }, this.#options.headers, content?.headers, credential];
+    const headers = joinHeaders([...ours, this.#headers, input.headers, options.headers]);
     const cookies = this.#credential.cookies === true ? 'include' : 'omit';
-    const init: RequestInit = { method, headers, redirect: 'manual', credentials: cookies, ...toBodyInit(content) };
+    const init: RequestInit = {
+      method,
+      headers,
+      redirect: 'manual',
+      credentials: cookies,
+      ...toBodyInit(content),
+    };
     const fetch = this.#options.fetch ?? globalThis.fetch;
     return (signal) => content?.send?.(url, { ...init, signal }) ?? fetch(url, { ...init, signal });
   }
 
-  /** The caller's own reason when it ended the call; otherwise the error of a time limit or of a connection. */
+  /**
+   * The caller's own reason when it ended the call; otherwise the error of a time limit or of a connection.
+   */
   #toFailure(attempt: Attempt, timer: Timer, detail: string): unknown {
     const { signal } = attempt.options;
     if (signal?.aborted) return signal.reason;
-    if (timer.signal.aborted) return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#timeoutOf(attempt)} ms`));
+    if (timer.signal.aborted)
+      return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#timeoutOf(attempt)} ms`));
     return new NetworkError(this.#toFacts(attempt, detail));
   }
 
   #refuseRedirect(attempt: Attempt, response: Response): Response {
-    if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status >= 400)) return response;
+    if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status >= 400))
+      return response;
     void response.body?.cancel().catch(() => undefined);
     const detail = 'The service answered with a redirect, which is not followed; correct baseURL';
     throw new ResponseError(this.#toFacts(attempt, detail, response));
   }
 
   /** How long to wait before the next attempt. @throws the error of the answer when there is none */
-  async #chooseWait(response: Response | null, again: boolean, attempt: Attempt, number: number): Promise<number> {
+  async #chooseWait(
+    response: Response | null,
+    again: boolean,
+    attempt: Attempt,
+    number: number,
+  ): Promise<number> {
     if (response === null) return chooseDelay(number - 1);
     const waitMs = parseRetryAfter(response.headers.get('retry-after'));
     if (!again || !isRetryableStatus(response.status) || (waitMs ?? 0) > LONGEST_WAIT_MS)
@@ -239,13 +290,31 @@ export class Transport {
     return waitMs ?? chooseDelay(number - 1);
   }
 
-  async #toError(attempt: Attempt, response: Response, retryAfterMs: number | undefined): Promise<MemoryBridgeError> {
+  async #toError(
+    attempt: Attempt,
+    response: Response,
+    retryAfterMs: number | undefined,
+  ): Promise<MemoryBridgeError> {
     const text = await this.#readText(response, attempt);
-    const { detail = response.statusText || 'The service refused the call', code, field } = parseErrorBody(text);
-    return toStatusError({ ...this.#toFacts(attempt, detail, response), code, field, status: response.status, retryAfterMs });
+    const {
+      detail = response.statusText || 'The service refused the call',
+      code,
+      field,
+    } = parseErrorBody(text);
+    return toStatusError({
+      ...this.#toFacts(attempt, detail, response),
+      code,
+      field,
+      status: response.status,
+      retryAfterMs,
+    });
   }
 
-  #toFacts({ method, path, secrets }: Pick<Attempt, 'method' | 'path' | 'secrets'>, detail: string, response?: Response): ErrorFacts {
+  #toFacts(
+    { method, path, secrets }: Pick<Attempt, 'method' | 'path' | 'secrets'>,
+    detail: string,
+    response?: Response,
+  ): ErrorFacts {
     const requestId = response?.headers.get('x-request-id') ?? undefined;
     const all = [...this.#credential.secrets(), ...secrets];
     return { method, path, detail, secrets: all, ...(response && { status: response.status }), requestId };
@@ -257,40 +326,26 @@ export class Transport {
   }
 
   #mayRepeat(operation: OperationId, { method, input }: Attempt): boolean {
-    return input.once !== true && isRepeatable(operation, method, input.headers?.[BATCH_HEADER] !== undefined);
+    return (
+      input.once !== true && isRepeatable(operation, method, input.headers?.[BATCH_HEADER] !== undefined)
+    );
   }
 
-  #report({ method, path, secrets }: Attempt, response: Response | null, attempt: number, durationMs: number): void {
+  #report(
+    { method, path, secrets }: Attempt,
+    response: Response | null,
+    attempt: number,
+    durationMs: number,
+  ): void {
     const requestId = response?.headers.get('x-request-id') ?? null;
     const shown = redact(path, [...this.#credential.secrets(), ...secrets]);
-    this.#options.onResponse?.({ method, path: shown, status: response?.status ?? null, requestId, durationMs, attempt });
+    this.#options.onResponse?.({
+      method,
+      path: shown,
+      status: response?.status ?? null,
+      requestId,
+      durationMs,
+      attempt,
+    });
   }
-}
-
-interface Timer {
-  readonly signal: AbortSignal;
-  readonly stop: () => void;
-}
-
-/** A signal that is aborted after a time; null never. */
-function startTimer(ms: number | null): Timer {
-  const controller = new AbortController();
-  const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, NEVER_MS));
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
-}
-
-function toApiResponse<T>({ status, headers }: Response, data: T): ApiResponse<T> {
-  return { data, status, headers, requestId: headers.get('x-request-id') };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,7 +3,10 @@ import type { RequestContent } from './request.js';
 import { Meter, type UploadProgress } from './upload-meter.js';
 import { findXhr, sendByXhr } from './xhr.js';
 
-/** A file whose contents are read when they are needed, such as a `Blob`, a `File`, or what `fileFrom` of `memorybridge/node` gives. */
+/**
+ * A file whose contents are read when they are needed, such as a `Blob`, a `File`, or what `fileFrom` of
+ * `memorybridge/node` gives.
+ */
 export interface FileSource {
   readonly name?: string;
   /** Bytes. */
@@ -55,13 +58,20 @@ export class MultipartForm {
     this.#parts = files.map((file) => this.#toPart(file));
   }
 
-  /** The request body: a stream, or where `fetch` cannot stream one (browsers) a blob that is sent by `XMLHttpRequest`. */
+  /**
+   * The request body: a stream, or where `fetch` cannot stream one (browsers) a blob that is sent by
+   * `XMLHttpRequest`.
+   */
   toContent(onProgress?: (progress: UploadProgress) => void, canUseXhr = false): RequestContent {
     const headers = { 'content-type': `multipart/form-data; boundary=${this.#boundary}` };
     const meter = new Meter(this.#total, onProgress);
     const Xhr = canUseXhr ? findXhr() : undefined;
     if (Xhr === undefined) return { body: toStream(this.#write(meter)), headers };
-    return { body: '', headers, send: async (url, init) => sendByXhr(Xhr, url, { ...init, body: await this.#toBlob() }, meter) };
+    return {
+      body: '',
+      headers,
+      send: async (url, init) => sendByXhr(Xhr, url, { ...init, body: await this.#toBlob() }, meter),
+    };
   }
 
   get #total(): number | undefined {
@@ -102,8 +112,14 @@ export class MultipartForm {
     const source = toSource(file);
     const name = toBaseName(filename ?? source?.name ?? field);
     const type = source === null || source.type === '' ? UNKNOWN_TYPE : source.type;
-    const head = encode(`${this.#open(field)}; filename="${escapeName(name)}"\r\ncontent-type: ${type}\r\n\r\n`);
-    return { head, source, stream: () => (source === null ? (file as ReadableStream<Uint8Array>) : source.stream()) };
+    const head = encode(
+      `${this.#open(field)}; filename="${escapeName(name)}"\r\ncontent-type: ${type}\r\n\r\n`,
+    );
+    return {
+      head,
+      source,
+      stream: () => (source === null ? (file as ReadableStream<Uint8Array>) : source.stream()),
+    };
   }
 
   #open(name: string): string {
@@ -120,7 +136,8 @@ function toSource(file: UploadFile): FileSource | null {
 }
 
 async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES) yield await Promise.resolve(bytes.subarray(from, from + PIECE_BYTES));
+  for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES)
+    yield await Promise.resolve(bytes.subarray(from, from + PIECE_BYTES));
 }
 
 /** A stream that asks for a piece when it is read; browsers lack `ReadableStream.from`. */

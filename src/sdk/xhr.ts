@@ -28,7 +28,12 @@ export function findXhr(): XhrClass | undefined {
 }
 
 /** Sends a body by `XMLHttpRequest`, which tells how much of it is sent; `fetch` in browsers does not. */
-export function sendByXhr(Xhr: XhrClass, url: string, init: RequestInit & { readonly body: Blob }, meter: Meter): Promise<Response> {
+export function sendByXhr(
+  Xhr: XhrClass,
+  url: string,
+  init: RequestInit & { readonly body: Blob },
+  meter: Meter,
+): Promise<Response> {
   const request = new Xhr();
   request.open(init.method ?? 'POST', url);
   request.withCredentials = init.credentials === 'include';

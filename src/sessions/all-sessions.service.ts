@@ -11,9 +11,11 @@ const MICROS = /^\d{1,18}$/;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and VALIDATION_FAILED for a `before` that is no cursor.
+ * Sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and
+ * VALIDATION_FAILED for a `before` that is no cursor.
  *
- * `const { rows } = await sessions.list({ spaceId }, { limit: 50 }); const page = await sessions.messages(rows[0], { limit: 50, order: 'asc' });`
+ * `const { rows } = await sessions.list({ spaceId }, { limit: 50 }); const page = await
+ * sessions.messages(rows[0], { limit: 50, order: 'asc' });`
  */
 @Injectable()
 export class AllSessionsService {
@@ -22,19 +24,32 @@ export class AllSessionsService {
   /** The last used first. */
   async list(filter: SessionFilter, { limit, before }: PageWish): Promise<LogPage<AnySession>> {
     const [micros = '', turnId = ''] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
-    const rows = await this.repository.list(filter, limit + 1, before === undefined ? null : { micros, turnId });
+    const rows = await this.repository.list(
+      filter,
+      limit + 1,
+      before === undefined ? null : { micros, turnId },
+    );
     return toPage(rows, limit, (row) => writeCursor([row.micros, row.turnId]));
   }
 
-  /** In their order or from the last one back, hidden ones and those of turns that did not end too; an unknown session has none. */
+  /**
+   * In their order or from the last one back, hidden ones and those of turns that did not end too; an unknown
+   * session has none.
+   */
   async messages(
     scope: SessionScope,
     { limit, before, order }: PageWish & { readonly order: 'asc' | 'desc' },
   ): Promise<LogPage<AnyMessage>> {
     const after = before === undefined ? null : rowIdOf(before);
     if (before !== undefined && after === null)
-      throw new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', { field: 'before' });
-    return toPage(await this.repository.messages(scope, { limit: limit + 1, order, after }), limit, ({ id }) => id);
+      throw new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', {
+        field: 'before',
+      });
+    return toPage(
+      await this.repository.messages(scope, { limit: limit + 1, order, after }),
+      limit,
+      ({ id }) => id,
+    );
   }
 }
 

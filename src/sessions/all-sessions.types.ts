@@ -2,7 +2,14 @@ import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState, TurnStatus } from '../database/entities/turn.entity.js';
 
 export const TURN_STATUSES = ['open', 'done', 'aborted', 'failed'] as const satisfies readonly TurnStatus[];
-export const EXTRACTION_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const satisfies readonly ExtractionState[];
+export const EXTRACTION_STATES = [
+  'none',
+  'held',
+  'pending',
+  'queued',
+  'done',
+  'failed',
+] as const satisfies readonly ExtractionState[];
 export const HIDDEN_REASONS = ['superseded', 'overridden', 'forgotten', 'erased'] as const;
 
 /** Parts of a session's name; those that are absent may be any. */

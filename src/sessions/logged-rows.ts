@@ -1,6 +1,7 @@
 /**
- * SQL: which rows of `messages` a client reads back from its sessions. Turns that did not come to an end are none of them, nor texts of documents, which
- * nobody said, nor what a person took back. A message that a memory superseded stays: it was said.
+ * SQL: which rows of `messages` a client reads back from its sessions. Turns that did not come to an end are
+ * none of them, nor texts of documents, which nobody said, nor what a person took back. A message that a
+ * memory superseded stays: it was said.
  */
 export const IS_LOGGED = `(revision IS NOT NULL OR is_log_only) AND NOT metadata ? 'document'
   AND (hidden_reason IS NULL OR hidden_reason IN ('superseded', 'overridden'))`;

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
 import type { AppConfig, OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
@@ -9,16 +15,23 @@ import { OutboxRepository } from './log/outbox.repository.js';
 
 /** Turns enqueued in one transaction. */
 const BATCH = 200;
-/** A turn that stays queued for so long may have lost its job: it is enqueued again, which does nothing to a job that is still there. */
+/**
+ * A turn that stays queued for so long may have lost its job: it is enqueued again, which does nothing to a
+ * job that is still there.
+ */
 const REQUEUE_AFTER_MS = 15 * 60_000;
 /** How often lost jobs and abandoned turns are looked for. */
 const SWEEP_EVERY_MS = 60_000;
-/** How long a shutdown waits for a round: a queue that is away may hold it for ever, and its rows stay pending. */
+/**
+ * How long a shutdown waits for a round: a queue that is away may hold it for ever, and its rows stay
+ * pending.
+ */
 const STOP_MS = 5_000;
 
 /**
- * Carries finished turns from the database into the queue (D34). A turn is marked after its job is durable and its job id is derived from the
- * turn: a crash in between enqueues the same job again, which is none. Any number of relays may run: each claims its own rows.
+ * Carries finished turns from the database into the queue (D34). A turn is marked after its job is durable
+ * and its job id is derived from the turn: a crash in between enqueues the same job again, which is none. Any
+ * number of relays may run: each claims its own rows.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,7 +48,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly queue: JobQueue,
     private readonly feed: ChangeFeed,
     @Inject(sectionToken('queue')) private readonly config: Pick<AppConfig['queue'], 'relayIntervalMs'>,
-    @Inject(sectionToken('outbound')) private readonly outbound: Pick<OutboundConfig, 'headersTimeoutMs' | 'idleTimeoutMs'>,
+    @Inject(sectionToken('outbound'))
+    private readonly outbound: Pick<OutboundConfig, 'headersTimeoutMs' | 'idleTimeoutMs'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -61,7 +75,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'outbox outbox relay could not enqueue turns', err: error }));
+      await this.round().catch((error: unknown) =>
+        this.logger.warn({ msg: 'outbox outbox relay could not enqueue turns', err: error }),
+      );
     }
     this.running = null;
   }
@@ -69,14 +85,18 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   /** Enqueues everything that is pending; once a minute also heals what a killed process left. */
   async round(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
-    while (!this.stopped && (await this.repository.claimPending(BATCH, (jobs) => this.enqueue(jobs))) === BATCH);
+    while (
+      !this.stopped &&
+      (await this.repository.claimPending(BATCH, (jobs) => this.enqueue(jobs))) === BATCH
+    );
   }
 
   private async sweep(): Promise<void> {
     this.sweptAt = Date.now();
     const { headersTimeoutMs, idleTimeoutMs } = this.outbound;
     const abandoned = await this.repository.abortAbandoned(headersTimeoutMs + idleTimeoutMs + SWEEP_EVERY_MS);
-    if (abandoned > 0) this.logger.warn({ msg: 'aborted the open turns of a dead process', turns: abandoned });
+    if (abandoned > 0)
+      this.logger.warn({ msg: 'aborted the open turns of a dead process', turns: abandoned });
     const lost = await this.repository.claimLost(REQUEUE_AFTER_MS, BATCH, (jobs) => this.enqueue(jobs));
     if (lost > 0) this.logger.warn({ msg: 're-enqueued turns that were queued for too long', turns: lost });
   }

@@ -13,7 +13,10 @@ export interface RetriedTurns {
 
 const MOST_REASONS = 100;
 
-/** Turns on their way into memory, as operators see and mend them. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Turns on their way into memory, as operators see and mend them. All methods throw DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class PipelineService {
   private readonly logger = new Logger('sessions');
@@ -42,6 +45,8 @@ export class PipelineService {
 
   // The relay looks by itself as well.
   private wakeRelay(): void {
-    this.feed.publish('outbox', '').catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+    this.feed
+      .publish('outbox', '')
+      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
   }
 }

@@ -6,12 +6,21 @@ import { AppendsRepository } from './log/appends.repository.js';
 import { rowIdOf } from './logged-rows.js';
 import { readPlace, writePlace } from './log/session-place.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
-import type { Appended, LoggedRow, LogPage, MessagesQuery, SessionAppend, SessionsQuery, SessionSummary } from './session-log.types.js';
+import type {
+  Appended,
+  LoggedRow,
+  LogPage,
+  MessagesQuery,
+  SessionAppend,
+  SessionsQuery,
+  SessionSummary,
+} from './session-log.types.js';
 
 /**
  * Sessions for clients that keep their conversations here: whatever they append is given back in its order.
  *
- * `const { ids } = await log.append({ scope, messages, … }); const { rows } = await log.messages({ scope, limit: 50, order: 'asc' });`
+ * `const { ids } = await log.append({ scope, messages, … }); const { rows } = await log.messages({ scope,
+ * limit: 50, order: 'asc' });`
  */
 @Injectable()
 export class SessionLogService {
@@ -34,7 +43,10 @@ export class SessionLogService {
     return appended;
   }
 
-  /** A page of a session's messages; an unknown session has none. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  /**
+   * A page of a session's messages; an unknown session has none. @throws DomainError VALIDATION_FAILED for a
+   * `before` that is no cursor, DATABASE_UNAVAILABLE
+   */
   async messages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
     const after = before === undefined ? null : rowIdOf(before);
     if (before !== undefined && after === null) throw badCursor();
@@ -42,7 +54,10 @@ export class SessionLogService {
     return pageOf(rows, limit, ({ id }) => id);
   }
 
-  /** A page of sessions, the last used first. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  /**
+   * A page of sessions, the last used first. @throws DomainError VALIDATION_FAILED for a `before` that is no
+   * cursor, DATABASE_UNAVAILABLE
+   */
   async sessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
     const after = before === undefined ? null : readPlace(before);
     if (before !== undefined && after === null) throw badCursor();
@@ -52,7 +67,9 @@ export class SessionLogService {
 
   // The relay looks by itself as well.
   private wakeRelay(): void {
-    this.feed.publish('outbox', '').catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+    this.feed
+      .publish('outbox', '')
+      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
   }
 }
 
@@ -66,5 +83,7 @@ function rethrow(error: unknown): never {
 }
 
 function badCursor(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', { field: 'before' });
+  return new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
+    field: 'before',
+  });
 }

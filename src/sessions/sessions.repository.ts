@@ -19,14 +19,18 @@ export type WindowRow = Omit<MessageRow, 'content'> & {
   readonly content: string | null;
 };
 
-/** Which rows of a window come with their content: so many of the latest, no older than so many days (`null` = of any age). */
+/**
+ * Which rows of a window come with their content: so many of the latest, no older than so many days (`null` =
+ * of any age).
+ */
 export interface WindowBodies {
   readonly count: number;
   readonly retentionDays: number | null;
 }
 
-// Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended. What is hidden only
-// says where a request stands in the log: it takes no place in a window (D12), and neither does what a document says: nobody said that (D7).
+// Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order
+// they ended. What is hidden only says where a request stands in the log: it takes no place in a window
+// (D12), and neither does what a document says: nobody said that (D7).
 const LATEST = `
 SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
   SELECT id, turn_id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
@@ -43,7 +47,10 @@ FROM ${condition} LEFT JOIN messages
   ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL AND messages.hidden_at IS NULL
 ORDER BY ${order}messages.id`;
 
-const TURN = turnsWith(`(SELECT * FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done') AS turns`, '');
+const TURN = turnsWith(
+  `(SELECT * FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done') AS turns`,
+  '',
+);
 
 // In the order they ended. A failed turn is only taken again when it is asked for.
 const WAITING = turnsWith(
@@ -61,7 +68,8 @@ WITH own AS (
 released AS (UPDATE turns SET extraction = 'pending' FROM own WHERE turns.id = own.id AND turns.extraction = 'held')
 SELECT id AS "turnId", extraction = 'failed' AS "hasFailed" FROM own ORDER BY completed_at, created_at, id`;
 
-// Times are told in milliseconds, and turns that were stored together have the same: a page holds all of its last millisecond, or the next would skip some.
+// Times are told in milliseconds, and turns that were stored together have the same: a page holds all of its
+// last millisecond, or the next would skip some.
 const PIPELINE = `
 WITH page AS (SELECT created_at FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
@@ -101,11 +109,16 @@ export class SessionsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * The latest 200 messages of a session, oldest first. A prepared statement: it stands in the way of every request.
+   * The latest 200 messages of a session, oldest first. A prepared statement: it stands in the way of every
+   * request.
    * @param bodies which of the rows come with their content
    * @param known hashes whose content the caller has already
    */
-  async latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {
+  async latest(
+    scope: SessionScope,
+    bodies: WindowBodies,
+    known: readonly string[],
+  ): Promise<readonly WindowRow[]> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
     const { spaceId, endUser, sessionId, appId, projectId } = scope;
     const values = [spaceId, endUser, sessionId, appId, projectId, bodies.count, known, bodies.retentionDays];
@@ -129,7 +142,12 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  async ownersOf({ spaceId, appId, projectId, sessionId }: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
+  async ownersOf({
+    spaceId,
+    appId,
+    projectId,
+    sessionId,
+  }: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
     const rows = await this.db.query<{ end_user: string }[]>(
       `SELECT DISTINCT end_user FROM turns WHERE space_id = $1 AND session_id = $2 AND app_id = $3 AND project_id = $4 AND status = 'done' ORDER BY end_user`,
       [spaceId, sessionId, appId, projectId],
@@ -137,19 +155,35 @@ export class SessionsRepository {
     return rows.map((row) => row.end_user);
   }
 
-  /** @returns what waits in a session, in the order it ended, once the held turns do so too; and what failed, as it is */
-  releaseHeld({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly ReleasedTurn[]> {
+  /**
+   * @returns what waits in a session, in the order it ended, once the held turns do so too; and what failed,
+   * as it is
+   */
+  releaseHeld({
+    spaceId,
+    endUser,
+    appId,
+    projectId,
+    sessionId,
+  }: SessionScope): Promise<readonly ReleasedTurn[]> {
     return this.db.query<ReleasedTurn[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
   }
 
-  async markAll({ spaceId, turnIds }: TurnsOfSpace, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
+  async markAll(
+    { spaceId, turnIds }: TurnsOfSpace,
+    from: readonly ExtractionState[],
+    to: ExtractionState,
+  ): Promise<void> {
     const sql = `UPDATE turns SET extraction = $4, reason = NULL WHERE space_id = $1 AND id = ANY($2::uuid[]) AND extraction = ANY($3::text[])`;
     await this.db.query(sql, [spaceId, turnIds, from, to]);
   }
 
   /** Queued turns of a space are pending again: the relay makes them a new job. */
   async release(spaceId: string): Promise<void> {
-    await this.db.query(`UPDATE turns SET extraction = 'pending' WHERE space_id = $1 AND extraction = 'queued'`, [spaceId]);
+    await this.db.query(
+      `UPDATE turns SET extraction = 'pending' WHERE space_id = $1 AND extraction = 'queued'`,
+      [spaceId],
+    );
   }
 
   async pipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {
@@ -158,7 +192,9 @@ export class SessionsRepository {
 
   /** For an operator: over all spaces, and without texts. */
   async pipelineCounts(): Promise<readonly { readonly state: ExtractionState; readonly turns: number }[]> {
-    return this.db.query(`SELECT extraction AS state, count(*)::int AS turns FROM turns WHERE status = 'done' GROUP BY extraction`);
+    return this.db.query(
+      `SELECT extraction AS state, count(*)::int AS turns FROM turns WHERE status = 'done' GROUP BY extraction`,
+    );
   }
 
   /** @returns whether the turn was in one of the states `from`; only a finished turn can become pending */
@@ -188,7 +224,8 @@ function toTurns(spaceId: string, rows: readonly TurnRow[]): readonly LoadedTurn
   const turns = new Map<string, TurnRow[]>();
   for (const row of rows) turns.set(row.turnId, [...(turns.get(row.turnId) ?? []), row]);
   return [...turns.values()].map((own) => {
-    const { turnId, tokenId, requestId, createdAt, chatModel, end_user, app_id, project_id, session_id } = own[0]!;
+    const { turnId, tokenId, requestId, createdAt, chatModel, end_user, app_id, project_id, session_id } =
+      own[0]!;
     const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
     const messages = own.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
     return { turnId, scope, tokenId, requestId, createdAt, chatModel, messages };

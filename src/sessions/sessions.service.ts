@@ -15,8 +15,21 @@ import { renderUndeclaredCalls } from './log/tools-as-text.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
-import { SessionsRepository, type TurnOfSpace, type TurnsOfSpace, type WindowBodies, type WindowRow } from './sessions.repository.js';
-import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
+import {
+  SessionsRepository,
+  type TurnOfSpace,
+  type TurnsOfSpace,
+  type WindowBodies,
+  type WindowRow,
+} from './sessions.repository.js';
+import type {
+  HistoryWindow,
+  LoadedTurn,
+  LoggedMessage,
+  OpenTurn,
+  PipelineEntry,
+  StoredMessage,
+} from './turn.js';
 
 /** `size`: messages; 0 or disabled = no history. */
 export interface HistoryOptions {
@@ -62,12 +75,19 @@ export class SessionsService {
    * What to put in front of a request, and what of it is new. One round trip.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async window(scope: SessionScope, history: HistoryOptions, request: readonly LoggedMessage[]): Promise<HistoryWindow> {
+  async window(
+    scope: SessionScope,
+    history: HistoryOptions,
+    request: readonly LoggedMessage[],
+  ): Promise<HistoryWindow> {
     const stored = request.filter(isStorable);
     const messages = (history.maskSecrets === true ? stored.map(maskMessage) : stored).map(marked);
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
-    const bodies = { count: size === 0 ? 0 : size + messages.length, retentionDays: history.retentionDays ?? null };
+    const bodies = {
+      count: size === 0 ? 0 : size + messages.length,
+      retentionDays: history.retentionDays ?? null,
+    };
     const log = await this.latest(scope, bodies, hashes);
     const { history: before, tail } = align(messages, log);
     const rows = before.map((index) => log[index]!);
@@ -77,19 +97,34 @@ export class SessionsService {
       messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
       known,
       turnIds: new Set(log.flatMap(({ hash, turnId }) => (known.has(hash) ? [turnId] : []))),
-      tail: tail.map((index) => ({ message: messages[index]!.message, contentJson: messages[index]!.contentJson })),
+      tail: tail.map((index) => ({
+        message: messages[index]!.message,
+        contentJson: messages[index]!.contentJson,
+      })),
       readTo: log.at(-1)?.revision ?? UNREAD,
     };
   }
 
-  /** What `window` gives when the log can't be read: no history, and everything storable is new; the log's own dedupe sorts that out later. */
+  /**
+   * What `window` gives when the log can't be read: no history, and everything storable is new; the log's own
+   * dedupe sorts that out later.
+   */
   emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
     const messages = request.filter(isStorable).map(marked);
     const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
-    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), turnIds: new Set(), tail, readTo: UNREAD };
+    return {
+      messages: [],
+      known: new Set(messages.map(({ hash }) => hash)),
+      turnIds: new Set(),
+      tail,
+      readTo: UNREAD,
+    };
   }
 
-  /** Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns false when it was given up */
+  /**
+   * Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns
+   * false when it was given up
+   */
   openTurn(turn: OpenTurn): Promise<boolean> {
     return this.writer.record(turn);
   }
@@ -104,7 +139,10 @@ export class SessionsService {
     return this.writer.record(turn, { kind: 'done', answers, extract });
   }
 
-  /** The client went away: what there is of the answer is kept, but never shown to a model again (D33). Never rejects. */
+  /**
+   * The client went away: what there is of the answer is kept, but never shown to a model again (D33). Never
+   * rejects.
+   */
   abortTurn(turn: OpenTurn, partial: readonly LoggedMessage[]): Promise<boolean> {
     return this.writer.record(turn, { kind: 'aborted', answers: partial });
   }
@@ -115,7 +153,8 @@ export class SessionsService {
   }
 
   /**
-   * Stores a turn that is over when it is told of, for who has to know that it is stored. The same turn id again changes nothing.
+   * Stores a turn that is over when it is told of, for who has to know that it is stored. The same turn id
+   * again changes nothing.
    * @throws DomainError DATABASE_UNAVAILABLE: then nothing is stored
    */
   async append(turn: OpenTurn): Promise<void> {
@@ -139,8 +178,10 @@ export class SessionsService {
       const turns = await this.repository.releaseHeld(scope);
       const failed = turns.flatMap(({ turnId, hasFailed }) => (hasFailed ? [turnId] : []));
       // First: a job that has failed would swallow the new one.
-      for (const turnId of failed) await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
-      if (failed.length > 0) await this.repository.markAll({ spaceId: scope.spaceId, turnIds: failed }, ['failed'], 'pending');
+      for (const turnId of failed)
+        await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
+      if (failed.length > 0)
+        await this.repository.markAll({ spaceId: scope.spaceId, turnIds: failed }, ['failed'], 'pending');
       return turns.map(({ turnId }) => turnId);
     } catch (error) {
       throw asDatabaseError(error);
@@ -186,7 +227,11 @@ export class SessionsService {
   }
 
   /** Turns in one state of the pipeline, newest first. */
-  listPipeline({ state, limit = 50, before = new Date(8.64e15) }: PipelineQuery): Promise<readonly PipelineEntry[]> {
+  listPipeline({
+    state,
+    limit = 50,
+    before = new Date(8.64e15),
+  }: PipelineQuery): Promise<readonly PipelineEntry[]> {
     return this.repository.pipeline(state, before, Math.min(Math.max(limit, 1), 200));
   }
 
@@ -197,20 +242,30 @@ export class SessionsService {
     return counts;
   }
 
-  /** Extracts a turn again that failed or was left out. @throws DomainError NOT_FOUND, CONFLICT when it is waiting or done */
+  /**
+   * Extracts a turn again that failed or was left out. @throws DomainError NOT_FOUND, CONFLICT when it is
+   * waiting or done
+   */
   async retryTurn(turnId: string): Promise<void> {
     const { spaceId, requestId } = await this.find(turnId);
     await this.queue.forget(EXTRACT_TURN, { spaceId, turnId, requestId });
     await this.move({ spaceId, turnId }, ['failed', 'none'], 'pending');
   }
 
-  /** Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is not in it */
+  /**
+   * Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is
+   * not in it
+   */
   async discardTurnExtraction(turnId: string): Promise<void> {
     const { spaceId } = await this.find(turnId);
     await this.move({ spaceId, turnId }, ['failed', 'held', 'pending', 'queued'], 'none');
   }
 
-  private latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {
+  private latest(
+    scope: SessionScope,
+    bodies: WindowBodies,
+    known: readonly string[],
+  ): Promise<readonly WindowRow[]> {
     return this.repository.latest(scope, bodies, known).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
@@ -222,8 +277,13 @@ export class SessionsService {
     return turn;
   }
 
-  private async move(turn: TurnOfSpace, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
-    if (!(await this.repository.mark(turn, from, to))) throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
+  private async move(
+    turn: TurnOfSpace,
+    from: readonly ExtractionState[],
+    to: ExtractionState,
+  ): Promise<void> {
+    if (!(await this.repository.mark(turn, from, to)))
+      throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
   }
 }
 
@@ -231,7 +291,10 @@ function marked(message: LoggedMessage): Hashed {
   return { ...message, role: message.message.role, hash: messageHash(message.message) };
 }
 
-/** Rows further back than a window can reach are not shown; a message that the request contains too is taken from there. */
+/**
+ * Rows further back than a window can reach are not shown; a message that the request contains too is taken
+ * from there.
+ */
 function readable(rows: readonly WindowRow[], request: readonly Hashed[]): readonly StoredMessage[] {
   const requested = new Map(request.map(({ hash, contentJson }) => [hash, contentJson]));
   return rows.flatMap((row) => {

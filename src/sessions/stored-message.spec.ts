@@ -4,7 +4,12 @@ import { renderMessage } from './stored-message.js';
 
 describe('renderMessage', () => {
   it.each<[string, ChatMessage, string, string]>([
-    ['a string with its escapes', { role: 'user', content: 'é' }, '"\\u00e9"', '{"role":"user","content":"\\u00e9"}'],
+    [
+      'a string with its escapes',
+      { role: 'user', content: 'é' },
+      '"\\u00e9"',
+      '{"role":"user","content":"\\u00e9"}',
+    ],
     [
       'null',
       { role: 'assistant', content: null, tool_calls: [{ id: 'c' }] },
@@ -17,8 +22,25 @@ describe('renderMessage', () => {
       '[{ "type": "x", "n": 1.10 }]',
       '{"role":"user","content":[{ "type": "x", "n": 1.10 }]}',
     ],
-    ['a tool answer', { role: 'tool', content: '7', tool_call_id: 'c' }, '"7"', '{"role":"tool","content":"7","tool_call_id":"c"}'],
-    ['a name', { role: 'user', content: 'x', name: 'Ann' }, '"x"', '{"role":"user","content":"x","name":"Ann"}'],
-    ['reasoning left out', { role: 'assistant', content: 'x', reasoning_content: 'r' }, '"x"', '{"role":"assistant","content":"x"}'],
-  ])('S0-81 gives back %s exactly', (_what, message, contentJson, text) => expect(renderMessage({ message, contentJson })).toBe(text));
+    [
+      'a tool answer',
+      { role: 'tool', content: '7', tool_call_id: 'c' },
+      '"7"',
+      '{"role":"tool","content":"7","tool_call_id":"c"}',
+    ],
+    [
+      'a name',
+      { role: 'user', content: 'x', name: 'Ann' },
+      '"x"',
+      '{"role":"user","content":"x","name":"Ann"}',
+    ],
+    [
+      'reasoning left out',
+      { role: 'assistant', content: 'x', reasoning_content: 'r' },
+      '"x"',
+      '{"role":"assistant","content":"x"}',
+    ],
+  ])('S0-81 gives back %s exactly', (_what, message, contentJson, text) =>
+    expect(renderMessage({ message, contentJson })).toBe(text),
+  );
 });

@@ -1,9 +1,19 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { StoredMessage } from './turn.js';
 
-/** JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null` included. */
-export function renderMessage({ message, contentJson }: Pick<StoredMessage, 'message' | 'contentJson'>): string {
-  const fields = [`"role":${JSON.stringify(message.role)}`, `"content":${contentJson}`, ...metadataFields(message)];
+/**
+ * JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null`
+ * included.
+ */
+export function renderMessage({
+  message,
+  contentJson,
+}: Pick<StoredMessage, 'message' | 'contentJson'>): string {
+  const fields = [
+    `"role":${JSON.stringify(message.role)}`,
+    `"content":${contentJson}`,
+    ...metadataFields(message),
+  ];
   return `{${fields.join(',')}}`;
 }
 

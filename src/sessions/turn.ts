@@ -22,11 +22,17 @@ export interface StoredMessage extends LoggedMessage {
 }
 
 export interface HistoryWindow {
-  /** Oldest first; never starts with a `tool` message whose call lies outside; without what the request already contains (D20). */
+  /**
+   * Oldest first; never starts with a `tool` message whose call lies outside; without what the request
+   * already contains (D20).
+   */
   readonly messages: readonly StoredMessage[];
   /** Hashes of everything the request or the window contains: never recalled on top. */
   readonly known: ReadonlySet<string>;
-  /** Turns of which the request or the window contains a message: what was derived from them is never recalled on top. */
+  /**
+   * Turns of which the request or the window contains a message: what was derived from them is never recalled
+   * on top.
+   */
   readonly turnIds: ReadonlySet<string>;
   /** The messages of the request that the log does not have yet. */
   readonly tail: readonly LoggedMessage[];
@@ -41,9 +47,15 @@ export interface OpenTurn {
   readonly requestId: string;
   /** The request's new tail (`HistoryWindow.tail`), as the client sent it: without injected text. */
   readonly messages: readonly LoggedMessage[];
-  /** `HistoryWindow.readTo`: what was stored after it is compared with the tail once more. The whole log is, when absent. */
+  /**
+   * `HistoryWindow.readTo`: what was stored after it is compared with the tail once more. The whole log is,
+   * when absent.
+   */
   readonly readTo?: string;
-  /** False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a flush of the session asks for it. */
+  /**
+   * False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a
+   * flush of the session asks for it.
+   */
   readonly extract: boolean | 'at_flush';
   /** Of a turn of chat mode: the model that answers, and derives memories from the turn. */
   readonly chatModel?: string;
@@ -70,7 +82,10 @@ export interface TurnMessage extends StoredMessage {
   readonly body: string;
 }
 
-/** A finished turn with what is new in it: a message that the client sent again belongs to the turn that brought it first (D54). */
+/**
+ * A finished turn with what is new in it: a message that the client sent again belongs to the turn that
+ * brought it first (D54).
+ */
 export interface LoadedTurn {
   readonly turnId: string;
   readonly scope: SessionScope;

@@ -13,7 +13,8 @@ function effective(own: PolicyPatch, settings: SettingsPatch): Policy {
   return effectivePolicy(policy, own, { ...DEFAULT_SETTINGS, ...settings });
 }
 
-const router = (own: PolicyPatch, settings: SettingsPatch): Policy => effective({ preset: 'router', ...own }, settings);
+const router = (own: PolicyPatch, settings: SettingsPatch): Policy =>
+  effective({ preset: 'router', ...own }, settings);
 
 describe('effectivePolicy', () => {
   it.each([

@@ -11,8 +11,9 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
 };
 
 /**
- * A `router` policy under the instance's settings, any other as it is: settings stand where the preset's own values do, so what the token sets
- * itself wins; `enabled` alone is the AND of both (decisions, "Resolution").
+ * A `router` policy under the instance's settings, any other as it is: settings stand where the preset's own
+ * values do, so what the token sets itself wins; `enabled` alone is the AND of both (decisions,
+ * "Resolution").
  * @param own what the token itself sets
  */
 export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
@@ -30,5 +31,13 @@ export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: Inst
 export function toRouterPatch(settings: InstanceSettings): Required<Pick<PolicyPatch, 'enabled' | 'recall'>> {
   const { memoryEnabled: enabled, memoryMaxTokens, memoryRetentionDays, memoryReach } = settings;
   const strategy = STRATEGY[settings.memoryStrategy];
-  return { enabled, recall: { strategy, max_tokens: memoryMaxTokens, retention_days: memoryRetentionDays, reach: memoryReach } };
+  return {
+    enabled,
+    recall: {
+      strategy,
+      max_tokens: memoryMaxTokens,
+      retention_days: memoryRetentionDays,
+      reach: memoryReach,
+    },
+  };
 }

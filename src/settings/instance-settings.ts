@@ -3,8 +3,8 @@ import type { Policy } from '../common/policy/policy.js';
 export const SETTINGS_STRATEGIES = ['recent', 'semantic', 'hybrid'] as const;
 
 /**
- * Settings that an administrator makes for the whole instance: kept in the database, never in files or the environment. The first six feed the
- * `router` preset and no other. Names are those of the rows.
+ * Settings that an administrator makes for the whole instance: kept in the database, never in files or the
+ * environment. The first six feed the `router` preset and no other. Names are those of the rows.
  */
 export interface InstanceSettings {
   readonly memoryEnabled: boolean;
@@ -13,7 +13,10 @@ export interface InstanceSettings {
   /** Days after which a memory is no longer recalled, 1..365. */
   readonly memoryRetentionDays: number;
   readonly memoryStrategy: (typeof SETTINGS_STRATEGIES)[number];
-  /** How far recall looks: the request's session, or everything of its token. All spaces at once are for administrators alone (D2). */
+  /**
+   * How far recall looks: the request's session, or everything of its token. All spaces at once are for
+   * administrators alone (D2).
+   */
   readonly memoryReach: Policy['recall']['reach'];
   /** Whether `policy.skills` are offered to the model (D48). */
   readonly skillsEnabled: boolean;
@@ -26,9 +29,14 @@ export interface InstanceSettings {
   readonly qdrantApiKey: string | null;
   readonly qdrantCollection: string;
   readonly qdrantEmbeddingModel: string;
-  /** Ours, no caller sets it: the Qdrant (`targetName`) that has been filled since it was enabled, and serves. */
+  /**
+   * Ours, no caller sets it: the Qdrant (`targetName`) that has been filled since it was enabled, and serves.
+   */
   readonly 'index.filled': string | null;
-  /** Ours: Qdrants that still hold copies although they are no longer wanted (`parseTargets`). Sealed in the database. */
+  /**
+   * Ours: Qdrants that still hold copies although they are no longer wanted (`parseTargets`). Sealed in the
+   * database.
+   */
   readonly 'index.left': string | null;
 }
 

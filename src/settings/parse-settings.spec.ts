@@ -18,7 +18,9 @@ describe('settings', () => {
     for (const memoryStrategy of ['recent', 'semantic', 'hybrid'])
       expect(parseSettingsPatch({ memoryStrategy })).toEqual({ memoryStrategy });
     for (const memoryStrategy of ['exact', 'RECENT', '', null])
-      expect(() => parseSettingsPatch({ memoryStrategy })).toThrow('memoryStrategy must be one of recent, semantic, hybrid');
+      expect(() => parseSettingsPatch({ memoryStrategy })).toThrow(
+        'memoryStrategy must be one of recent, semantic, hybrid',
+      );
   });
 
   it('S3-23 hold the keys of Qdrant with their defaults', () => {
@@ -69,7 +71,9 @@ describe('settings', () => {
     [null, 'settings'],
     ['{}', 'settings'],
   ])('S3-61 S3-62 refuse %j and name %s', (patch, field) =>
-    expect(() => parseSettingsPatch(patch)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field })),
+    expect(() => parseSettingsPatch(patch)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    ),
   );
 });
 
@@ -83,6 +87,10 @@ describe('readSettings', () => {
     ]);
     const settings = readSettings(stored, (key) => ignored.push(key));
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, memoryMaxTokens: 500 });
-    expect([ignored, Object.isFrozen(settings), Object.keys(settings)]).toEqual([['memoryStrategy'], true, SETTING_KEYS]);
+    expect([ignored, Object.isFrozen(settings), Object.keys(settings)]).toEqual([
+      ['memoryStrategy'],
+      true,
+      SETTING_KEYS,
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import { deepFreeze } from '../common/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RECALL_REACHES } from '../common/policy/policy.js';
 import { parseTargets, qdrantUrl } from './qdrant-targets.js';
-import { SETTINGS_STRATEGIES, type InstanceSettings, type SettingKey, type SettingsPatch } from './instance-settings.js';
+import {
+  SETTINGS_STRATEGIES,
+  type InstanceSettings,
+  type SettingKey,
+  type SettingsPatch,
+} from './instance-settings.js';
 
 interface Rule<T> {
   readonly fallback: T;
@@ -33,7 +38,11 @@ const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   qdrantPort: integer(6_333, 1, 65_535),
   qdrantApiKey: orNull('1 to 512 printable ASCII characters without spaces', PRINTABLE),
   qdrantCollection: text('omniroute_memory', '1 to 128 letters, digits, _ or -', COLLECTION),
-  qdrantEmbeddingModel: text('openai/text-embedding-3-small', '1 to 512 printable ASCII characters without spaces', PRINTABLE),
+  qdrantEmbeddingModel: text(
+    'openai/text-embedding-3-small',
+    '1 to 512 printable ASCII characters without spaces',
+    PRINTABLE,
+  ),
   'index.filled': orNull('the name of a Qdrant', /^\S+ \S+$/),
   'index.left': {
     fallback: null,
@@ -53,7 +62,8 @@ export const DEFAULT_SETTINGS = deepFreeze(
  * @throws DomainError VALIDATION_FAILED naming the first unknown or bad setting
  */
 export function parseSettingsPatch(value: unknown): SettingsPatch {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('settings', 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('settings', 'must be an object');
   for (const [key, item] of Object.entries(value)) {
     if (!isSettingKey(key)) throw invalid(key, 'is not a known setting');
     if (!RULES[key].accepts(item)) throw invalid(key, `must be ${RULES[key].expects}`);
@@ -65,7 +75,10 @@ export function parseSettingsPatch(value: unknown): SettingsPatch {
  * Lenient: what is stored, completed by defaults.
  * @param onIgnored hears of each stored value that is not acceptable; its default counts
  */
-export function readSettings(stored: ReadonlyMap<string, unknown>, onIgnored: (key: SettingKey) => void): InstanceSettings {
+export function readSettings(
+  stored: ReadonlyMap<string, unknown>,
+  onIgnored: (key: SettingKey) => void,
+): InstanceSettings {
   const entries = SETTING_KEYS.map((key) => {
     const value = stored.get(key);
     if (value !== undefined && RULES[key].accepts(value)) return [key, value] as const;
@@ -88,11 +101,16 @@ function flag(fallback: boolean): Rule<boolean> {
 }
 
 function oneOf<T extends string>(fallback: T, values: readonly T[]): Rule<T> {
-  return { fallback, expects: `one of ${values.join(', ')}`, accepts: (value) => values.some((known) => known === value) };
+  return {
+    fallback,
+    expects: `one of ${values.join(', ')}`,
+    accepts: (value) => values.some((known) => known === value),
+  };
 }
 
 function integer(fallback: number, min: number, max: number): Rule<number> {
-  const accepts = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  const accepts = (value: unknown): boolean =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
   return { fallback, expects: `a whole number from ${min} to ${max}`, accepts };
 }
 

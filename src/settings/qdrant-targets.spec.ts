@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 import { DEFAULT_SETTINGS } from './parse-settings.js';
-import { emptied, filled, filledTarget, leftTargets, parseTargets, qdrantChange, qdrantUrl, wantedTarget } from './qdrant-targets.js';
+import {
+  emptied,
+  filled,
+  filledTarget,
+  leftTargets,
+  parseTargets,
+  qdrantChange,
+  qdrantUrl,
+  wantedTarget,
+} from './qdrant-targets.js';
 import { indexChoice } from './settings-index-chooser.js';
 
 const A = { url: 'http://a:6333', apiKey: null, collection: 'omniroute_memory' };
@@ -66,8 +75,9 @@ describe('a change of the settings of Qdrant', () => {
     expect(filled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
   });
 
-  it.each(['', '{}', '[1]', '[{"url":"a"}]', '[{"url":"a","collection":"c","apiKey":1}]'])('takes %s for no list', (text) =>
-    expect(parseTargets(text)).toBeNull(),
+  it.each(['', '{}', '[1]', '[{"url":"a"}]', '[{"url":"a","collection":"c","apiKey":1}]'])(
+    'takes %s for no list',
+    (text) => expect(parseTargets(text)).toBeNull(),
   );
 });
 
@@ -77,7 +87,9 @@ describe('indexChoice', () => {
     ['being filled', FILLING, { serving: null, wanted: A, holding: [A] }],
     ['serving', SERVING, { serving: A, wanted: A, holding: [A] }],
     ['moving', after(SERVING, { qdrantHost: 'b' }), { serving: null, wanted: B, holding: [B, A] }],
-  ])('Qdrant of the settings %s', (_name, settings, choice) => expect(indexChoice(null, settings)).toEqual(choice));
+  ])('Qdrant of the settings %s', (_name, settings, choice) =>
+    expect(indexChoice(null, settings)).toEqual(choice),
+  );
 
   it('S3-24 the configuration decides before the settings, whose copies are not forgotten', () => {
     const own = { ...B, apiKey: 'key' };

@@ -7,7 +7,13 @@ const MAX_HOST = 253;
 
 type Settings = Pick<
   InstanceSettings,
-  'qdrantEnabled' | 'qdrantHost' | 'qdrantPort' | 'qdrantApiKey' | 'qdrantCollection' | 'index.filled' | 'index.left'
+  | 'qdrantEnabled'
+  | 'qdrantHost'
+  | 'qdrantPort'
+  | 'qdrantApiKey'
+  | 'qdrantCollection'
+  | 'index.filled'
+  | 'index.left'
 >;
 
 /**
@@ -15,13 +21,19 @@ type Settings = Pick<
  * @returns `null` when it is none of these
  */
 export function qdrantUrl(host: string, port: number): string | null {
-  const [, scheme = 'http', name = '', own = String(port), path = ''] = (host.length <= MAX_HOST && HOST.exec(host)) || [];
+  const [, scheme = 'http', name = '', own = String(port), path = ''] =
+    (host.length <= MAX_HOST && HOST.exec(host)) || [];
   const url = `${scheme}://${name}:${own}${path.replace(/\/+$/, '')}`;
   return name !== '' && URL.canParse(url) ? url : null;
 }
 
 /** The Qdrant of the settings, enabled or not. */
-export function settingsTarget({ qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection }: Settings): QdrantTarget {
+export function settingsTarget({
+  qdrantHost,
+  qdrantPort,
+  qdrantApiKey,
+  qdrantCollection,
+}: Settings): QdrantTarget {
   return { url: qdrantUrl(qdrantHost, qdrantPort) ?? '', apiKey: qdrantApiKey, collection: qdrantCollection };
 }
 
@@ -52,14 +64,18 @@ export function parseTargets(text: string): readonly QdrantTarget[] | null {
 }
 
 /**
- * A change of Qdrant's settings with what follows from it: another place has to be filled before it serves, and the one before holds copies that are
- * no longer looked after.
+ * A change of Qdrant's settings with what follows from it: another place has to be filled before it serves,
+ * and the one before holds copies that are no longer looked after.
  */
 export function qdrantChange(current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
   const [before, after] = [wantedTarget(current), wantedTarget({ ...current, ...patch })];
   if (isSame(before, after)) return patch;
   const left = [...leftTargets(current), ...(before === null ? [] : [before])];
-  return { ...patch, 'index.filled': null, 'index.left': leftOf(left.filter((target) => !isSame(target, after))) };
+  return {
+    ...patch,
+    'index.filled': null,
+    'index.left': leftOf(left.filter((target) => !isSame(target, after))),
+  };
 }
 
 /** `target` holds nothing any more. */
@@ -83,5 +99,9 @@ function isSame(left: QdrantTarget | null, right: QdrantTarget | null): boolean 
 
 function isTarget(value: unknown): value is QdrantTarget {
   const { url, apiKey, collection } = (value ?? {}) as Record<string, unknown>;
-  return typeof url === 'string' && typeof collection === 'string' && (apiKey === null || typeof apiKey === 'string');
+  return (
+    typeof url === 'string' &&
+    typeof collection === 'string' &&
+    (apiKey === null || typeof apiKey === 'string')
+  );
 }

@@ -8,8 +8,13 @@ it('holds its choice until a change is heard, and reads it again when asked to',
   const stored = new Map<string, unknown>();
   const rows = { read: () => Promise.resolve(new Map(stored)) } as unknown as SettingsRepository;
   const qdrant = { url: 'http://own:6333', apiKey: null, collection: 'own' };
-  const chooser = new SettingsIndexChooser(new SettingsService(rows, new ManualChangeFeed()), { driver: 'embedded' }, qdrant);
-  const holding = (choice: { readonly holding: readonly { readonly url: string }[] }) => choice.holding.map(({ url }) => url);
+  const chooser = new SettingsIndexChooser(
+    new SettingsService(rows, new ManualChangeFeed()),
+    { driver: 'embedded' },
+    qdrant,
+  );
+  const holding = (choice: { readonly holding: readonly { readonly url: string }[] }) =>
+    choice.holding.map(({ url }) => url);
   expect(holding(await chooser.current())).toEqual([]);
   stored.set('qdrantEnabled', true).set('qdrantHost', 'new');
   expect(holding(await chooser.current())).toEqual([]);

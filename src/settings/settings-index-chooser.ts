@@ -1,12 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IndexConfig, QdrantConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { IndexChooser, targetName, type IndexChoice, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import {
+  IndexChooser,
+  targetName,
+  type IndexChoice,
+  type QdrantTarget,
+} from '../memory-index/index-chooser.port.js';
 import type { InstanceSettings } from './instance-settings.js';
 import { filledTarget, leftTargets, wantedTarget } from './qdrant-targets.js';
 import { SettingsService } from './settings.service.js';
 
-/** `index.driver: qdrant` decides by itself; where it is `embedded`, the settings may choose a Qdrant, which serves once it is filled (D15). */
+/**
+ * `index.driver: qdrant` decides by itself; where it is `embedded`, the settings may choose a Qdrant, which
+ * serves once it is filled (D15).
+ */
 @Injectable()
 export class SettingsIndexChooser extends IndexChooser {
   readonly configured: IndexConfig['driver'];
@@ -16,7 +24,8 @@ export class SettingsIndexChooser extends IndexChooser {
   constructor(
     private readonly settings: SettingsService,
     @Inject(sectionToken('index')) { driver }: Pick<IndexConfig, 'driver'>,
-    @Inject(sectionToken('qdrant')) { url, apiKey, collection }: Pick<QdrantConfig, 'url' | 'apiKey' | 'collection'>,
+    @Inject(sectionToken('qdrant'))
+    { url, apiKey, collection }: Pick<QdrantConfig, 'url' | 'apiKey' | 'collection'>,
   ) {
     super();
     this.configured = driver;
@@ -43,7 +52,9 @@ export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings
   const wanted = own ?? wantedTarget(settings);
   const serving = own ?? filledTarget(settings);
   const others = [wantedTarget(settings), ...leftTargets(settings)];
-  const all = [wanted, ...others].flatMap((target) => (target === null ? [] : [[targetName(target), target] as const]));
+  const all = [wanted, ...others].flatMap((target) =>
+    target === null ? [] : [[targetName(target), target] as const],
+  );
   // Of two with the same name the first counts: its key is the current one.
   return { serving, wanted, holding: [...new Map(all.reverse()).values()].reverse() };
 }

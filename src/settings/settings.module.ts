@@ -4,5 +4,9 @@ import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
 /** Needs the global `DataSource` and `ChangeFeed`. */
-@Module({ imports: [CryptoModule], providers: [SettingsRepository, SettingsService], exports: [SettingsService] })
+@Module({
+  imports: [CryptoModule],
+  providers: [SettingsRepository, SettingsService],
+  exports: [SettingsService],
+})
 export class SettingsModule {}

@@ -27,7 +27,10 @@ export class SettingsRepository {
     private readonly keys: KeyRing,
   ) {}
 
-  /** What is stored under `keys`, secrets opened; one that does not open reads as none. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * What is stored under `keys`, secrets opened; one that does not open reads as none. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
     return this.readOver(this.dataSource, keys).catch((error: unknown) => {
       throw asDatabaseError(error);
@@ -35,11 +38,16 @@ export class SettingsRepository {
   }
 
   /**
-   * All or nothing, with its audit event: names, no values. Changes wait for each other, so that each sees what the ones before it wrote.
+   * All or nothing, with its audit event: names, no values. Changes wait for each other, so that each sees
+   * what the ones before it wrote.
    * @param decide of what is stored under `keys`; what it throws is thrown, with nothing changed
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async change(keys: readonly SettingKey[], decide: (stored: ReadonlyMap<string, unknown>) => SettingsPatch, actor: string): Promise<void> {
+  async change(
+    keys: readonly SettingKey[],
+    decide: (stored: ReadonlyMap<string, unknown>) => SettingsPatch,
+    actor: string,
+  ): Promise<void> {
     const work = this.dataSource.transaction(async (tx) => {
       await tx.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
       const patch = decide(await this.readOver(tx, keys));
@@ -50,23 +58,42 @@ export class SettingsRepository {
     });
   }
 
-  private async readOver(db: Pick<EntityManager, 'query'>, keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
+  private async readOver(
+    db: Pick<EntityManager, 'query'>,
+    keys: readonly SettingKey[],
+  ): Promise<ReadonlyMap<string, unknown>> {
     const sql = 'SELECT key, value, sealed FROM settings WHERE key = ANY($1::text[])';
     const rows = await db.query<Row[]>(sql, [keys]);
-    return new Map(rows.map(({ key, value, sealed }) => [key, sealed === null ? value : this.keys.box.open(sealed, placeOf(key))]));
+    return new Map(
+      rows.map(({ key, value, sealed }) => [
+        key,
+        sealed === null ? value : this.keys.box.open(sealed, placeOf(key)),
+      ]),
+    );
   }
 
   private async write(tx: EntityManager, patch: SettingsPatch, actor: string): Promise<void> {
-    const rows = Object.entries(patch).flatMap(([key, value]) => (value === null ? [] : [this.rowOf(key, value)]));
+    const rows = Object.entries(patch).flatMap(([key, value]) =>
+      value === null ? [] : [this.rowOf(key, value)],
+    );
     const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
     const requestId = currentContext()?.requestId ?? null;
-    const event = { spaceId: null, requestId, actor, action: 'settings.update', detail: { fields: Object.keys(patch) } };
+    const event = {
+      spaceId: null,
+      requestId,
+      actor,
+      action: 'settings.update',
+      detail: { fields: Object.keys(patch) },
+    };
     await tx.query('DELETE FROM settings WHERE key = ANY($1::text[])', [cleared]);
     await tx.query(WRITE, [JSON.stringify(rows)]);
     await tx.insert(AuditEventEntity, event);
   }
 
-  private rowOf(key: string, value: boolean | number | string): { key: string; value: unknown; sealed: string | null } {
+  private rowOf(
+    key: string,
+    value: boolean | number | string,
+  ): { key: string; value: unknown; sealed: string | null } {
     if (!SECRET.has(key) || typeof value !== 'string') return { key, value, sealed: null };
     return { key, value: '', sealed: this.keys.box.seal(value, placeOf(key)) };
   }

@@ -8,8 +8,9 @@ import { SettingsRepository } from './settings.repository.js';
 const RETRY_MS = 5_000;
 
 /**
- * The instance's settings, held in this process until they change anywhere: the database notifies every process of each change, and after a
- * lost connection they are read again. Who changes them sees the change at once, others at the next use.
+ * The instance's settings, held in this process until they change anywhere: the database notifies every
+ * process of each change, and after a lost connection they are read again. Who changes them sees the change
+ * at once, others at the next use.
  */
 @Injectable()
 export class SettingsService implements OnModuleInit, OnModuleDestroy {
@@ -32,14 +33,18 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe();
   }
 
-  /** The same object until something changes. @throws DomainError DATABASE_UNAVAILABLE only when they were never read */
+  /**
+   * The same object until something changes. @throws DomainError DATABASE_UNAVAILABLE only when they were
+   * never read
+   */
   async current(): Promise<InstanceSettings> {
     if (this.held !== null && Date.now() < this.freshUntil) return this.held;
     return this.loading ?? this.startLoading();
   }
 
   /**
-   * Reads what is stored now, for a job that follows from a change in another process: the notice of that change may still be on its way here.
+   * Reads what is stored now, for a job that follows from a change in another process: the notice of that
+   * change may still be on its way here.
    * @throws DomainError DATABASE_UNAVAILABLE only when they were never read
    */
   refresh(): Promise<InstanceSettings> {
@@ -60,10 +65,14 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Changes what depends on what is there.
-   * @param decide gets what is stored at that moment; an empty patch changes nothing. What it throws is thrown
+   * @param decide gets what is stored at that moment; an empty patch changes nothing. What it throws is
+   * thrown
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async change(decide: (current: InstanceSettings) => SettingsPatch, actor: string): Promise<InstanceSettings> {
+  async change(
+    decide: (current: InstanceSettings) => SettingsPatch,
+    actor: string,
+  ): Promise<InstanceSettings> {
     await this.repository.change(SETTING_KEYS, (stored) => decide(this.complete(stored)), actor);
     this.forget();
     return this.current();
@@ -105,7 +114,9 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private complete(stored: ReadonlyMap<string, unknown>): InstanceSettings {
-    return readSettings(stored, (key) => this.logger.warn(`The stored setting ${key} is invalid; using its default.`));
+    return readSettings(stored, (key) =>
+      this.logger.warn(`The stored setting ${key} is invalid; using its default.`),
+    );
   }
 }
 

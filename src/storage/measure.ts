@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** Enough for every signature that is looked for (a tar archive's is at byte 257, those in ZIP entries lie within 4 KB). */
+/**
+ * Enough for every signature that is looked for (a tar archive's is at byte 257, those in ZIP entries lie
+ * within 4 KB).
+ */
 const HEAD_BYTES = 4_100;
 
 /** Counts, hashes and remembers the beginning of what passes. */
@@ -16,7 +19,8 @@ export class Measure {
   /** @throws DomainError PAYLOAD_TOO_LARGE as soon as it is too much */
   add(chunk: Uint8Array): void {
     this.size += chunk.byteLength;
-    if (this.size > this.maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${this.maxBytes} bytes.`);
+    if (this.size > this.maxBytes)
+      throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${this.maxBytes} bytes.`);
     this.hash.update(chunk);
     if (this.kept < HEAD_BYTES) this.keep(chunk.subarray(0, HEAD_BYTES - this.kept));
   }

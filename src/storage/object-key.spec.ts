@@ -33,11 +33,15 @@ describe('keyOf', () => {
     expect(keyOf({ userId: 'ann', collection: 'memory_attachments', name: 'a/b.txt' }, 'c0ffee')).toBe(
       'ann/memory_attachments/c0ffee/b.txt',
     );
-    expect(keyOf({ userId: 'ann', collection: 'resources', owner: 'r_1', name: 'b.txt' }, 'c0ffee')).toBe('ann/resources/c0ffee/r_1-b.txt');
+    expect(keyOf({ userId: 'ann', collection: 'resources', owner: 'r_1', name: 'b.txt' }, 'c0ffee')).toBe(
+      'ann/resources/c0ffee/r_1-b.txt',
+    );
   });
 });
 
 describe('isKey', () => {
-  it.each(['../a', 'a/../b', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\0b', ''])('refuses %j', (key) => expect(isKey(key)).toBe(false));
+  it.each(['../a', 'a/../b', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\0b', ''])('refuses %j', (key) =>
+    expect(isKey(key)).toBe(false),
+  );
   it('takes what keyOf makes', () => expect(isKey('ann/resources/c0ffee/r_1-..b.txt')).toBe(true));
 });

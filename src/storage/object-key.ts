@@ -12,8 +12,8 @@ export function keyOf({ userId, collection, owner, name }: ObjectPlace, sha256: 
 }
 
 /**
- * A name that is a single path segment on every system: no folders, control or special characters, no leading dot, at most 120 bytes. The extension
- * stays.
+ * A name that is a single path segment on every system: no folders, control or special characters, no leading
+ * dot, at most 120 bytes. The extension stays.
  */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
@@ -30,7 +30,10 @@ export function safeName(name: string): string {
 
 /** Whether a key could lead out of the storage: those made here never do. */
 export function isKey(key: string): boolean {
-  return !/[\0\\]/.test(key) && key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  return (
+    !/[\0\\]/.test(key) &&
+    key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  );
 }
 
 function cutBytes(text: string, bytes: number): string {

@@ -50,7 +50,10 @@ export class StagingFolder {
     };
   }
 
-  private async receive(bytes: AsyncIterable<Uint8Array>, { maxBytes, signal }: StageOptions): Promise<StagedFile> {
+  private async receive(
+    bytes: AsyncIterable<Uint8Array>,
+    { maxBytes, signal }: StageOptions,
+  ): Promise<StagedFile> {
     signal.throwIfAborted();
     const path = join(this.folder, randomUUID());
     const measure = new Measure(maxBytes);

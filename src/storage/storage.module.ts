@@ -5,7 +5,9 @@ import { FsStorage } from './fs/fs-storage.driver.js';
 import { refuseForeignFolder } from './fs/storage-folder.js';
 import { ObjectStorage } from './storage.port.js';
 
-/** Provides `ObjectStorage` as `storage.driver` says. A folder that belongs to something else stops the start. */
+/**
+ * Provides `ObjectStorage` as `storage.driver` says. A folder that belongs to something else stops the start.
+ */
 @Module({
   providers: [
     {

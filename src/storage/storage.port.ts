@@ -5,7 +5,10 @@ export interface ObjectPlace {
   /** As `isUserId` accepts it. */
   readonly userId: string;
   readonly collection: 'memory_attachments' | 'resources';
-  /** Goes before the name; objects of equal content and name that must not be one (resources) have different ones. Letters, digits, `_` and `-`. */
+  /**
+   * Goes before the name; objects of equal content and name that must not be one (resources) have different
+   * ones. Letters, digits, `_` and `-`.
+   */
   readonly owner?: string;
   /** Of the file as its sender named it: made safe here. */
   readonly name: string;
@@ -20,13 +23,19 @@ export interface StoredObject {
   readonly key: string;
 }
 
-/** Bytes that have arrived in full and belong nowhere yet. One of `commit` and `discard` must be called; what a crash leaves is swept. */
+/**
+ * Bytes that have arrived in full and belong nowhere yet. One of `commit` and `discard` must be called; what
+ * a crash leaves is swept.
+ */
 export interface StagedObject extends Omit<StoredObject, 'key'> {
   /** The first bytes (at most 4,100), to tell the type by. */
   readonly head: Uint8Array;
   /** All of it, as long as it is neither committed nor discarded. */
   bytes(): Promise<Buffer>;
-  /** Atomically: under its key there is the whole object or none. Committing equal content to one place again is harmless. */
+  /**
+   * Atomically: under its key there is the whole object or none. Committing equal content to one place again
+   * is harmless.
+   */
   commit(place: ObjectPlace): Promise<StoredObject>;
   /** Leaves nothing behind. Harmless after `commit`. */
   discard(): Promise<void>;
@@ -45,13 +54,14 @@ export interface ListedObject {
 }
 
 /**
- * Files by content. Reading and writing stream: no file is held in memory. All methods but `uri` throw DomainError STORAGE_UNAVAILABLE (503) when the
- * storage is away or full.
+ * Files by content. Reading and writing stream: no file is held in memory. All methods but `uri` throw
+ * DomainError STORAGE_UNAVAILABLE (503) when the storage is away or full.
  */
 export abstract class ObjectStorage {
   /**
    * Reads to the end while hashing. Leaves nothing behind when it rejects.
-   * @throws DomainError PAYLOAD_TOO_LARGE in the middle of the stream; the stream's own error; the signal's reason
+   * @throws DomainError PAYLOAD_TOO_LARGE in the middle of the stream; the stream's own error; the signal's
+   * reason
    */
   abstract stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject>;
   /** @throws DomainError NOT_FOUND */

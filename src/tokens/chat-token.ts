@@ -2,8 +2,8 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { TokenConfig } from './token-config.js';
 
 /**
- * A token as chat mode uses it: under the `personal` preset in place of its own, with what its policy sets itself on top. The model that answers also
- * derives the memories, whatever memory LLM the token has.
+ * A token as chat mode uses it: under the `personal` preset in place of its own, with what its policy sets
+ * itself on top. The model that answers also derives the memories, whatever memory LLM the token has.
  */
 export function chatToken(token: TokenConfig, model: string): TokenConfig {
   const { ownPolicy, memoryLimit, sessionWindowSize } = token;

@@ -11,7 +11,10 @@ describe('EffectiveTokens', () => {
     const first = tokens.under(token, DEFAULT_SETTINGS);
     expect(tokens.under(token, DEFAULT_SETTINGS)).toBe(first);
     expect(tokens.under(token, other).policy.recall.max_tokens).toBe(1);
-    expect(tokens.under({ ...token, label: 'new' }, other)).toMatchObject({ label: 'new', policy: { recall: { max_tokens: 1 } } });
+    expect(tokens.under({ ...token, label: 'new' }, other)).toMatchObject({
+      label: 'new',
+      policy: { recall: { max_tokens: 1 } },
+    });
     expect([first.policy.recall.max_tokens, Object.isFrozen(first)]).toEqual([2_000, true]);
   });
 });

@@ -7,7 +7,10 @@ interface Made {
   readonly config: TokenConfig;
 }
 
-/** Tokens with the instance's settings in their policy, made anew only when one of the two has changed: nothing here needs to be told of changes. */
+/**
+ * Tokens with the instance's settings in their policy, made anew only when one of the two has changed:
+ * nothing here needs to be told of changes.
+ */
 export class EffectiveTokens {
   private readonly made = new WeakMap<TokenConfig, Made>();
 
@@ -15,7 +18,10 @@ export class EffectiveTokens {
   under(config: TokenConfig, settings: InstanceSettings): TokenConfig {
     const held = this.made.get(config);
     if (held?.settings === settings) return held.config;
-    const effective = Object.freeze({ ...config, policy: effectivePolicy(config.policy, config.ownPolicy, settings) });
+    const effective = Object.freeze({
+      ...config,
+      policy: effectivePolicy(config.policy, config.ownPolicy, settings),
+    });
     this.made.set(config, { settings, config: effective });
     return effective;
   }

@@ -4,9 +4,21 @@ import { embedderProblem } from './embedder-check.js';
 
 describe('embedderProblem', () => {
   it.each<[ProbeResult, string, string]>([
-    [{ kind: 'answered', dims: 3 }, 'embed_dims', 'embed_dims is not what the embedder answers (got 3, said 64)'],
-    [{ kind: 'refused', status: 401 }, 'embed_api_key', 'embed_api_key was refused by the embedder (status 401)'],
-    [{ kind: 'refused', status: 403 }, 'embed_api_key', 'embed_api_key was refused by the embedder (status 403)'],
+    [
+      { kind: 'answered', dims: 3 },
+      'embed_dims',
+      'embed_dims is not what the embedder answers (got 3, said 64)',
+    ],
+    [
+      { kind: 'refused', status: 401 },
+      'embed_api_key',
+      'embed_api_key was refused by the embedder (status 401)',
+    ],
+    [
+      { kind: 'refused', status: 403 },
+      'embed_api_key',
+      'embed_api_key was refused by the embedder (status 403)',
+    ],
     [{ kind: 'refused', status: 400 }, 'embed_body', 'embed_body was refused by the embedder (status 400)'],
     [{ kind: 'refused', status: 422 }, 'embed_body', 'embed_body was refused by the embedder (status 422)'],
     [{ kind: 'refused', status: 404 }, 'embed_base_url', 'embed_base_url has no embeddings (status 404)'],
@@ -16,7 +28,11 @@ describe('embedderProblem', () => {
       'embed_base_url',
       'embed_base_url does not answer like an OpenAI-compatible embedder',
     ],
-    [{ kind: 'unreadable', format: 'Ollama' }, 'embed_base_url', 'embed_base_url does not answer like Ollama'],
+    [
+      { kind: 'unreadable', format: 'Ollama' },
+      'embed_base_url',
+      'embed_base_url does not answer like Ollama',
+    ],
     [
       { kind: 'refused', status: 404, isModelUnknown: true },
       'embed_body',

@@ -8,8 +8,9 @@ const KEY_REFUSED = new Set([401, 403]);
 const BODY_REFUSED = new Set([400, 422]);
 
 /**
- * What an embedder's answer to one call says against the configuration, naming the field; `null` when nothing. Only an answer refuses: an
- * embedder that is silent may be started later than its token is registered (ADR 0012).
+ * What an embedder's answer to one call says against the configuration, naming the field; `null` when
+ * nothing. Only an answer refuses: an embedder that is silent may be started later than its token is
+ * registered (ADR 0012).
  */
 export function embedderProblem(result: ProbeResult, dims: number): DomainError | null {
   if (result.kind === 'forbidden') return invalid('embed_base_url', 'names an address that is not allowed');
@@ -23,7 +24,11 @@ export function embedderProblem(result: ProbeResult, dims: number): DomainError 
 }
 
 function refusal(status: number): DomainError | null {
-  if (KEY_REFUSED.has(status)) return invalid('embed_api_key', `was refused by the embedder (status ${status})`);
-  if (BODY_REFUSED.has(status)) return invalid('embed_body', `was refused by the embedder (status ${status})`);
-  return PASSING.has(status) || status >= 500 ? null : invalid('embed_base_url', `has no embeddings (status ${status})`);
+  if (KEY_REFUSED.has(status))
+    return invalid('embed_api_key', `was refused by the embedder (status ${status})`);
+  if (BODY_REFUSED.has(status))
+    return invalid('embed_body', `was refused by the embedder (status ${status})`);
+  return PASSING.has(status) || status >= 500
+    ? null
+    : invalid('embed_base_url', `has no embeddings (status ${status})`);
 }

@@ -7,7 +7,10 @@ const NUL = '\0';
 /** What may stand in a header value (RFC 9110): a key with a line break in it would fail at every use. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
-export function invalid(field: FieldName | `${FieldName}[${number}]` | 'owner_user_id', problem: string): DomainError {
+export function invalid(
+  field: FieldName | `${FieldName}[${number}]` | 'owner_user_id',
+  problem: string,
+): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
@@ -49,14 +52,19 @@ export function parseJson(json: string, name: TextField): unknown {
   }
 }
 
-export function oneOf<T extends string>(value: string, allowed: readonly T[], name: FieldName | `scopes[${number}]`): T {
+export function oneOf<T extends string>(
+  value: string,
+  allowed: readonly T[],
+  name: FieldName | `scopes[${number}]`,
+): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found !== undefined) return found;
   throw invalid(name, `must be one of ${allowed.join(', ')}`);
 }
 
 function text(value: string | null, name: TextField): string {
-  if (typeof value !== 'string' || value.trim() === '') throw invalid(name, 'is missing, empty or unreadable');
+  if (typeof value !== 'string' || value.trim() === '')
+    throw invalid(name, 'is missing, empty or unreadable');
   if (value.includes(NUL)) throw invalid(name, 'must not contain a NUL character');
   return value;
 }

@@ -7,7 +7,8 @@ import type { TokenConfig } from './token-config.js';
 import { fieldsOfRow } from './token-row.js';
 
 /** What a row of the database is worth: a configuration, or the reason why it has none. */
-export type LoadedToken = { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
+export type LoadedToken =
+  { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
 
 /** Validates a row at every load, exactly as at registration. Never throws. */
 export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: TokenSettings): LoadedToken {
@@ -15,8 +16,14 @@ export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: Toke
   const identity = { id: row.id, spaceId: row.spaceId, ownerUserId: row.ownerUserId };
   try {
     const previousEmbedder = openPrevious(row.id, row.previousEmbedderEnc, box);
-    return { valid: true, config: parseTokenConfig({ ...identity, previousEmbedder }, fieldsOfRow(row, box), settings) };
+    return {
+      valid: true,
+      config: parseTokenConfig({ ...identity, previousEmbedder }, fieldsOfRow(row, box), settings),
+    };
   } catch (error) {
-    return { valid: false, reason: error instanceof DomainError ? error.message : 'the stored configuration is unreadable' };
+    return {
+      valid: false,
+      reason: error instanceof DomainError ? error.message : 'the stored configuration is unreadable',
+    };
   }
 }

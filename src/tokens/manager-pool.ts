@@ -9,8 +9,8 @@ interface PoolOptions<Config, Manager> {
 }
 
 /**
- * One manager per token, made at first use, kept under token id and configuration hash: a changed hash makes a new one and closes the
- * old.
+ * One manager per token, made at first use, kept under token id and configuration hash: a changed hash makes
+ * a new one and closes the old.
  */
 export class ManagerPool<Manager, Config extends PooledConfig = TokenConfig> {
   private readonly entries = new Map<string, { readonly configHash: string; readonly manager: Manager }>();

@@ -18,8 +18,14 @@ const EMBED = {
   embed_dims: 8,
   embed_body: '{"model":"e"}',
 };
-const complete = newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'sk-llm', ...MEMORY_LLM, ...EMBED });
-const parse = (fields: Partial<TokenFields>) => parseTokenConfig(identity, { ...complete, ...fields }, settings);
+const complete = newFields({
+  llm_base_url: 'https://llm.test',
+  llm_api_key: 'sk-llm',
+  ...MEMORY_LLM,
+  ...EMBED,
+});
+const parse = (fields: Partial<TokenFields>) =>
+  parseTokenConfig(identity, { ...complete, ...fields }, settings);
 
 describe('parseTokenConfig', () => {
   it('S0-49 carries chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
@@ -38,7 +44,11 @@ describe('parseTokenConfig', () => {
   });
 
   it('takes groups whose columns are all null as absent', () => {
-    const config = parseTokenConfig(identity, newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }), settings);
+    const config = parseTokenConfig(
+      identity,
+      newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }),
+      settings,
+    );
     expect([config.memoryLlm, config.embedder, config.llm.auth]).toEqual([null, null, 'bearer']);
   });
 
@@ -57,13 +67,19 @@ describe('parseTokenConfig', () => {
 
   it.each(STRINGS.flatMap((field) => [null, '', '  ', 'a\0b'].map((value) => [field, value] as const)))(
     'refuses %s = %j and names it',
-    (field, value) => expect(() => parse({ [field]: value })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field })),
+    (field, value) =>
+      expect(() => parse({ [field]: value })).toThrow(
+        expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+      ),
   );
 
-  it.each(['llm_auth', 'llm_model', 'llm_provider', 'memory_prompt'] as const)('refuses an empty optional %s and names it', (field) => {
-    expect(() => parse({ [field]: '' })).toThrow(expect.objectContaining({ field }));
-    expect(() => parse({ [field]: null })).not.toThrow();
-  });
+  it.each(['llm_auth', 'llm_model', 'llm_provider', 'memory_prompt'] as const)(
+    'refuses an empty optional %s and names it',
+    (field) => {
+      expect(() => parse({ [field]: '' })).toThrow(expect.objectContaining({ field }));
+      expect(() => parse({ [field]: null })).not.toThrow();
+    },
+  );
 
   it.each(
     (['embed_dims', 'memory_limit', 'session_window_size'] as const).flatMap((field) =>
@@ -102,7 +118,9 @@ describe('parseTokenConfig', () => {
     [{ scopes: [] }, 'scopes'],
     [{ scopes: ['proxy', 'admin'] }, 'scopes[1]'],
     [{ label: 'x'.repeat(201) }, 'label'],
-  ])('refuses %j and names %s', (fields, field) => expect(() => parse(fields)).toThrow(expect.objectContaining({ field })));
+  ])('refuses %j and names %s', (fields, field) =>
+    expect(() => parse(fields)).toThrow(expect.objectContaining({ field })),
+  );
 
   it('refuses private addresses where they are blocked (D36)', () => {
     const fields = { ...complete, llm_base_url: 'http://127.0.0.1:11434' };

@@ -4,7 +4,16 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { findMemoryDialect } from '../llm/memory-dialect.js';
-import { headerSafeKey, invalid, oneOf, optionalText, parseJson, requiredInteger, requiredObject, requiredText } from './field-checks.js';
+import {
+  headerSafeKey,
+  invalid,
+  oneOf,
+  optionalText,
+  parseJson,
+  requiredInteger,
+  requiredObject,
+  requiredText,
+} from './field-checks.js';
 import {
   LLM_AUTHS,
   type EmbedderConfig,
@@ -46,7 +55,11 @@ const MAX_WINDOW = 1_000;
  * The one validator of token configuration: at registration, at every update and at every load. Pure.
  * @throws DomainError VALIDATION_FAILED naming the first bad field
  */
-export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, settings: TokenSettings): TokenConfig {
+export function parseTokenConfig(
+  identity: TokenIdentity,
+  fields: TokenFields,
+  settings: TokenSettings,
+): TokenConfig {
   const memoryLimit = requiredInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
   const sessionWindowSize = requiredInteger(fields, 'session_window_size', MAX_WINDOW);
   const ownPolicy = validatePolicy(parseJson(fields.policy, 'policy'));
@@ -59,7 +72,11 @@ export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, s
     memoryPrompt: optionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
-    policy: resolvePolicy([ownPolicy], { strictTimeoutMs: settings.searchTimeoutMs, memoryLimit, sessionWindowSize }),
+    policy: resolvePolicy([ownPolicy], {
+      strictTimeoutMs: settings.searchTimeoutMs,
+      memoryLimit,
+      sessionWindowSize,
+    }),
     ownPolicy,
     scopes: parseScopes(fields.scopes),
     expiresAt: fields.expires_at,

@@ -3,14 +3,22 @@ import { secretBoxOf } from '../common/crypto/master-key.js';
 import { openPrevious, previousAfter, sealPrevious, servingEmbedder } from './previous-embedder.js';
 import type { EmbedderConfig, PreviousEmbedder } from './token-config.js';
 
-const A: EmbedderConfig = { provider: 'a', baseUrl: 'https://a.test', apiKey: 'sk-a', dims: 2, body: { model: 'a' } };
+const A: EmbedderConfig = {
+  provider: 'a',
+  baseUrl: 'https://a.test',
+  apiKey: 'sk-a',
+  dims: 2,
+  body: { model: 'a' },
+};
 const B: EmbedderConfig = { ...A, body: { model: 'b' } };
 const C: EmbedderConfig = { ...A, dims: 3 };
 const SERVES_A: PreviousEmbedder = { embedder: A };
 const SERVES_INSTANCE: PreviousEmbedder = { embedder: null };
 
 describe('the embedder that serves', () => {
-  it.each<[string, EmbedderConfig | null, PreviousEmbedder | null, EmbedderConfig | null, PreviousEmbedder | null]>([
+  it.each<
+    [string, EmbedderConfig | null, PreviousEmbedder | null, EmbedderConfig | null, PreviousEmbedder | null]
+  >([
     ['stays the same', A, null, A, null],
     ['is the same with another key', A, null, { ...A, apiKey: 'sk-other' }, null],
     ['goes on for another model', A, null, B, SERVES_A],
@@ -23,7 +31,9 @@ describe('the embedder that serves', () => {
     ['goes on when the wanted one gets another key', B, SERVES_A, { ...B, apiKey: 'sk-b' }, SERVES_A],
   ])('%s', (_, embedder, previousEmbedder, wanted, expected) => {
     expect(previousAfter({ embedder, previousEmbedder }, wanted)).toEqual(expected);
-    expect(servingEmbedder({ embedder: wanted, previousEmbedder: expected })).toEqual(expected === null ? wanted : expected.embedder);
+    expect(servingEmbedder({ embedder: wanted, previousEmbedder: expected })).toEqual(
+      expected === null ? wanted : expected.embedder,
+    );
   });
 
   it('is kept sealed, for its token only', () => {

@@ -5,12 +5,18 @@ import type { EmbedderConfig, PreviousEmbedder, TokenConfig } from './token-conf
 
 type Embedders = Pick<TokenConfig, 'embedder' | 'previousEmbedder'>;
 
-/** Whose vectors recall searches: the token's embedder, or while that one's are still being made, the one before (D16). */
+/**
+ * Whose vectors recall searches: the token's embedder, or while that one's are still being made, the one
+ * before (D16).
+ */
 export function servingEmbedder({ embedder, previousEmbedder }: Embedders): EmbedderConfig | null {
   return previousEmbedder === null ? embedder : previousEmbedder.embedder;
 }
 
-/** What goes on serving when a token gets another embedder; `null` when its vectors stay good (the same one, another key, or back again). */
+/**
+ * What goes on serving when a token gets another embedder; `null` when its vectors stay good (the same one,
+ * another key, or back again).
+ */
 export function previousAfter(before: Embedders, embedder: EmbedderConfig | null): PreviousEmbedder | null {
   const serving = servingEmbedder(before);
   return isSame(serving, embedder) ? null : { embedder: serving };
@@ -21,7 +27,9 @@ export function sealPrevious(id: string, previous: PreviousEmbedder | null, box:
   return previous === null ? null : box.seal(JSON.stringify(previous.embedder), placeOf(id));
 }
 
-/** One that does not open no longer serves: recall goes on with the wanted embedder and the vectors it has. */
+/**
+ * One that does not open no longer serves: recall goes on with the wanted embedder and the vectors it has.
+ */
 export function openPrevious(id: string, sealed: string | null, box: SecretBox): PreviousEmbedder | null {
   const json = sealed === null ? null : box.open(sealed, placeOf(id));
   return json === null ? null : { embedder: JSON.parse(json) as EmbedderConfig | null };

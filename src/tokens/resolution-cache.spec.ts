@@ -20,7 +20,11 @@ describe('ResolutionCache', () => {
       if (failing) throw failing;
       return { tokenId: digest.startsWith('?') ? null : digest, version: loads };
     };
-    cache = new ResolutionCache<Value>({ load: (digest) => load(digest), isUnavailable: (error) => error === down, now: () => now });
+    cache = new ResolutionCache<Value>({
+      load: (digest) => load(digest),
+      isUnavailable: (error) => error === down,
+      now: () => now,
+    });
   });
 
   const down = new Error('down');

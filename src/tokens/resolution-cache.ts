@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** A token's changes reach every process by notification; this only bounds the damage of a lost one. Milliseconds. */
+/**
+ * A token's changes reach every process by notification; this only bounds the damage of a lost one.
+ * Milliseconds.
+ */
 const FRESH_MS = 60_000;
 /** A credential nobody knows may be registered at any moment; that is notified too. Milliseconds. */
 const UNKNOWN_MS = 5_000;
-/** While the database is away: how long what is held serves until the next try, and how long at all. Milliseconds. */
+/**
+ * While the database is away: how long what is held serves until the next try, and how long at all.
+ * Milliseconds.
+ */
 const RETRY_MS = 5_000;
 const LONGEST_STALE_MS = 3_600_000;
 const MAX_ENTRIES = 10_000;
@@ -28,8 +34,9 @@ interface CacheOptions<V> {
 }
 
 /**
- * What credentials resolve to, in process and bounded, keyed by digest. Unknown ones are kept apart, so that guessing pushes no good one out.
- * One load at a time per digest; what was being read when a change came in is not kept.
+ * What credentials resolve to, in process and bounded, keyed by digest. Unknown ones are kept apart, so that
+ * guessing pushes no good one out. One load at a time per digest; what was being read when a change came in
+ * is not kept.
  */
 export class ResolutionCache<V extends Resolved> {
   private readonly known = new LRUCache<string, Entry<V>>({ max: MAX_ENTRIES });
@@ -63,7 +70,10 @@ export class ResolutionCache<V extends Resolved> {
     for (const [digest, entry] of this.known) if (entry.value.tokenId === tokenId) this.known.delete(digest);
   }
 
-  /** Changes may have been missed: everything is read again before its next use, and serves on only while that is impossible. */
+  /**
+   * Changes may have been missed: everything is read again before its next use, and serves on only while that
+   * is impossible.
+   */
   expireAll(): void {
     this.forgetUnfinished();
     for (const entry of this.known.values()) entry.freshUntil = 0;
@@ -97,13 +107,18 @@ export class ResolutionCache<V extends Resolved> {
   }
 
   private keep(digest: string, value: V): void {
-    const [into, outOf, lifetime] = value.tokenId === null ? [this.unknown, this.known, UNKNOWN_MS] : [this.known, this.unknown, FRESH_MS];
+    const [into, outOf, lifetime] =
+      value.tokenId === null ? [this.unknown, this.known, UNKNOWN_MS] : [this.known, this.unknown, FRESH_MS];
     const now = this.now();
     outOf.delete(digest);
     into.set(digest, { value, loadedAt: now, freshUntil: now + lifetime });
   }
 
   private mayServe(held: Entry<V>, error: unknown): boolean {
-    return held.value.tokenId !== null && this.options.isUnavailable(error) && this.now() - held.loadedAt < LONGEST_STALE_MS;
+    return (
+      held.value.tokenId !== null &&
+      this.options.isUnavailable(error) &&
+      this.now() - held.loadedAt < LONGEST_STALE_MS
+    );
   }
 }

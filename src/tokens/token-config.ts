@@ -49,12 +49,18 @@ export interface TokenConfig {
   readonly memoryLlm: MemoryLlmConfig | null;
   /** `null` = the instance's embedder. */
   readonly embedder: EmbedderConfig | null;
-  /** What serves recall until the vectors of a changed `embedder` are complete (D16); `null` = `embedder` serves. */
+  /**
+   * What serves recall until the vectors of a changed `embedder` are complete (D16); `null` = `embedder`
+   * serves.
+   */
   readonly previousEmbedder: PreviousEmbedder | null;
   readonly memoryPrompt: string | null;
   readonly memoryLimit: number;
   readonly sessionWindowSize: number;
-  /** Complete; of a `router` token the instance's settings are in it, as they stood when the token was resolved. */
+  /**
+   * Complete; of a `router` token the instance's settings are in it, as they stood when the token was
+   * resolved.
+   */
   readonly policy: Policy;
   /** What of it the token sets itself. */
   readonly ownPolicy: PolicyPatch;

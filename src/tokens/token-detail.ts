@@ -5,7 +5,10 @@ import type { LoadedToken } from './load-token-config.js';
 import { SECRET_FIELDS, type TokenFields } from './token-fields.js';
 import { fieldsOfRow } from './token-row.js';
 
-/** A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are readable. */
+/**
+ * A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are
+ * readable.
+ */
 export type TokenDetail = Omit<TokenFields, 'policy' | 'memory_llm_body' | 'embed_body' | 'expires_at'> & {
   readonly id: string;
   readonly space_id: string | null;

@@ -1,6 +1,7 @@
 /**
- * Everything a service token is configured with, in the wire's names: as registered, as patched, and as read back from the database with its
- * secrets opened. Nothing here is validated yet: `parseTokenConfig` does that.
+ * Everything a service token is configured with, in the wire's names: as registered, as patched, and as read
+ * back from the database with its secrets opened. Nothing here is validated yet: `parseTokenConfig` does
+ * that.
  */
 export interface TokenFields {
   readonly label: string;
@@ -43,5 +44,16 @@ export const SECRET_FIELDS = [
 ] as const;
 
 /** All null: the group is absent. Anything else: all must be there. */
-export const MEMORY_LLM_GROUP = ['memory_llm_provider', 'memory_llm_base_url', 'memory_llm_api_key', 'memory_llm_body'] as const;
-export const EMBED_GROUP = ['embed_provider', 'embed_base_url', 'embed_api_key', 'embed_dims', 'embed_body'] as const;
+export const MEMORY_LLM_GROUP = [
+  'memory_llm_provider',
+  'memory_llm_base_url',
+  'memory_llm_api_key',
+  'memory_llm_body',
+] as const;
+export const EMBED_GROUP = [
+  'embed_provider',
+  'embed_base_url',
+  'embed_api_key',
+  'embed_dims',
+  'embed_body',
+] as const;

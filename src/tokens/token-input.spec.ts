@@ -12,7 +12,13 @@ const stored = newFields({
 
 describe('newFields', () => {
   it('writes the defaults at registration', () => {
-    expect(newFields({})).toMatchObject({ memory_limit: 5, session_window_size: 10, policy: '{}', label: '', scopes: ['proxy', 'memory'] });
+    expect(newFields({})).toMatchObject({
+      memory_limit: 5,
+      session_window_size: 10,
+      policy: '{}',
+      label: '',
+      scopes: ['proxy', 'memory'],
+    });
   });
 
   it.each<[unknown, unknown]>([
@@ -23,11 +29,17 @@ describe('newFields', () => {
     [null, null],
     [undefined, null],
   ])('stores the body %j as the text %j', (body, text) => {
-    expect(newFields({ memory_llm_body: body, embed_body: body })).toMatchObject({ memory_llm_body: text, embed_body: text });
+    expect(newFields({ memory_llm_body: body, embed_body: body })).toMatchObject({
+      memory_llm_body: text,
+      embed_body: text,
+    });
   });
 
   it('keeps an explicit null or 0 for the validator to refuse', () => {
-    expect(newFields({ memory_limit: null, session_window_size: 0 })).toMatchObject({ memory_limit: null, session_window_size: 0 });
+    expect(newFields({ memory_limit: null, session_window_size: 0 })).toMatchObject({
+      memory_limit: null,
+      session_window_size: 0,
+    });
   });
 
   it('reads expires_at as a time', () => {
@@ -53,12 +65,16 @@ describe('patchedFields', () => {
     [{ memory_llm_base_url: 'https://evil.test' }, 'memory_llm_api_key'],
     [{ embed_base_url: 'https://evil.test' }, 'embed_api_key'],
   ])('refuses %j without a new key and names %s', (input, field) => {
-    expect(() => patchedFields(stored, input)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => patchedFields(stored, input)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 
   it('lets the address change with its key, and the path without', () => {
     const moved = { llm_base_url: 'https://other.test', llm_api_key: 'sk-9' };
     expect(patchedFields(stored, moved)).toMatchObject(moved);
-    expect(patchedFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe('https://llm.test/v2');
+    expect(patchedFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe(
+      'https://llm.test/v2',
+    );
   });
 });

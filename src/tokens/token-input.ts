@@ -54,7 +54,12 @@ export function newFields(input: TokenInput): TokenFields {
 export function patchedFields(stored: TokenFields, input: TokenInput): TokenFields {
   const patched = { ...stored, ...toFields(input) };
   for (const { secret, url } of SECRET_FIELDS) {
-    if (input[secret] !== undefined || stored[secret] === null || originOf(stored[url]) === originOf(patched[url])) continue;
+    if (
+      input[secret] !== undefined ||
+      stored[secret] === null ||
+      originOf(stored[url]) === originOf(patched[url])
+    )
+      continue;
     throw invalid(secret, `must be sent along when the origin of ${url} changes`);
   }
   return patched;

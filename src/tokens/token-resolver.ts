@@ -29,12 +29,17 @@ export class TokenResolver {
 
   constructor(private readonly sources: ResolverSources) {}
 
-  /** @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that can't be found out */
+  /**
+   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that
+   * can't be found out
+   */
   async resolve(secret: string): Promise<ResolvedToken> {
     if (!isPlausibleSecret(secret)) throw tokenInvalid();
     const resolved = usable(await this.cache.get(this.sources.digest(secret)));
     if (resolved === null) throw tokenInvalid();
-    return resolved.kind === 'service' ? { ...resolved, config: await this.underSettings(resolved.config) } : resolved;
+    return resolved.kind === 'service'
+      ? { ...resolved, config: await this.underSettings(resolved.config) }
+      : resolved;
   }
 
   /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
@@ -43,7 +48,10 @@ export class TokenResolver {
     return resolved?.kind === 'service' && isRouter(resolved.config) ? null : resolved;
   }
 
-  /** What a token's configuration comes to with the instance's settings: only routers look at these (decisions, "Resolution"). */
+  /**
+   * What a token's configuration comes to with the instance's settings: only routers look at these
+   * (decisions, "Resolution").
+   */
   async underSettings(config: TokenConfig): Promise<TokenConfig> {
     return isRouter(config) ? this.effective.under(config, await this.sources.settings()) : config;
   }
@@ -60,7 +68,9 @@ export class TokenResolver {
     if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
     const loaded = this.sources.load(row);
     if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
-    this.logger.warn(`Token ${row.id} is refused because its stored configuration is corrupt: ${loaded.reason}`);
+    this.logger.warn(
+      `Token ${row.id} is refused because its stored configuration is corrupt: ${loaded.reason}`,
+    );
     return { kind: 'corrupt', tokenId: row.id };
   }
 }

@@ -7,7 +7,15 @@ type SealedColumn = 'llm_api_key_enc' | 'memory_llm_api_key_enc' | 'embed_api_ke
 /** The columns that hold a token's configuration. */
 export type ConfigColumns = Omit<
   TokenEntity,
-  'id' | 'secretHash' | 'secretPrefix' | 'isAdmin' | 'spaceId' | 'ownerUserId' | 'previousEmbedderEnc' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'secretHash'
+  | 'secretPrefix'
+  | 'isAdmin'
+  | 'spaceId'
+  | 'ownerUserId'
+  | 'previousEmbedderEnc'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** A row as configuration. A secret that does not open becomes `''`, which no validation accepts. */

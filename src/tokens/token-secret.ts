@@ -19,7 +19,10 @@ export function newTokenSecret(): NewSecret {
   return { secret: `${prefix}_${randomSecret(SECRET_LENGTH)}`, prefix };
 }
 
-/** Whether it can be a token at all: what starts like one of ours must look like one, anything else may be a preset admin token. */
+/**
+ * Whether it can be a token at all: what starts like one of ours must look like one, anything else may be a
+ * preset admin token.
+ */
 export function isPlausibleSecret(secret: string): boolean {
   return secret.startsWith('mb_') ? FORMAT.test(secret) : PRESET_FORMAT.test(secret);
 }

@@ -11,7 +11,8 @@ import { UserEntity } from '../database/entities/user.entity.js';
 /** What goes into the audit log together with a change; names of fields, never values. */
 export interface TokenAudit {
   readonly actor: string;
-  readonly action: 'token.register' | 'token.update' | 'token.rotate' | 'token.delete' | 'token.embedder_switched';
+  readonly action:
+    'token.register' | 'token.update' | 'token.rotate' | 'token.delete' | 'token.embedder_switched';
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,7 +35,9 @@ export class TokensRepository {
 
   /** Newest first. */
   list(): Promise<TokenEntity[]> {
-    return this.run((manager) => manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }));
+    return this.run((manager) =>
+      manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }),
+    );
   }
 
   /** Those that are proxied without memory, as their policy's text shows, need none. */
@@ -45,30 +48,53 @@ export class TokensRepository {
   }
 
   inSpace(spaceId: string): Promise<TokenEntity[]> {
-    return this.run((manager) => manager.find(TokenEntity, { where: { spaceId, isAdmin: false }, order: { createdAt: 'ASC', id: 'ASC' } }));
+    return this.run((manager) =>
+      manager.find(TokenEntity, {
+        where: { spaceId, isAdmin: false },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+    );
   }
 
   /** Of each space the id of its oldest token, where it has one. */
   async oldestOf(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const sql = `SELECT DISTINCT ON (space_id) space_id, id FROM tokens WHERE space_id = ANY($1::uuid[]) AND NOT is_admin
       ORDER BY space_id, created_at, id`;
-    const rows = await this.run((manager) => manager.query<{ space_id: string; id: string }[]>(sql, [spaceIds]));
+    const rows = await this.run((manager) =>
+      manager.query<{ space_id: string; id: string }[]>(sql, [spaceIds]),
+    );
     return new Map(rows.map(({ space_id: spaceId, id }) => [spaceId, id]));
   }
 
-  /** @param build makes the row once its space is known; may throw. @returns `null` when the owner does not exist */
-  insert(ownerUserId: string | null, build: (spaceId: string) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
+  /**
+   * @param build makes the row once its space is known; may throw. @returns `null` when the owner does not
+   * exist
+   */
+  insert(
+    ownerUserId: string | null,
+    build: (spaceId: string) => Partial<TokenEntity>,
+    audit: TokenAudit,
+  ): Promise<TokenEntity | null> {
     return this.transaction(async (manager) => {
       const spaceId = await spaceFor(manager, ownerUserId);
       if (spaceId === null) return null;
-      const row = await manager.save(Object.assign(new TokenEntity(), build(spaceId), { spaceId, ownerUserId }));
+      const row = await manager.save(
+        Object.assign(new TokenEntity(), build(spaceId), { spaceId, ownerUserId }),
+      );
       await writeAudit(manager, row, audit);
       return row;
     });
   }
 
-  /** @param change sees the row as it is, under lock; may throw; `null` leaves it. @returns `null` when there is no such token or nothing changed */
-  update(id: string, change: (row: TokenEntity) => Partial<TokenEntity> | null, audit: TokenAudit): Promise<TokenEntity | null> {
+  /**
+   * @param change sees the row as it is, under lock; may throw; `null` leaves it. @returns `null` when there
+   * is no such token or nothing changed
+   */
+  update(
+    id: string,
+    change: (row: TokenEntity) => Partial<TokenEntity> | null,
+    audit: TokenAudit,
+  ): Promise<TokenEntity | null> {
     return this.transaction(async (manager) => {
       const row = await lockedRow(manager, id);
       const changed = row && change(row);
@@ -104,7 +130,10 @@ export class TokensRepository {
 // Under a lock, so that the owner can't be erased meanwhile. `null` when there is no such owner.
 async function spaceFor(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
   if (ownerUserId !== null) {
-    const owner = await manager.findOne(UserEntity, { where: { id: ownerUserId }, lock: { mode: 'pessimistic_read' } });
+    const owner = await manager.findOne(UserEntity, {
+      where: { id: ownerUserId },
+      lock: { mode: 'pessimistic_read' },
+    });
     return owner?.spaceId ?? null;
   }
   const spaceId = randomUUID();
@@ -116,7 +145,11 @@ function lockedRow(manager: EntityManager, id: string): Promise<TokenEntity | nu
   return manager.findOne(TokenEntity, { where: { id, isAdmin: false }, lock: { mode: 'pessimistic_write' } });
 }
 
-async function writeAudit(manager: EntityManager, row: TokenEntity, { actor, action, detail }: TokenAudit): Promise<void> {
+async function writeAudit(
+  manager: EntityManager,
+  row: TokenEntity,
+  { actor, action, detail }: TokenAudit,
+): Promise<void> {
   const requestId = currentContext()?.requestId ?? null;
   const about = { token_id: row.id, label: row.label, ...detail };
   await manager.insert(AuditEventEntity, { spaceId: row.spaceId, requestId, actor, action, detail: about });

@@ -27,7 +27,10 @@ import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } f
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's kind and id, for the audit log. */
+/**
+ * Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's
+ * kind and id, for the audit log.
+ */
 @Injectable()
 export class TokensService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('tokens');
@@ -74,7 +77,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const identity = { id, spaceId: '', ownerUserId: owner, previousEmbedder: null };
     await this.checkEmbedder(parseTokenConfig(identity, fields, this.settings).embedder);
     const build = (): Partial<TokenEntity> => {
-      return { id, secretHash: this.keys.digest(secret), secretPrefix: prefix, ...columnsOf(id, fields, this.keys.box) };
+      return {
+        id,
+        secretHash: this.keys.digest(secret),
+        secretPrefix: prefix,
+        ...columnsOf(id, fields, this.keys.box),
+      };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
     if (row === null) throw unknownOwner();
@@ -111,7 +119,10 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return loaded.flatMap((token) => (token.valid ? [token.config] : []));
   }
 
-  /** With what memory is made and found in a space when no token asks: a token of it, else what the instance has. */
+  /**
+   * With what memory is made and found in a space when no token asks: a token of it, else what the instance
+   * has.
+   */
   forSpace(spaceId: string): Promise<TokenConfig> {
     const running = this.choosing.get(spaceId);
     if (running !== undefined) return running;
@@ -120,7 +131,10 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return choosing;
   }
 
-  /** The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance. @returns `null` for a missing and for a corrupt token */
+  /**
+   * The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance.
+   * @returns `null` for a missing and for a corrupt token
+   */
   async findConfig(id: string): Promise<TokenConfig | null> {
     if (id === INSTANCE_TOKEN_ID) return instanceToken('', this.settings.searchTimeoutMs);
     const row = await this.row(id);
@@ -146,9 +160,15 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   /** Whoever works with a space, the corrupt ones counted. */
   async ofSpace(spaceId: string): Promise<SpaceTokens> {
     const rows = await this.repository.inSpace(spaceId);
-    const configs = rows.map((row) => this.load(row)).flatMap((loaded) => (loaded.valid ? [loaded.config] : []));
+    const configs = rows
+      .map((row) => this.load(row))
+      .flatMap((loaded) => (loaded.valid ? [loaded.config] : []));
     const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
-    return { configs, unreadable: rows.length - configs.length, changedAt: changes.length === 0 ? null : new Date(Math.max(...changes)) };
+    return {
+      configs,
+      unreadable: rows.length - configs.length,
+      changedAt: changes.length === 0 ? null : new Date(Math.max(...changes)),
+    };
   }
 
   /**
@@ -158,16 +178,21 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   async finishSwitch(config: TokenConfig): Promise<boolean> {
     const change = (row: TokenEntity): Partial<TokenEntity> | null => {
       const loaded = this.load(row);
-      return loaded.valid && loaded.config.configHash === config.configHash ? { previousEmbedderEnc: null } : null;
+      return loaded.valid && loaded.config.configHash === config.configHash
+        ? { previousEmbedderEnc: null }
+        : null;
     };
-    const row = await this.repository.update(config.id, change, { actor: 'system', action: 'token.embedder_switched' });
+    const row = await this.repository.update(config.id, change, {
+      actor: 'system',
+      action: 'token.embedder_switched',
+    });
     if (row !== null) this.forget(row.id);
     return row !== null;
   }
 
   /**
-   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way. Another embedder is asked once, and takes over when its
-   * vectors are complete.
+   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way. Another
+   * embedder is asked once, and takes over when its vectors are complete.
    * @throws DomainError NOT_FOUND, or VALIDATION_FAILED naming the bad field, with nothing changed
    */
   async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
@@ -177,9 +202,18 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     }
     const change = (row: TokenEntity): Partial<TokenEntity> => {
       const { fields, config } = this.patched(row, input);
-      return { ...columnsOf(id, fields, this.keys.box), previousEmbedderEnc: this.previousColumn(row, config) };
+      return {
+        ...columnsOf(id, fields, this.keys.box),
+        previousEmbedderEnc: this.previousColumn(row, config),
+      };
     };
-    return this.detail(await this.change(id, change, { actor, action: 'token.update', detail: { fields: Object.keys(input) } }));
+    return this.detail(
+      await this.change(id, change, {
+        actor,
+        action: 'token.update',
+        detail: { fields: Object.keys(input) },
+      }),
+    );
   }
 
   /** A new secret for the same token; the old one is invalid from now on. @throws DomainError NOT_FOUND */
@@ -192,16 +226,19 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
 
   /** @returns the space, which stays with all it holds (D44). @throws DomainError NOT_FOUND */
   async remove(id: string, actor: string): Promise<{ spaceId: string | null }> {
-    const removed = UUID.test(id) ? await this.repository.remove(id, { actor, action: 'token.delete' }) : null;
+    const removed = UUID.test(id)
+      ? await this.repository.remove(id, { actor, action: 'token.delete' })
+      : null;
     if (removed === null) throw notFound();
     this.forget(id);
     return { spaceId: removed.spaceId };
   }
 
   /**
-   * Whom a secret belongs to. Cached in this process; a change anywhere is seen within milliseconds, and while the database is away a cached
-   * token goes on working (D26).
-   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that can't be found out
+   * Whom a secret belongs to. Cached in this process; a change anywhere is seen within milliseconds, and
+   * while the database is away a cached token goes on working (D26).
+   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that
+   * can't be found out
    */
   resolve(secret: string): Promise<ResolvedToken> {
     return this.resolver.resolve(secret);
@@ -212,7 +249,10 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return this.resolver.known(secret);
   }
 
-  /** Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere. @returns a function that stops it */
+  /**
+   * Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere.
+   * @returns a function that stops it
+   */
   onChange(listener: (tokenId: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -228,9 +268,17 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     for (const listener of this.listeners) listener(tokenId);
   }
 
-  private patched(row: TokenEntity, input: TokenInput): { readonly fields: TokenFields; readonly config: TokenConfig } {
+  private patched(
+    row: TokenEntity,
+    input: TokenInput,
+  ): { readonly fields: TokenFields; readonly config: TokenConfig } {
     const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
-    const identity = { id: row.id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId, previousEmbedder: null };
+    const identity = {
+      id: row.id,
+      spaceId: row.spaceId ?? '',
+      ownerUserId: row.ownerUserId,
+      previousEmbedder: null,
+    };
     return { fields, config: parseTokenConfig(identity, fields, this.settings) };
   }
 
@@ -245,10 +293,15 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const result = await this.probe.ask(embedder);
     const problem = embedderProblem(result, embedder.dims);
     if (problem !== null) throw problem;
-    if (result.kind !== 'answered') this.logger.warn({ msg: 'embedder of a token could not be checked', answer: result.kind });
+    if (result.kind !== 'answered')
+      this.logger.warn({ msg: 'embedder of a token could not be checked', answer: result.kind });
   }
 
-  private async change(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity> {
+  private async change(
+    id: string,
+    change: (row: TokenEntity) => Partial<TokenEntity>,
+    audit: TokenAudit,
+  ): Promise<TokenEntity> {
     const row = UUID.test(id) ? await this.repository.update(id, change, audit) : null;
     if (row === null) throw notFound();
     this.forget(id);

@@ -18,7 +18,9 @@ export type ResolvedToken =
 
 /** The same, or why it belongs to nobody. */
 export type Resolution =
-  ResolvedToken | { readonly kind: 'corrupt'; readonly tokenId: string } | { readonly kind: 'unknown'; readonly tokenId: null };
+  | ResolvedToken
+  | { readonly kind: 'corrupt'; readonly tokenId: string }
+  | { readonly kind: 'unknown'; readonly tokenId: null };
 
 /** The tokens of a space, for work on all that it holds. */
 export interface SpaceTokens {

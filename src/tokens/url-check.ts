@@ -2,7 +2,10 @@ import { upstreamUrlProblem } from '../llm/upstream-url.js';
 import { invalid, requiredText } from './field-checks.js';
 import type { TextField, TokenFields } from './token-fields.js';
 
-/** An address that requests may be sent to (D36); credentials in it are refused: those belong into the key, where they are sealed and masked. */
+/**
+ * An address that requests may be sent to (D36); credentials in it are refused: those belong into the key,
+ * where they are sealed and masked.
+ */
 export function requiredUrl(fields: TokenFields, name: TextField, blockPrivate: boolean): string {
   const value = requiredText(fields, name);
   const problem = upstreamUrlProblem(value, blockPrivate);

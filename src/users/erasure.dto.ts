@@ -1,5 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiProperty,
+  ApiPropertyOptional,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { BackendRemains } from '../backend/backend.types.js';
 import { Optional } from '../common/http/optional.decorator.js';
@@ -24,7 +30,10 @@ export class ErasedCounts {
   @ApiProperty({ type: 'integer' })
   receipts!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Documents; the next storage sweep removes their files within ten minutes.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Documents; the next storage sweep removes their files within ten minutes.',
+  })
   resources!: number;
 
   @ApiProperty({ type: 'integer' })
@@ -38,7 +47,10 @@ export class BackendRemainsResponse implements BackendRemains {
   @ApiProperty({ description: 'Whether the memory backend reported how much it still lists.' })
   answered!: boolean;
 
-  @ApiProperty({ type: [String], example: ['It still lists 12 episodes in app "default", project "default".'] })
+  @ApiProperty({
+    type: [String],
+    example: ['It still lists 12 episodes in app "default", project "default".'],
+  })
   not_erased!: readonly string[];
 }
 
@@ -52,14 +64,16 @@ export class ErasureReceiptResponse implements ErasureReceipt {
 
   @ApiProperty({
     enum: ['done', 'pending'],
-    description: '`pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.',
+    description:
+      '`pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.',
   })
   index!: 'done' | 'pending';
 
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'What an external memory backend still holds; null if there is no backend, or it can’t hold anything.',
+    description:
+      'What an external memory backend still holds; null if there is no backend, or it can’t hold anything.',
   })
   backend!: BackendRemainsResponse | null;
 }

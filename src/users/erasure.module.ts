@@ -5,5 +5,9 @@ import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
 /** Needs the global `DataSource`, `MemoryIndex`, `MemoryCache` and `JobQueue`. */
-@Module({ imports: [ExternalBackendModule, CryptoModule], providers: [ErasureRepository, ErasureService], exports: [ErasureService] })
+@Module({
+  imports: [ExternalBackendModule, CryptoModule],
+  providers: [ErasureRepository, ErasureService],
+  exports: [ErasureService],
+})
 export class ErasureModule {}

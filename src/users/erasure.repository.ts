@@ -75,9 +75,22 @@ SELECT id AS "userId", space_id AS "spaceId", ARRAY(
     UNION SELECT app_id, project_id FROM user_resources WHERE space_id = users.space_id
     UNION SELECT app_id, project_id FROM memory_attachments WHERE space_id = users.space_id
   ) AS place) AS places FROM users WHERE`;
-const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, resources: 0, tokens: 0, users: 0 };
+const NOTHING: Erased = {
+  messages: 0,
+  turns: 0,
+  memories: 0,
+  vectors: 0,
+  batches: 0,
+  receipts: 0,
+  resources: 0,
+  tokens: 0,
+  users: 0,
+};
 
-/** Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps its writers out meanwhile. */
+/**
+ * Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps
+ * its writers out meanwhile.
+ */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -105,13 +118,18 @@ export class ErasureRepository {
   countUser(userId: string, spaceId: string): Promise<Erased> {
     return this.run(async (tx) => ({
       ...(await countAll(tx, OF_SPACE, [spaceId])),
-      tokens: await counted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [userId, spaceId]),
+      tokens: await counted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [
+        userId,
+        spaceId,
+      ]),
       users: await counted(tx, 'DELETE FROM users WHERE id = $1 AND space_id = $2', [userId, spaceId]),
     }));
   }
 
   async hasSpace(spaceId: string): Promise<boolean> {
-    return (await this.run((tx) => tx.query<unknown[]>('SELECT FROM spaces WHERE id = $1', [spaceId]))).length > 0;
+    return (
+      (await this.run((tx) => tx.query<unknown[]>('SELECT FROM spaces WHERE id = $1', [spaceId]))).length > 0
+    );
   }
 
   /** Remembers that an index still holds something of an erased space. */
@@ -145,7 +163,10 @@ export class ErasureRepository {
   /** The user, the tokens they own, their space and all in it. @returns `null` when there is no such user */
   eraseUser(userId: string, audit: ErasureAudit): Promise<{ spaceId: string; erased: Erased } | null> {
     return this.transaction(async (tx) => {
-      const [user] = await tx.query<{ space_id: string }[]>('SELECT space_id FROM users WHERE id = $1 FOR UPDATE', [userId]);
+      const [user] = await tx.query<{ space_id: string }[]>(
+        'SELECT space_id FROM users WHERE id = $1 FOR UPDATE',
+        [userId],
+      );
       if (user === undefined) return null;
       const spaceId = user.space_id;
       await lockSpace(tx, spaceId);
@@ -174,9 +195,14 @@ async function lockSpace(tx: EntityManager, spaceId: string): Promise<boolean> {
   return (await tx.query<unknown[]>('SELECT id FROM spaces WHERE id = $1 FOR UPDATE', [spaceId])).length > 0;
 }
 
-async function countAll(tx: EntityManager, statements: Readonly<Record<string, string>>, values: readonly string[]): Promise<Erased> {
+async function countAll(
+  tx: EntityManager,
+  statements: Readonly<Record<string, string>>,
+  values: readonly string[],
+): Promise<Erased> {
   const counts: Record<string, number> = {};
-  for (const [name, statement] of Object.entries(statements)) counts[name] = await counted(tx, statement, values);
+  for (const [name, statement] of Object.entries(statements))
+    counts[name] = await counted(tx, statement, values);
   return { ...NOTHING, ...counts };
 }
 
@@ -193,7 +219,8 @@ async function deleteAll(
   values: readonly string[],
 ): Promise<Partial<Erased>> {
   const counts: Record<string, number> = {};
-  for (const [name, statement] of Object.entries(statements)) counts[name] = await deleted(tx, statement, values);
+  for (const [name, statement] of Object.entries(statements))
+    counts[name] = await deleted(tx, statement, values);
   return counts;
 }
 
@@ -204,7 +231,8 @@ async function deleted(tx: EntityManager, statement: string, values: readonly st
 
 // A space that somebody's credential still opens stays, empty; any other goes.
 async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
-  const inUse = 'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';
+  const inUse =
+    'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';
   const gone = await deleted(tx, `DELETE FROM spaces WHERE id = $1 AND NOT (${inUse})`, [spaceId]);
   if (gone === 0) await bumpEpoch(tx, spaceId);
 }
@@ -219,6 +247,18 @@ async function writeReceipt(
   erased: Erased,
   { actor, action, receiptId, subject, backend }: ErasureAudit,
 ): Promise<void> {
-  const detail = { receipt_id: receiptId, subject, erased: { ...erased }, ...(backend !== null && { backend }) };
-  await tx.insert(AuditEventEntity, { spaceId, requestId: currentContext()?.requestId ?? null, receiptId, actor, action, detail });
+  const detail = {
+    receipt_id: receiptId,
+    subject,
+    erased: { ...erased },
+    ...(backend !== null && { backend }),
+  };
+  await tx.insert(AuditEventEntity, {
+    spaceId,
+    requestId: currentContext()?.requestId ?? null,
+    receiptId,
+    actor,
+    action,
+    detail,
+  });
 }

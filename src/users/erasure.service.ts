@@ -18,21 +18,28 @@ export type { Erased };
 export interface ErasureReceipt {
   readonly receipt_id: string;
   readonly erased: Erased;
-  /** `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is found meanwhile. */
+  /**
+   * `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is
+   * found meanwhile.
+   */
   readonly index: 'done' | 'pending';
   /** The part that another memory service keeps; `null` when everything was kept here. */
   readonly backend: BackendRemains | null;
 }
 
 /** Somebody, or a space, that a receipt is about. */
-export type ErasedSubject = { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
+export type ErasedSubject =
+  { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_END_USER = 256;
 /** How long an erasure waits for another memory service to say what it still lists, milliseconds. */
 const REMAINS_MS = 5_000;
 
-/** Erases people and spaces: log, turns, memories, vectors, idempotency keys, and what this process's index holds (D44). */
+/**
+ * Erases people and spaces: log, turns, memories, vectors, idempotency keys, and what this process's index
+ * holds (D44).
+ */
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger('erasure');
@@ -55,7 +62,10 @@ export class ErasureService {
     return this.finish(result.spaceId, result.erased, audit);
   }
 
-  /** All that a space holds; the space itself stays, empty, while a token or user has it. @throws DomainError NOT_FOUND */
+  /**
+   * All that a space holds; the space itself stays, empty, while a token or user has it. @throws DomainError
+   * NOT_FOUND
+   */
   async eraseSpace(spaceId: string, actor: string): Promise<ErasureReceipt> {
     const owner = UUID.test(spaceId) ? await this.repository.findUserOfSpace(spaceId) : null;
     const audit = this.audit('erase.space', spaceId, { actor, backend: await this.findRemains(owner) });
@@ -64,7 +74,10 @@ export class ErasureService {
     return this.finish(spaceId, erased, audit);
   }
 
-  /** All that a space holds of one end user; nothing there is a receipt over nothing. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
+  /**
+   * All that a space holds of one end user; nothing there is a receipt over nothing. @throws DomainError
+   * NOT_FOUND, VALIDATION_FAILED
+   */
   async eraseEndUser(spaceId: string, endUser: string, actor: string): Promise<ErasureReceipt> {
     assertEndUser(endUser);
     const audit = this.audit('erase.end_user', toSubjectName({ spaceId, endUser }), { actor, backend: null });
@@ -104,23 +117,38 @@ export class ErasureService {
   ): Promise<Erased | null> {
     if (this.keys.digest(erasureSubject(toSubjectName(subject))) !== digest) return null;
     if ('userId' in subject) return this.repository.countUser(subject.userId, spaceId);
-    return subject.endUser === null ? this.repository.countSpace(spaceId) : this.repository.countEndUser(spaceId, subject.endUser);
+    return subject.endUser === null
+      ? this.repository.countSpace(spaceId)
+      : this.repository.countEndUser(spaceId, subject.endUser);
   }
 
   private async assertSpace(spaceId: string): Promise<void> {
     if (!UUID.test(spaceId) || !(await this.repository.hasSpace(spaceId))) throw unknownSpace();
   }
 
-  private audit(action: ErasureAudit['action'], subject: string, event: Pick<ErasureAudit, 'actor' | 'backend'>): ErasureAudit {
+  private audit(
+    action: ErasureAudit['action'],
+    subject: string,
+    event: Pick<ErasureAudit, 'actor' | 'backend'>,
+  ): ErasureAudit {
     return { ...event, action, receiptId: randomUUID(), subject: this.keys.digest(erasureSubject(subject)) };
   }
 
-  /** Only people with an account reach another memory service: spaces of tokens and end users have nothing there. */
+  /**
+   * Only people with an account reach another memory service: spaces of tokens and end users have nothing
+   * there.
+   */
   private async findRemains(owner: BackendOwner | null): Promise<BackendRemains | null> {
-    return owner === null || this.backend === null ? null : this.backend.findRemains(owner, AbortSignal.timeout(REMAINS_MS));
+    return owner === null || this.backend === null
+      ? null
+      : this.backend.findRemains(owner, AbortSignal.timeout(REMAINS_MS));
   }
 
-  private async finish(spaceId: string, erased: Erased, { receiptId, backend }: ErasureAudit): Promise<ErasureReceipt> {
+  private async finish(
+    spaceId: string,
+    erased: Erased,
+    { receiptId, backend }: ErasureAudit,
+  ): Promise<ErasureReceipt> {
     await this.cache.forgetAll();
     return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId), backend };
   }
@@ -131,7 +159,11 @@ export class ErasureService {
       await this.index.forget(spaceId);
       return 'done';
     } catch (error) {
-      this.logger.warn({ msg: 'erased space is still in the index; a job will remove it', space: spaceId, err: error });
+      this.logger.warn({
+        msg: 'erased space is still in the index; a job will remove it',
+        space: spaceId,
+        err: error,
+      });
       await this.repository.insertPendingIndex(spaceId, receiptId);
       await this.queue.addBulk(FORGET_IN_INDEX, [{ spaceId, receiptId }]);
       return 'pending';
@@ -153,5 +185,7 @@ function unknownSpace(): DomainError {
 }
 
 function badEndUser(): DomainError {
-  return new DomainError('VALIDATION_FAILED', `end_user must be 1 to ${MAX_END_USER} characters`, { field: 'end_user' });
+  return new DomainError('VALIDATION_FAILED', `end_user must be 1 to ${MAX_END_USER} characters`, {
+    field: 'end_user',
+  });
 }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readCursor, writeCursor } from '../common/http/page-cursor.js';
-import { PeopleRepository, type EndUserRow, type ListPlace, type SpaceRow, type UserRow } from './people.repository.js';
+import {
+  PeopleRepository,
+  type EndUserRow,
+  type ListPlace,
+  type SpaceRow,
+  type UserRow,
+} from './people.repository.js';
 
 export type { EndUserRow, SpaceRow, UserRow };
 
@@ -24,7 +30,10 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** A name of anything but nothing. */
 const ANY = /^[^\0]+$/su;
 
-/** Lists of users, spaces and end users, for operators. All methods throw DomainError DATABASE_UNAVAILABLE, and VALIDATION_FAILED for a bad cursor. */
+/**
+ * Lists of users, spaces and end users, for operators. All methods throw DomainError DATABASE_UNAVAILABLE,
+ * and VALIDATION_FAILED for a bad cursor.
+ */
 @Injectable()
 export class PeopleService {
   constructor(private readonly repository: PeopleRepository) {}
@@ -41,9 +50,12 @@ export class PeopleService {
 
   /** By name. @throws DomainError NOT_FOUND */
   async listEndUsers(spaceId: string, { limit, before }: PageWish): Promise<ListedPage<EndUserRow>> {
-    if (!isUUID(spaceId) || !(await this.repository.hasSpace(spaceId))) throw new DomainError('NOT_FOUND', 'Space not found');
+    if (!isUUID(spaceId) || !(await this.repository.hasSpace(spaceId)))
+      throw new DomainError('NOT_FOUND', 'Space not found');
     const [after = ''] = before === undefined ? [] : readCursor(before, [ANY]);
-    return toPage(await this.repository.listEndUsers(spaceId, limit + 1, after), limit, ({ endUser }) => writeCursor([endUser]));
+    return toPage(await this.repository.listEndUsers(spaceId, limit + 1, after), limit, ({ endUser }) =>
+      writeCursor([endUser]),
+    );
   }
 }
 

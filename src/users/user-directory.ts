@@ -7,7 +7,10 @@ import { UsersRepository } from './users.repository.js';
 
 const MAX_USERS = 10_000;
 
-/** Users by id, held in this process while it hears of every change: who is calling costs no query. Who is unknown is not held. */
+/**
+ * Users by id, held in this process while it hears of every change: who is calling costs no query. Who is
+ * unknown is not held.
+ */
 @Injectable()
 export class UserDirectory implements OnModuleInit, OnModuleDestroy {
   private readonly held = new LRUCache<string, UserEntity>({ max: MAX_USERS });

@@ -26,14 +26,23 @@ export class UsersRepository {
     return this.run((manager) =>
       manager.transaction(async (tx) => {
         const spaceId = randomUUID();
-        const inserted = await tx.query<unknown[]>(sql, [id, spaceId, keyEnc, keyHash, JSON.stringify(preferences)]);
+        const inserted = await tx.query<unknown[]>(sql, [
+          id,
+          spaceId,
+          keyEnc,
+          keyHash,
+          JSON.stringify(preferences),
+        ]);
         if (inserted.length > 0) await tx.insert(SpaceEntity, { id: spaceId });
         return tx.findOneByOrFail(UserEntity, { id });
       }),
     );
   }
 
-  /** Whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the index of erasures. */
+  /**
+   * Whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the index
+   * of erasures.
+   */
   async wasErased(subject: string): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM audit_events WHERE action LIKE 'erase.%' AND action = 'erase.user' AND detail->>'subject' = $1) AS erased`;
     const [row] = await this.run((manager) => manager.query<{ erased: boolean }[]>(sql, [subject]));
@@ -43,7 +52,9 @@ export class UsersRepository {
   /** Sets the named preferences and keeps the others. @returns whether there is such a user */
   async setPreferences(id: string, preferences: Readonly<Record<string, unknown>>): Promise<boolean> {
     const sql = 'UPDATE users SET preferences = preferences || $2::jsonb WHERE id = $1';
-    const [, changed] = await this.run((manager) => manager.query<[unknown[], number]>(sql, [id, JSON.stringify(preferences)]));
+    const [, changed] = await this.run((manager) =>
+      manager.query<[unknown[], number]>(sql, [id, JSON.stringify(preferences)]),
+    );
     return changed > 0;
   }
 

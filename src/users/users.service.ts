@@ -49,8 +49,10 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates a user, or finds the one that exists, with the key: whether the caller may see it is for the caller to decide (D49).
-   * @throws DomainError VALIDATION_FAILED naming user_id; CONFLICT for a name whose owner was erased while a memory backend still knows it
+   * Creates a user, or finds the one that exists, with the key: whether the caller may see it is for the
+   * caller to decide (D49).
+   * @throws DomainError VALIDATION_FAILED naming user_id; CONFLICT for a name whose owner was erased while a
+   * memory backend still knows it
    */
   async create(id: string): Promise<CreatedUser> {
     if (!isUserId(id)) throw badUserId();
@@ -59,14 +61,20 @@ export class UsersService {
     return this.createOnce(id);
   }
 
-  /** The user that stands for a subject of an outside issuer, made at its first call. Its id is never one that somebody may register (D24). */
+  /**
+   * The user that stands for a subject of an outside issuer, made at its first call. Its id is never one that
+   * somebody may register (D24).
+   */
   async ofOutside(issuer: string, subject: string): Promise<User> {
     const id = outsideId(this.keys.digest(JSON.stringify(['outside', issuer, subject])));
     const row = await this.directory.find(id);
     return row === null ? (await this.createOnce(id)).user : toUser(row);
   }
 
-  /** Another memory service knows people by their name only: the next one of an erased name would be given what it holds of the first. */
+  /**
+   * Another memory service knows people by their name only: the next one of an erased name would be given
+   * what it holds of the first.
+   */
   private async isTakenElsewhere(id: string): Promise<boolean> {
     if (this.backend.baseUrl === null || (await this.repository.find(id)) !== null) return false;
     return this.repository.wasErased(this.keys.digest(erasureSubject(id)));
@@ -75,7 +83,12 @@ export class UsersService {
   private async createOnce(id: string): Promise<CreatedUser> {
     const key = `uk_${randomSecret(KEY_LENGTH)}`;
     const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
-    const row = await this.repository.createOnce({ id, keyEnc: sealed, keyHash: this.keys.digest(key), preferences: { has_memory: true } });
+    const row = await this.repository.createOnce({
+      id,
+      keyEnc: sealed,
+      keyHash: this.keys.digest(key),
+      preferences: { has_memory: true },
+    });
     const kept = this.keys.box.open(row.keyEnc, sealedAt('users', id, 'key_enc'));
     if (kept === null) throw new DomainError('INTERNAL', 'The user’s key can’t be decrypted.');
     return { user: toUser(row), key: kept, isNew: kept === key };
@@ -94,7 +107,10 @@ export class UsersService {
     return row && toUser(row);
   }
 
-  /** Takes as long for an unknown user as for a wrong key: each costs a query, where the right key costs none. @returns `null` for both */
+  /**
+   * Takes as long for an unknown user as for a wrong key: each costs a query, where the right key costs none.
+   * @returns `null` for both
+   */
   async verifyKey(id: string, key: string): Promise<User | null> {
     const digest = this.keys.digest(key);
     const known = this.directory.known(id);
@@ -118,9 +134,15 @@ export class UsersService {
     return preferencesIn(row?.preferences).has_memory;
   }
 
-  /** What they prefer, as a read of the cache that can join others; memory is on for who never said, and for who is unknown. */
+  /**
+   * What they prefer, as a read of the cache that can join others; memory is on for who never said, and for
+   * who is unknown.
+   */
   preferencesOf(id: string): CacheRead<UserPreferences> {
-    return { key: preferencesKey(id), load: async () => preferencesIn((await this.repository.find(id))?.preferences) };
+    return {
+      key: preferencesKey(id),
+      load: async () => preferencesIn((await this.repository.find(id))?.preferences),
+    };
   }
 }
 
@@ -133,13 +155,21 @@ function preferencesIn(stored: UserEntity['preferences'] | undefined): UserPrefe
 }
 
 function badUserId(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'user_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -', { field: 'user_id' });
+  return new DomainError(
+    'VALIDATION_FAILED',
+    'user_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -',
+    { field: 'user_id' },
+  );
 }
 
 function reservedUserId(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'user_id must not start with ext_, which is reserved for users of an external issuer', {
-    field: 'user_id',
-  });
+  return new DomainError(
+    'VALIDATION_FAILED',
+    'user_id must not start with ext_, which is reserved for users of an external issuer',
+    {
+      field: 'user_id',
+    },
+  );
 }
 
 function erasedUserId(): DomainError {

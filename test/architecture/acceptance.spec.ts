@@ -6,10 +6,15 @@ import { itNeeding } from '../support/needs.js';
 import { ACCEPTANCE_LISTS } from '../support/needs-table.mjs';
 import { filesUnder, nodesOf, parse } from './support/source-files.js';
 
-/** Every row of the five systems and of the client's side, as the files of the acceptance lists number them. */
+/**
+ * Every row of the five systems and of the client's side, as the files of the acceptance lists number them.
+ */
 const LISTS = ['S0-1..110', 'S1-1..66', 'S2-1..73', 'S3-1..95', 'S4-1..108', 'K-1..120'];
 
-/** Rows of what is not built or proven yet: people's and operators' pages (console), and the rest of the client's side. */
+/**
+ * Rows of what is not built or proven yet: people's and operators' pages (console), and the rest of the
+ * client's side.
+ */
 const LATER: readonly string[] = [];
 
 /** Rows of the console, which is being built: a test may name any of them, and none is required yet. */
@@ -69,5 +74,8 @@ function rowsNamedBy(title: string): string[] {
 function expand(rows: string): string[] {
   const [list, numbers] = rows.split('-') as [string, string];
   const [first, last] = numbers.split('..').map(Number);
-  return Array.from({ length: (last ?? first!) - first! + 1 }, (_unused, index) => `${list}-${first! + index}`);
+  return Array.from(
+    { length: (last ?? first!) - first! + 1 },
+    (_unused, index) => `${list}-${first! + index}`,
+  );
 }

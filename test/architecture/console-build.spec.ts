@@ -6,7 +6,14 @@ import { runNode } from './support/run-node.js';
 import { ROOT } from './support/source-files.js';
 
 // What the build reads.
-const SOURCES = ['console', 'src/sdk', 'src/common', 'docs/openai-client.md', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  'console',
+  'src/sdk',
+  'src/common',
+  'docs/openai-client.md',
+  'package.json',
+  'tsconfig.json',
+];
 const LIMIT_MS = 5_000;
 
 describe('the build of the console', () => {

@@ -4,11 +4,15 @@ import { en } from '../../console/lib/i18n/en.js';
 import { zh } from '../../console/lib/i18n/zh.js';
 import { filesUnder, readText } from './support/source-files.js';
 
-const CODE = filesUnder('console', /(?<!\.spec)\.tsx?$/).filter((file) => !file.startsWith('console/lib/i18n/'));
+const CODE = filesUnder('console', /(?<!\.spec)\.tsx?$/).filter(
+  (file) => !file.startsWith('console/lib/i18n/'),
+);
 const code = CODE.map(readText).join('\n');
 
 function keysOf(catalog: Catalog): string[] {
-  return Object.entries(catalog).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`));
+  return Object.entries(catalog).flatMap(([area, texts]) =>
+    Object.keys(texts).map((key) => `${area}.${key}`),
+  );
 }
 
 function textsOf(message: Message): readonly string[] {
@@ -27,7 +31,10 @@ const NAMED_BY_THE_API = ['jobs.merge', 'jobs.running', 'overview.embedded', 'ov
 const NAMES = ['audit.actionHint', 'audit.actorHint', 'overview.api', 'overview.qdrant'];
 
 /** Beginnings and ends of keys that the code puts together: `jobs.${state}Hint`. */
-const PATTERNS = [...code.matchAll(/`(\w+\.\w*)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({ start: start!, end: end! }));
+const PATTERNS = [...code.matchAll(/`(\w+\.\w*)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({
+  start: start!,
+  end: end!,
+}));
 
 /** Written as it is, or put together; where only the area is written, the name must be written elsewhere. */
 function isUsed(key: string): boolean {
@@ -42,7 +49,8 @@ function isUsed(key: string): boolean {
 describe('texts of the console', () => {
   it('C-123 have the same keys in English and Chinese', () => expect(keysOf(zh)).toEqual(keysOf(en)));
 
-  it('C-123 are all used', () => expect(keysOf(en).filter((key) => !isUsed(key) && !NAMED_BY_THE_API.includes(key))).toEqual([]));
+  it('C-123 are all used', () =>
+    expect(keysOf(en).filter((key) => !isUsed(key) && !NAMED_BY_THE_API.includes(key))).toEqual([]));
 
   it('C-123 have the same places in both languages', () => {
     const [english, chinese]: Catalog[] = [en, zh];
@@ -56,7 +64,9 @@ describe('texts of the console', () => {
   it('C-123 are Chinese in Chinese, apart from names and signs', () => {
     const same = Object.entries(zh as Catalog).flatMap(([area, texts]) =>
       Object.entries(texts)
-        .filter(([, message]) => textsOf(message).some((text) => /[A-Za-z]{3}/.test(text) && !/\p{Script=Han}/u.test(text)))
+        .filter(([, message]) =>
+          textsOf(message).some((text) => /[A-Za-z]{3}/.test(text) && !/\p{Script=Han}/u.test(text)),
+        )
         .map(([key]) => `${area}.${key}`),
     );
     expect(same.filter((key) => !NAMES.includes(key))).toEqual([]);

@@ -58,7 +58,9 @@ describe('docker/Dockerfile', () => {
           .filter((word) => !word.startsWith('--')),
       );
     const passed = readText('.dockerignore').split('\n');
-    expect(copied.filter((path) => !existsSync(join(ROOT, path)) || !passed.includes(`!${path}`))).toEqual([]);
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)) || !passed.includes(`!${path}`))).toEqual(
+      [],
+    );
   });
 
   it('holds no secret', () => {
@@ -76,14 +78,19 @@ describe('docker/compose.yml', () => {
     expect(service.image === 'memorybridge' || /:v?\d/.test(service.image ?? '')).toBe(true);
   });
 
-  it.each(services)('%s waits for healthy services that exist, and uses volumes that exist', (_name, service) => {
-    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-      expect(compose.services[other]).toBeDefined();
-      expect(condition).toBe('service_healthy');
-    }
-    const named = (service.volumes ?? []).filter((volume) => !/^[./]/.test(volume)).map((volume) => volume.split(':')[0]!);
-    expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
-  });
+  it.each(services)(
+    '%s waits for healthy services that exist, and uses volumes that exist',
+    (_name, service) => {
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(compose.services[other]).toBeDefined();
+        expect(condition).toBe('service_healthy');
+      }
+      const named = (service.volumes ?? [])
+        .filter((volume) => !/^[./]/.test(volume))
+        .map((volume) => volume.split(':')[0]!);
+      expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
+    },
+  );
 
   it('runs one image as api and as worker, with every secret from outside', () => {
     const { api, worker } = compose.services;
@@ -101,7 +108,9 @@ describe('docker/compose.yml', () => {
   });
 
   it('keeps the queue: nothing is evicted, everything goes to disk', () => {
-    expect(compose.services['redis']!.command!.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+    expect(compose.services['redis']!.command!.join(' ')).toMatch(
+      /--appendonly yes .*--maxmemory-policy noeviction/,
+    );
   });
 
   it('S0-7 S0-8 S0-9 starts Qdrant with one optimizer thread, four search threads and collections on disk', () => {
@@ -131,7 +140,9 @@ describe('Qdrant in docker/compose.yml', () => {
   });
 
   it('does not start without the key that api and worker bring', () => {
-    expect(environment!['QDRANT__SERVICE__API_KEY']).toBe(compose.services['api']!.environment!['QDRANT_API_KEY']);
+    expect(environment!['QDRANT__SERVICE__API_KEY']).toBe(
+      compose.services['api']!.environment!['QDRANT_API_KEY'],
+    );
     const script = command!.at(-1)!.replaceAll('$$', '$').replace('exec ./entrypoint.sh', 'echo started');
     const run = (key: string): string[] => {
       const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
@@ -141,14 +152,21 @@ describe('Qdrant in docker/compose.yml', () => {
       return [String(status), stdout.trim(), stderr.replace(/.*QDRANT__SERVICE__API_KEY: /, '').trim()];
     };
     expect(run('some-key')).toEqual(['0', 'started', '']);
-    expect(run('')).toEqual([expect.stringMatching(/^[1-9]/), '', 'Set QDRANT_API_KEY, for example to the output of openssl rand -hex 24']);
+    expect(run('')).toEqual([
+      expect.stringMatching(/^[1-9]/),
+      '',
+      'Set QDRANT_API_KEY, for example to the output of openssl rand -hex 24',
+    ]);
   });
 });
 
 describe('docker/compose.infra.yml', () => {
-  it.each(Object.entries(infra.services))('%s is the same as in compose.yml, on loopback only', (name, service) => {
-    expect(service.extends).toEqual({ file: 'compose.yml', service: name });
-    expect(compose.services[name]).toBeDefined();
-    expect(service.ports!.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
-  });
+  it.each(Object.entries(infra.services))(
+    '%s is the same as in compose.yml, on loopback only',
+    (name, service) => {
+      expect(service.extends).toEqual({ file: 'compose.yml', service: name });
+      expect(compose.services[name]).toBeDefined();
+      expect(service.ports!.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+    },
+  );
 });

@@ -14,6 +14,8 @@ describe('erasing a space', () => {
       .flatMap((text) => /@Entity\('(\w+)'\)/.exec(text)?.[1] ?? [])
       .filter((table) => !KEPT.includes(table));
     expect(tables.length).toBeGreaterThan(10);
-    expect(tables.filter((table) => !erasure.includes(`DELETE FROM ${table} WHERE space_id = $1`))).toEqual([]);
+    expect(tables.filter((table) => !erasure.includes(`DELETE FROM ${table} WHERE space_id = $1`))).toEqual(
+      [],
+    );
   });
 });

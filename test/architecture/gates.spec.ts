@@ -7,7 +7,9 @@ import { NEEDS } from '../support/needs-table.mjs';
 import { runNode } from './support/run-node.js';
 import { filesUnder, readText, ROOT } from './support/source-files.js';
 
-const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>('coverage-gate.mjs');
+const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>(
+  'coverage-gate.mjs',
+);
 const { addSummaries, findMissingInCi, summarize } = await script<{
   addSummaries: (one: Summary, other: Summary) => Summary;
   findMissingInCi: (needs: Needs) => string[];
@@ -48,7 +50,10 @@ describe('the coverage gate', () => {
     const test = `import { expect, it } from '@jest/globals';\nimport { one, two } from './two.js';\nit('runs', () => expect([one, two, ${calls}]).toBeDefined());\n`;
     writeFileSync(join(folder, 'src', 'two.spec.ts'), test);
     const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
-    return runNode(['--experimental-vm-modules', '--no-warnings', jest, '--selectProjects', 'unit', ...COVERAGE_GATE], folder);
+    return runNode(
+      ['--experimental-vm-modules', '--no-warnings', jest, '--selectProjects', 'unit', ...COVERAGE_GATE],
+      folder,
+    );
   }
 
   it('S0-46 fails a run that leaves lines of src unrun, and says so', async () => {
@@ -63,8 +68,14 @@ describe('the coverage gate', () => {
 
   it('S0-46 stands at 95 % of all lines of src but the process entry points, in npm test', async () => {
     expect(LINES_THRESHOLD).toBeGreaterThanOrEqual(95);
-    const { default: config } = await script<{ default: { collectCoverageFrom: string[] } }>('../jest.config.mjs');
-    expect(config.collectCoverageFrom).toEqual(['src/**/*.ts', '!src/**/*.spec.ts', '!src/{main,worker,cli}.ts']);
+    const { default: config } = await script<{ default: { collectCoverageFrom: string[] } }>(
+      '../jest.config.mjs',
+    );
+    expect(config.collectCoverageFrom).toEqual([
+      'src/**/*.ts',
+      '!src/**/*.spec.ts',
+      '!src/{main,worker,cli}.ts',
+    ]);
     expect(readText('scripts/test.mjs')).toContain('isCovered ? [...COVERED_SUITES, ...COVERAGE_GATE]');
     expect(filesUnder('src').filter((file) => /(istanbul|c8|v8) ignore/.test(readText(file)))).toEqual([]);
   });
@@ -84,15 +95,31 @@ describe('the counts of npm test', () => {
   });
 
   it.each([
-    ['nothing skipped', run(['passed', 'a'], ['failed', 'b']), { passed: 1, failed: 1, skipped: 0, problems: [] }],
-    ['a need that is missing here', run(['pending', 'a [needs root]']), { skipped: 1, skippedNames: ['a [needs root]'], problems: [] }],
+    [
+      'nothing skipped',
+      run(['passed', 'a'], ['failed', 'b']),
+      { passed: 1, failed: 1, skipped: 0, problems: [] },
+    ],
+    [
+      'a need that is missing here',
+      run(['pending', 'a [needs root]']),
+      { skipped: 1, skippedNames: ['a [needs root]'], problems: [] },
+    ],
     [
       'a need that is here',
       run(['pending', 'a [needs shared data]']),
       { skipped: 1, problems: ['skipped without a reason: a [needs shared data]'] },
     ],
-    ['a need nobody knows', run(['pending', 'a [needs luck]']), { problems: ['skipped without a reason: a [needs luck]'] }],
-    ['two needs of which one is missing', run(['pending', 'a [needs shared data] b [needs root]']), { skipped: 1, problems: [] }],
+    [
+      'a need nobody knows',
+      run(['pending', 'a [needs luck]']),
+      { problems: ['skipped without a reason: a [needs luck]'] },
+    ],
+    [
+      'two needs of which one is missing',
+      run(['pending', 'a [needs shared data] b [needs root]']),
+      { skipped: 1, problems: [] },
+    ],
     ['no reason', run(['todo', 'a']), { skipped: 1, problems: ['skipped without a reason: a'] }],
     ['a suite that does not load', { ...(run() as object), numRuntimeErrorTestSuites: 1 }, { failed: 1 }],
     ['no results', undefined, { passed: 0, failed: 0, skipped: 0, problems: ['Jest did not run'] }],
@@ -113,7 +140,10 @@ describe('the counts of npm test', () => {
   });
 
   it('cover every suite once between the two runs', async () => {
-    const { COVERED_SUITES, OTHER_SUITES } = await script<{ COVERED_SUITES: string[]; OTHER_SUITES: string[] }>('coverage-gate.mjs');
+    const { COVERED_SUITES, OTHER_SUITES } = await script<{
+      COVERED_SUITES: string[];
+      OTHER_SUITES: string[];
+    }>('coverage-gate.mjs');
     const list = async (...args: string[]): Promise<string[]> => {
       const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
       const { stdout } = await runNode([jest, '--listTests', ...args], ROOT);
@@ -123,14 +153,17 @@ describe('the counts of npm test', () => {
     expect([...covered, ...others].sort()).toEqual(all.sort());
   });
 
-  it('fails a run of CI on a need that CI provides and this machine lacks', () => expect(findMissingInCi(needs)).toEqual(['Redis']));
+  it('fails a run of CI on a need that CI provides and this machine lacks', () =>
+    expect(findMissingInCi(needs)).toEqual(['Redis']));
 });
 
 describe('what tests need', () => {
   const tests = [...filesUnder('src', /\.spec\.ts$/), ...filesUnder('test', /\.ts$/)];
 
   it('is declared in one table: only its two functions skip', () =>
-    expect(tests.filter((file) => /\b(describe|it|test)\.skip\b/.test(readText(file)))).toEqual(['test/support/needs.ts']));
+    expect(tests.filter((file) => /\b(describe|it|test)\.skip\b/.test(readText(file)))).toEqual([
+      'test/support/needs.ts',
+    ]));
 
   it('is declared by every suite that starts a Redis, so that the suite is listed where it is skipped', () => {
     const users = tests.filter((file) => /import \{[^}]*\bredisPlace\b/.test(readText(file)));
@@ -142,13 +175,20 @@ describe('what tests need', () => {
     const suites = filesUnder('test/browser', /\.spec\.ts$/);
     expect(suites.filter((file) => !/^describeNeeding\(\s*'a browser',/m.test(readText(file)))).toEqual([]);
     expect(suites).not.toEqual([]);
-    expect(findMissingInCi({ 'a browser': { ...NEEDS['a browser'], isMet: () => false } })).toEqual(['a browser']);
+    expect(findMissingInCi({ 'a browser': { ...NEEDS['a browser'], isMet: () => false } })).toEqual([
+      'a browser',
+    ]);
     expect(readText('.ci/run')).toContain('.ci/install-chromium');
   });
 
   it('never comes from a setting of the service in the caller’s environment', () => {
-    const settings = SETTING_ENTRIES.flatMap(({ key, setting }) => [environmentName(key), ...setting.aliases.map(({ name }) => name)]);
-    const read = tests.flatMap((file) => [...readText(file).matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name]) => name!));
+    const settings = SETTING_ENTRIES.flatMap(({ key, setting }) => [
+      environmentName(key),
+      ...setting.aliases.map(({ name }) => name),
+    ]);
+    const read = tests.flatMap((file) =>
+      [...readText(file).matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name]) => name!),
+    );
     expect(read.filter((name) => settings.includes(name))).toEqual([]);
   });
 });

@@ -9,7 +9,9 @@ describe('immutable values', () => {
     );
     expect(members.length).toBeGreaterThan(30);
     expect(members.filter((member) => !isReadonly(member)).map(placeOf)).toEqual([]);
-    expect(members.filter(({ type }) => type !== undefined && ts.isArrayTypeNode(type)).map(placeOf)).toEqual([]);
+    expect(members.filter(({ type }) => type !== undefined && ts.isArrayTypeNode(type)).map(placeOf)).toEqual(
+      [],
+    );
   });
 
   it('S0-35 no handler of the proxy has a field that changes after construction', () => {
@@ -17,7 +19,10 @@ describe('immutable values', () => {
       .filter((file) => /^src\/proxy\/[^/]+$/.test(file))
       .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isClassDeclaration))
       .filter((node) => !isDto(node));
-    const fields = classes.flatMap((node) => [...node.members.filter(ts.isPropertyDeclaration), ...constructorFields(node)]);
+    const fields = classes.flatMap((node) => [
+      ...node.members.filter(ts.isPropertyDeclaration),
+      ...constructorFields(node),
+    ]);
     expect(fields.filter((field) => !isReadonly(field)).map(placeOf)).toEqual([]);
   });
 });
@@ -29,7 +34,9 @@ function isReadonly(node: ts.PropertySignature | ts.PropertyDeclaration | ts.Par
 function constructorFields(node: ts.ClassDeclaration): ts.ParameterDeclaration[] {
   return node.members
     .filter(ts.isConstructorDeclaration)
-    .flatMap(({ parameters }) => parameters.filter((parameter) => ts.isParameterPropertyDeclaration(parameter, parameter.parent)));
+    .flatMap(({ parameters }) =>
+      parameters.filter((parameter) => ts.isParameterPropertyDeclaration(parameter, parameter.parent)),
+    );
 }
 
 // Described by decorators for validation and OpenAPI, filled by the framework.
@@ -41,15 +48,21 @@ function isDto(node: ts.ClassDeclaration): boolean {
 const VENDORS =
   /anthropic|claude|gemini|vertex|google|azure|bedrock|amazon|mistral|deepseek|groq|cohere|ollama|openrouter|together|fireworks|perplexity|moonshot|kimi|qwen|dashscope|zhipu|bigmodel|minimax|siliconflow|volcengine|xai|openai\.com|gpt-/i;
 
-/** Chat mode and memory LLMs speak with three providers in their own formats (S2-66..68). What is forwarded never passes there. */
+/**
+ * Chat mode and memory LLMs speak with three providers in their own formats (S2-66..68). What is forwarded
+ * never passes there.
+ */
 const DIALECTS = /^src\/llm\/(dialects\/|memory-dialect\.ts$)/;
 
 describe('the forwarding path', () => {
   it('S0-40 does not lead through the formats of single providers', () => {
     const importers = sourceFiles()
       .filter((file) => !DIALECTS.test(file) && /from '[^']*\/dialects\//.test(readText(file)))
-      .concat(sourceFiles('src/proxy').filter((file) => /from '[^']*\/chat-client\.js'/.test(readText(file))));
-    // Embedders make vectors for memory; `/v1/embeddings` of a client is forwarded without them. The probe checks a provider for an operator.
+      .concat(
+        sourceFiles('src/proxy').filter((file) => /from '[^']*\/chat-client\.js'/.test(readText(file))),
+      );
+    // Embedders make vectors for memory; `/v1/embeddings` of a client is forwarded without them. The probe
+    // checks a provider for an operator.
     expect(importers.sort()).toEqual([
       'src/embeddings/embedder-probe.ts',
       'src/embeddings/openai/openai-embedder.ts',
@@ -66,11 +79,17 @@ describe('the forwarding path', () => {
       .filter((file) => !file.startsWith('src/llm/dialects/')) // chat mode's mappers, which forwarding must not reach: below
       .flatMap((file) => [...nodesOf(parse(file))].filter(isWord));
     expect(words.length).toBeGreaterThan(100);
-    expect(words.filter((node) => VENDORS.test(node.getText())).map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
+    expect(
+      words
+        .filter((node) => VENDORS.test(node.getText()))
+        .map((node) => `${placeOf(node)} ${node.getText()}`),
+    ).toEqual([]);
   });
 
   it('S0-40 does not reach embedders, nor the mappers of chat mode and memory LLMs, which do name providers', () => {
-    const imported = sourceFiles('src/proxy').flatMap((file) => [...nodesOf(parse(file))].filter(ts.isImportDeclaration));
+    const imported = sourceFiles('src/proxy').flatMap((file) =>
+      [...nodesOf(parse(file))].filter(ts.isImportDeclaration),
+    );
     const reaching = imported.filter(({ moduleSpecifier }) =>
       /llm\/(dialects\/|chat-client|memory-dialect)|embeddings\//.test(moduleSpecifier.getText()),
     );
@@ -100,7 +119,9 @@ describe('one handler a request', () => {
   });
 
   it('S0-34 the exchange is no provider that the container could share', () => {
-    const classes = sourceFiles('src/proxy').flatMap((file) => [...nodesOf(parse(file))].filter(ts.isClassDeclaration));
+    const classes = sourceFiles('src/proxy').flatMap((file) =>
+      [...nodesOf(parse(file))].filter(ts.isClassDeclaration),
+    );
     const exchange = classes.find(({ name }) => name?.text === 'ChatExchange');
     expect(ts.getDecorators(exchange!) ?? []).toEqual([]);
   });
@@ -111,8 +132,9 @@ function ancestors(node: ts.Node): ts.Node[] {
 }
 
 /**
- * Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and the answers of a memory LLM. Receipts and
- * a tool's one argument are no messages, nor is an example in the API description.
+ * Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and
+ * the answers of a memory LLM. Receipts and a tool's one argument are no messages, nor is an example in the
+ * API description.
  */
 const CONVERSIONS = [
   /^src\/proxy\/wire\//,
@@ -131,27 +153,43 @@ describe('the message model', () => {
       .flatMap((file) => [...nodesOf(parse(file))].filter(isMessageModel))
       .filter((node) => !isPartOfTheModel(node));
     expect(models.map((node) => node.name?.text)).toEqual(['ChatMessage']);
-    expect(fieldNames(models[0]!)).toEqual(['role', 'content', 'reasoning_content', 'tool_calls', 'tool_call_id', 'name']);
+    expect(fieldNames(models[0]!)).toEqual([
+      'role',
+      'content',
+      'reasoning_content',
+      'tool_calls',
+      'tool_call_id',
+      'name',
+    ]);
   });
 
   it('S0-88 is converted at the boundaries only', () => {
     const converting = ['src/proxy', 'src/sessions', 'src/memory']
       .flatMap((folder) => sourceFiles(folder))
       .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isCallExpression))
-      .filter(({ expression }) => /^(JSON\.(parse|stringify)|plainToInstance|instanceToPlain)$/.test(expression.getText()));
+      .filter(({ expression }) =>
+        /^(JSON\.(parse|stringify)|plainToInstance|instanceToPlain)$/.test(expression.getText()),
+      );
     expect(converting.length).toBeGreaterThan(5);
-    expect(converting.map(placeOf).filter((place) => !CONVERSIONS.some((pattern) => pattern.test(place)))).toEqual([]);
+    expect(
+      converting.map(placeOf).filter((place) => !CONVERSIONS.some((pattern) => pattern.test(place))),
+    ).toEqual([]);
   });
 });
 
 function isMessageModel(node: ts.Node): node is ts.InterfaceDeclaration | ts.ClassDeclaration {
   if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) return false;
   const fields = fieldNames(node);
-  return fields.includes('role') && ['tool_calls', 'tool_call_id', 'reasoning_content'].some((field) => fields.includes(field));
+  return (
+    fields.includes('role') &&
+    ['tool_calls', 'tool_call_id', 'reasoning_content'].some((field) => fields.includes(field))
+  );
 }
 
 /** Narrowed from it, and checked against it by the compiler. */
-function isPartOfTheModel({ heritageClauses = ts.factory.createNodeArray() }: ts.InterfaceDeclaration | ts.ClassDeclaration): boolean {
+function isPartOfTheModel({
+  heritageClauses = ts.factory.createNodeArray(),
+}: ts.InterfaceDeclaration | ts.ClassDeclaration): boolean {
   return heritageClauses.some((clause) => /Pick<ChatMessage,/.test(clause.getText()));
 }
 

@@ -13,19 +13,28 @@ interface Violation {
 }
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
-const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
+const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }).forbidden.map(
+  ({ name }) => name,
+);
 
 async function violationsIn(folder: string): Promise<Violation[]> {
   const cruiser = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const { stdout, stderr } = await runNode([cruiser, '--config', CONFIG, '--output-type', 'json', 'src', 'console'], folder);
+  const { stdout, stderr } = await runNode(
+    [cruiser, '--config', CONFIG, '--output-type', 'json', 'src', 'console'],
+    folder,
+  );
   if (stdout === '') throw new Error(stderr);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
 describe('import rules', () => {
   it('S0-47 the rule table covers exactly the folders of src', () => {
-    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const covered = rules.filter((name) => name.startsWith('layer:')).map((name) => name.slice('layer:'.length));
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const covered = rules
+      .filter((name) => name.startsWith('layer:'))
+      .map((name) => name.slice('layer:'.length));
     expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
@@ -56,7 +65,11 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/rank.ts'],
   ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/rank.ts'],
   ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
-  ['entities-are-for-repositories', 'src/tokens/tokens.controller.ts', 'src/database/entities/token.entity.ts'],
+  [
+    'entities-are-for-repositories',
+    'src/tokens/tokens.controller.ts',
+    'src/database/entities/token.entity.ts',
+  ],
   ['processors-live-in-workers', 'src/memory/memory.module.ts', 'src/memory/extract.processor.ts'],
   ['typeorm', 'src/tokens/a.service.ts', 'typeorm'],
   ['bullmq', 'src/memory/a.service.ts', 'bullmq'],
@@ -115,7 +128,9 @@ describe('each import rule bites', () => {
   }
 
   it.each(FORBIDDEN)('%s: %s must not import %s', (rule, from, to) => {
-    expect(found).toContainEqual(expect.objectContaining({ from, to, rule: expect.objectContaining({ name: rule }) }));
+    expect(found).toContainEqual(
+      expect.objectContaining({ from, to, rule: expect.objectContaining({ name: rule }) }),
+    );
   });
 
   it.each(ALLOWED)('%s may import %s', (from, to) => {
@@ -127,6 +142,8 @@ describe('each import rule bites', () => {
     ['no-orphans', 'src/users/orphan.ts'],
     ['resolvable', 'src/users/lost.ts'],
   ])('%s reports %s', (rule, from) => {
-    expect(found).toContainEqual(expect.objectContaining({ from, rule: expect.objectContaining({ name: rule }) }));
+    expect(found).toContainEqual(
+      expect.objectContaining({ from, rule: expect.objectContaining({ name: rule }) }),
+    );
   });
 });

@@ -30,10 +30,17 @@ const commandNames = (): string[] => program().commands.map((each) => each.name(
 const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T;
 const { version } = readJson<{ version: string }>('package.json');
 
-/** Command lines in a text: behind the name of the command or of the skill's script, commands in code by themselves, and rows of a table. */
+/**
+ * Command lines in a text: behind the name of the command or of the skill's script, commands in code by
+ * themselves, and rows of a table.
+ */
 function commandLinesIn(text: string): string[] {
-  const called = [...text.matchAll(/(?:memorybridge|memory_gateway\.mjs) ([a-z][^`\n]*)/g)].map(([, line]) => line!);
-  const named = [...text.matchAll(/`((?:[a-z]+-[a-z]+|health|search)(?: [^`]+)?)`/g)].map(([, line]) => line!);
+  const called = [...text.matchAll(/(?:memorybridge|memory_gateway\.mjs) ([a-z][^`\n]*)/g)].map(
+    ([, line]) => line!,
+  );
+  const named = [...text.matchAll(/`((?:[a-z]+-[a-z]+|health|search)(?: [^`]+)?)`/g)].map(
+    ([, line]) => line!,
+  );
   const rows = [...text.matchAll(/^\| `([a-z][a-z-]*)[^`]*` \|(.*)$/gm)].map(([, name, cells]) =>
     [name, ...(cells!.match(/--[a-z-]+/g) ?? [])].join(' '),
   );
@@ -55,12 +62,17 @@ function findUnknownWords(line: string): string[] {
 }
 
 describe('the registry entry', () => {
-  const server = readJson<{ name: string; version: string; description: string; packages: { version: string; identifier: string }[] }>(
-    'server.json',
-  );
+  const server = readJson<{
+    name: string;
+    version: string;
+    description: string;
+    packages: { version: string; identifier: string }[];
+  }>('server.json');
 
   itNeeding('shared data', 'K-117 is valid against the registry’s schema, and has no remotes', () => {
-    const schema = JSON.parse(readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'registry-server-2025-12-11.schema.json'), 'utf8')) as object;
+    const schema = JSON.parse(
+      readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'registry-server-2025-12-11.schema.json'), 'utf8'),
+    ) as object;
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect([validate(server), validate.errors]).toEqual([true, null]);
     expect(validate({ ...server, description: 'x'.repeat(101) })).toBe(false);
@@ -70,16 +82,24 @@ describe('the registry entry', () => {
   it('K-117 has the name of the package’s mcpName and a description of at most 100 characters', () => {
     expect(server.name).toBe(MCP_NAME);
     expect(server.description.length).toBeLessThanOrEqual(100);
-    expect(server.packages.map(({ identifier }) => identifier)).toEqual([readJson<{ name: string }>('package.json').name]);
+    expect(server.packages.map(({ identifier }) => identifier)).toEqual([
+      readJson<{ name: string }>('package.json').name,
+    ]);
   });
 
   it('K-10 has the version of the product, and so has the plugin', () => {
     const plugin = readJson<{ version: string }>('plugin/.claude-plugin/plugin.json');
-    expect([server.version, ...server.packages.map((each) => each.version), plugin.version]).toEqual([version, version, version]);
+    expect([server.version, ...server.packages.map((each) => each.version), plugin.version]).toEqual([
+      version,
+      version,
+      version,
+    ]);
   });
 
   it('marks the variables that hold credentials as secret', () => {
-    const { packages } = readJson<{ packages: { environmentVariables: { name: string; isSecret?: boolean }[] }[] }>('server.json');
+    const { packages } = readJson<{
+      packages: { environmentVariables: { name: string; isSecret?: boolean }[] }[];
+    }>('server.json');
     const variables = packages.flatMap(({ environmentVariables }) => environmentVariables);
     const secrets = variables.filter(({ isSecret }) => isSecret === true).map(({ name }) => name);
     expect(secrets).toEqual(variables.map(({ name }) => name).filter((name) => /TOKEN|KEY/.test(name)));
@@ -88,7 +108,9 @@ describe('the registry entry', () => {
 
 describe('the plugin', () => {
   it('K-116 stands where the marketplace says, under a name that is free', () => {
-    const { name, plugins } = readJson<{ name: string; plugins: { name: string; source: string }[] }>('.claude-plugin/marketplace.json');
+    const { name, plugins } = readJson<{ name: string; plugins: { name: string; source: string }[] }>(
+      '.claude-plugin/marketplace.json',
+    );
     expect(name).not.toMatch(RESERVED);
     for (const { name: plugin, source } of plugins) {
       expect(source).toMatch(/^\.\//);
@@ -101,10 +123,15 @@ describe('the plugin', () => {
       .filter((path) => path.endsWith('.json'))
       .map((path) => readText(join('plugin', path)));
     const files = texts.flatMap((text) =>
-      [...text.matchAll(/\$\{CLAUDE_PLUGIN_ROOT\}\/([^"\s]+)|"\.\/([^"\s]+)"/g)].map(([, a, b]) => a ?? b ?? ''),
+      [...text.matchAll(/\$\{CLAUDE_PLUGIN_ROOT\}\/([^"\s]+)|"\.\/([^"\s]+)"/g)].map(
+        ([, a, b]) => a ?? b ?? '',
+      ),
     );
     expect(files.filter((file) => !existsSync(join(ROOT, 'plugin', file)))).toEqual([]);
-    expect(existsSync(join(ROOT, 'plugin', 'hooks', 'hooks.json')) && existsSync(join(ROOT, 'plugin', '.mcp.json'))).toBe(true);
+    expect(
+      existsSync(join(ROOT, 'plugin', 'hooks', 'hooks.json')) &&
+        existsSync(join(ROOT, 'plugin', '.mcp.json')),
+    ).toBe(true);
   });
 
   it('K-116 calls a hook for the beginning of a session, each prompt and each answer', () => {
@@ -123,15 +150,18 @@ describe('the plugin', () => {
 
 describe('the plugin’s commands', () => {
   it('K-116 finds every command that the hooks and the plugin’s server name', () => {
-    const hooks = [...readText('plugin/hooks/hooks.json').matchAll(/"command": "memorybridge ([^"]+)"/g)].map(([, line]) =>
-      line!.split(' '),
+    const hooks = [...readText('plugin/hooks/hooks.json').matchAll(/"command": "memorybridge ([^"]+)"/g)].map(
+      ([, line]) => line!.split(' '),
     );
-    const { mcpServers } = readJson<{ mcpServers: Record<string, { command: string; args: string[] }> }>('plugin/.mcp.json');
+    const { mcpServers } = readJson<{ mcpServers: Record<string, { command: string; args: string[] }> }>(
+      'plugin/.mcp.json',
+    );
     expect(Object.values(mcpServers).map(({ command }) => command)).toEqual(['memorybridge']);
     const lines = [...hooks, ...Object.values(mcpServers).map(({ args }) => args)];
     expect(lines.length).toBe(4);
     expect(lines.filter(([name]) => !commandNames().includes(name!))).toEqual([]);
-    const events = program().commands.find((each) => each.name() === 'hook')?.registeredArguments[0]?.argChoices;
+    const events = program().commands.find((each) => each.name() === 'hook')?.registeredArguments[0]
+      ?.argChoices;
     expect(hooks.map(([, event]) => event)).toEqual(events);
   });
 });
@@ -157,7 +187,9 @@ describe('skills', () => {
   });
 
   it('K-116 finds every command and option that a skill and its reference name', () => {
-    const lines = [...SKILLS, 'skill/memory-gateway-agent/references/api.md'].flatMap((path) => commandLinesIn(readText(path)));
+    const lines = [...SKILLS, 'skill/memory-gateway-agent/references/api.md'].flatMap((path) =>
+      commandLinesIn(readText(path)),
+    );
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.flatMap(findUnknownWords)).toEqual([]);
   });
@@ -171,8 +203,12 @@ describe('skills', () => {
   ])('reads the command line %j', (line, unknown) => expect(findUnknownWords(line)).toEqual(unknown));
 
   it('K-116 names every command of the gateway in the reference of its skill', () => {
-    const named = commandLinesIn(readText('skill/memory-gateway-agent/references/api.md')).map((line) => line.split(' ')[0]);
-    const ofGateway = program().commands.filter((command) => command.helpGroup().startsWith('Memory gateway'));
+    const named = commandLinesIn(readText('skill/memory-gateway-agent/references/api.md')).map(
+      (line) => line.split(' ')[0],
+    );
+    const ofGateway = program().commands.filter((command) =>
+      command.helpGroup().startsWith('Memory gateway'),
+    );
     expect(ofGateway.map((command) => command.name()).filter((name) => !named.includes(name))).toEqual([]);
   });
 

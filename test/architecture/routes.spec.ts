@@ -11,7 +11,10 @@ import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
-/** Who may call what. Public are those of D42 with their pages, and the stand-in, which has a key of its own. `…/**` stands for everything below. */
+/**
+ * Who may call what. Public are those of D42 with their pages, and the stand-in, which has a key of its own.
+ * `…/**` stands for everything below.
+ */
 const TABLE: Readonly<Record<string, Access>> = {
   'GET /health': 'public',
   'GET /livez': 'public',
@@ -169,8 +172,12 @@ const TABLE: Readonly<Record<string, Access>> = {
   'PATCH /admin/queues/**': 'admin',
 };
 
-/** What the API's description leaves out: pages for people, and methods that are answered with 405 as MCP asks. */
-const LEFT_OUT = /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
+/**
+ * What the API's description leaves out: pages for people, and methods that are answered with 405 as MCP
+ * asks.
+ */
+const LEFT_OUT =
+  /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
 
 interface Route {
   readonly method: string;
@@ -184,7 +191,10 @@ const raw: RouteOptions[] = [];
 
 beforeAll(async () => {
   const listen = (message: unknown): void =>
-    void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void raw.push(route));
+    void (message as { fastify: FastifyInstance }).fastify.addHook(
+      'onRoute',
+      (route) => void raw.push(route),
+    );
   diagnostics.subscribe('fastify.initialization', listen);
   service = await startService({ worker: false });
   diagnostics.unsubscribe('fastify.initialization', listen);
@@ -198,16 +208,24 @@ describe('route access', () => {
 
   it('every route declares the access that the table says', () => {
     const declared = declaredAccess();
-    const wrong = routes().filter(({ method, url, name }) => declared.get(`${method} ${url}`) !== TABLE[name]);
+    const wrong = routes().filter(
+      ({ method, url, name }) => declared.get(`${method} ${url}`) !== TABLE[name],
+    );
     expect(wrong.map(({ method, url }) => [method, url, declared.get(`${method} ${url}`)])).toEqual([]);
   });
 
   it('every route behaves so: nobody, a person, a service token and an admin get in where the table says, HEAD included', async () => {
-    const token = await service.register({ llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' });
+    const token = await service.register({
+      llm_base_url: 'http://127.0.0.1:9/v1',
+      llm_api_key: 'sk-nobody-0123456789',
+    });
     const { user, key } = await service.app.get(UsersService).create('ada');
     const callers: [string | null, Access[], string?][] = [
       [null, ['public']],
-      [await service.app.get(UserTokens).sign(user), ['public', 'any', 'user', 'person', 'mcp', 'memory', 'memory_read']],
+      [
+        await service.app.get(UserTokens).sign(user),
+        ['public', 'any', 'user', 'person', 'mcp', 'memory', 'memory_read'],
+      ],
       [null, ['public', 'user_key', 'sign_in'], `?user_id=ada&user_key=${key}`],
       [token, ['public', 'any', 'service', 'mcp', 'engine', 'memory', 'memory_read']],
       [service.adminToken, ['public', 'any', 'admin', 'metrics', 'mcp']],
@@ -215,13 +233,18 @@ describe('route access', () => {
     for (const [credential, may, query] of callers)
       for (const route of [...routes(), ...heads()]) {
         const status = await statusOf(route, credential, query);
-        // Credentials are fields of the form, which these requests lack (test/e2e/gateway-files.spec.ts has forms without and with wrong ones).
+        // Credentials are fields of the form, which these requests lack (test/e2e/gateway-files.spec.ts has
+        // forms without and with wrong ones).
         if (TABLE[route.name] === 'form') {
           expect([400, 401, 415, 422]).toContain(status);
           continue;
         }
         const refused = status === 401 || status === 403;
-        expect({ credential, ...route, refused }).toEqual({ credential, ...route, refused: !may.includes(TABLE[route.name]!) });
+        expect({ credential, ...route, refused }).toEqual({
+          credential,
+          ...route,
+          refused: !may.includes(TABLE[route.name]!),
+        });
       }
   }, 60_000);
 
@@ -229,10 +252,14 @@ describe('route access', () => {
     const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {
       paths: Record<string, Record<string, unknown>>;
     };
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`));
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`),
+    );
     const expected = routes()
       .filter(({ name }) => !LEFT_OUT.test(name))
-      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}').replace('models/*', 'models/{id}')}`);
+      .map(
+        ({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}').replace('models/*', 'models/{id}')}`,
+      );
     expect(described.sort()).toEqual(expected.sort());
   });
 });
@@ -247,7 +274,9 @@ function heads(): Route[] {
 }
 
 function all(): Route[] {
-  return raw.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url, name: nameOf(one, url) })));
+  return raw.flatMap(({ method, url }) =>
+    [method].flat().map((one) => ({ method: one, url, name: nameOf(one, url) })),
+  );
 }
 
 function nameOf(method: string, url: string): string {
@@ -258,23 +287,35 @@ function nameOf(method: string, url: string): string {
 /** `method path` → access, of raw routes by their configuration and of controllers by their metadata. */
 function declaredAccess(): ReadonlyMap<string, Access | undefined> {
   return new Map([
-    ...raw.flatMap(({ method, url, config }) => [method].flat().map((one) => [`${one} ${url}`, config?.access] as const)),
+    ...raw.flatMap(({ method, url, config }) =>
+      [method].flat().map((one) => [`${one} ${url}`, config?.access] as const),
+    ),
     ...controllerRoutes(),
   ]);
 }
 
 function controllerRoutes(): (readonly [string, Access | undefined])[] {
   const reflector = service.app.get(Reflector);
-  const controllers = [...service.app.get(ModulesContainer).values()].flatMap(({ controllers: own }) => [...own.values()]);
+  const controllers = [...service.app.get(ModulesContainer).values()].flatMap(({ controllers: own }) => [
+    ...own.values(),
+  ]);
   return controllers.flatMap(({ metatype, instance }) => {
     const prefix = String(Reflect.getMetadata(PATH_METADATA, metatype as object));
     const handlers = Object.getOwnPropertyNames(Object.getPrototypeOf(instance))
       .map((name) => (instance as Record<string, unknown>)[name])
-      .filter((value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value));
+      .filter(
+        (value): value is () => unknown =>
+          typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value),
+      );
     return handlers.map((handler) => {
       const method = RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))];
-      const path = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].flatMap((part) => part.split('/')).filter(Boolean);
-      return [`${method} /${path.join('/')}`, reflector.getAllAndOverride<Access>(ACCESS_KEY, [handler, metatype as never])] as const;
+      const path = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))]
+        .flatMap((part) => part.split('/'))
+        .filter(Boolean);
+      return [
+        `${method} /${path.join('/')}`,
+        reflector.getAllAndOverride<Access>(ACCESS_KEY, [handler, metatype as never]),
+      ] as const;
     });
   });
 }

@@ -22,7 +22,11 @@ describe('the generated types of the SDK', () => {
   it('K-7 fail the check when openapi.json has changed without them', async () => {
     expect(await check()).toMatchObject({ code: 0 });
     const api = JSON.parse(readText('openapi.json')) as { components: { schemas: Record<string, object> } };
-    api.components.schemas['MemoryResponse'] = { type: 'object', properties: { renamed: { type: 'string' } }, required: ['renamed'] };
+    api.components.schemas['MemoryResponse'] = {
+      type: 'object',
+      properties: { renamed: { type: 'string' } },
+      required: ['renamed'],
+    };
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(api));
     const { code, stderr } = await check();
     expect(code).toBe(1);
@@ -30,7 +34,9 @@ describe('the generated types of the SDK', () => {
   });
 
   it('are compared by `npm run check`', async () => {
-    const { CHECKS } = (await import(join(ROOT, 'scripts/check.mjs'))) as { CHECKS: readonly (readonly string[])[] };
+    const { CHECKS } = (await import(join(ROOT, 'scripts/check.mjs'))) as {
+      CHECKS: readonly (readonly string[])[];
+    };
     expect(CHECKS.map(([, script]) => script)).toContain('sdk:types:check');
   });
 });

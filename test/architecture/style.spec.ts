@@ -25,18 +25,26 @@ describe('style', () => {
     expect(odd).toEqual([]);
     // The npm package's entries are the one place where a file gathers the names of others.
     const barrels = filesUnder('src').filter((file) => basename(file) === 'index.ts');
-    expect(barrels.filter((file) => !/^src\/sdk\/((node|agent|agent\/node|agent\/testing)\/)?index\.ts$/.test(file))).toEqual([]);
+    expect(
+      barrels.filter(
+        (file) => !/^src\/sdk\/((node|agent|agent\/node|agent\/testing)\/)?index\.ts$/.test(file),
+      ),
+    ).toEqual([]);
   });
 
   it.each(DECORATED)('a class with @%s lives in a file named for it', (decorator, suffix) => {
     const files = sourceFiles().filter((file) =>
-      [...nodesOf(parse(file))].some((node) => ts.isDecorator(node) && node.expression.getText().startsWith(`${decorator}(`)),
+      [...nodesOf(parse(file))].some(
+        (node) => ts.isDecorator(node) && node.expression.getText().startsWith(`${decorator}(`),
+      ),
     );
     expect(files.filter((file) => !suffix.test(file))).toEqual([]);
   });
 
   it('a decision that code or documentation refers to by its number has a paragraph in docs/decisions.md', () => {
-    const known = new Set([...readText('docs/decisions.md').matchAll(/^## (D\d+): /gm)].map(([, number]) => number));
+    const known = new Set(
+      [...readText('docs/decisions.md').matchAll(/^## (D\d+): /gm)].map(([, number]) => number),
+    );
     const files = [
       ...filesUnder('src'),
       ...filesUnder('console', /\.tsx?$/),
@@ -62,20 +70,32 @@ describe('style', () => {
   });
 
   it('a constructor takes at most six collaborators', () => {
-    const constructors = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration));
-    expect(constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf)).toEqual([]);
+    const constructors = sourceFiles().flatMap((file) =>
+      [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration),
+    );
+    expect(
+      constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf),
+    ).toEqual([]);
   });
 
   it('a module exports no repository', () => {
     const modules = sourceFiles().filter((file) => /\.module\.ts$/.test(file));
     const exported = modules.flatMap((file) =>
-      [...nodesOf(parse(file))].filter(ts.isPropertyAssignment).filter(({ name }) => name.getText() === 'exports'),
+      [...nodesOf(parse(file))]
+        .filter(ts.isPropertyAssignment)
+        .filter(({ name }) => name.getText() === 'exports'),
     );
-    expect(exported.filter(({ initializer }) => /Repository\b/.test(initializer.getText())).map(placeOf)).toEqual([]);
+    expect(
+      exported.filter(({ initializer }) => /Repository\b/.test(initializer.getText())).map(placeOf),
+    ).toEqual([]);
   });
 
   it('nothing is left to do', () => {
-    const marker = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((word) => `\\b${word}\\b`).join('|'));
-    expect([...filesUnder('src'), ...filesUnder('test')].filter((file) => marker.test(readText(file)))).toEqual([]);
+    const marker = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((word) => `\\b${word}\\b`).join('|'),
+    );
+    expect(
+      [...filesUnder('src'), ...filesUnder('test')].filter((file) => marker.test(readText(file))),
+    ).toEqual([]);
   });
 });

@@ -26,11 +26,14 @@ interface Component {
 const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, LockedPackage> };
 const { allowScripts } = JSON.parse(readText('package.json')) as { allowScripts: Record<string, boolean> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
-const nameOf = ([path, { name }]: [string, LockedPackage]): string => name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
+const nameOf = ([path, { name }]: [string, LockedPackage]): string =>
+  name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
 
 describe('the lock file', () => {
   it('has a checksum for every package', () => {
-    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(nameOf)).toEqual([]);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(nameOf)).toEqual(
+      [],
+    );
   });
 
   it('holds the packages of every platform, else npm ci refuses it', () => {
@@ -41,7 +44,9 @@ describe('the lock file', () => {
   });
 
   it('names no registry but the public one', () => {
-    const hosts = [...readText('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    const hosts = [...readText('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(
+      ([, host]) => host,
+    );
     expect([...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
   });
 
@@ -51,7 +56,9 @@ describe('the lock file', () => {
 });
 
 describe('install scripts', () => {
-  const withScripts = [...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(nameOf))];
+  const withScripts = [
+    ...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(nameOf)),
+  ];
 
   it('are decided about for every package that has one', () => {
     expect(Object.keys(allowScripts).sort()).toEqual(withScripts.sort());
@@ -71,7 +78,12 @@ describe('install scripts', () => {
 });
 
 describe('npm run sbom', () => {
-  let bom: { bomFormat: string; specVersion: string; metadata: { component: { purl: string } }; components: readonly Component[] };
+  let bom: {
+    bomFormat: string;
+    specVersion: string;
+    metadata: { component: { purl: string } };
+    components: readonly Component[];
+  };
 
   beforeAll(async () => {
     const { code, stdout, stderr } = await runNode([join('scripts', 'sbom.mjs')], ROOT);
@@ -89,12 +101,16 @@ describe('npm run sbom', () => {
 
   it('lists every production package, and no other', () => {
     const production = installed.filter(([, { dev }]) => dev !== true);
-    const wanted = production.map(([path, entry]) => `pkg:npm/${nameOf([path, entry]).replace('@', '%40')}@${entry.version}`);
+    const wanted = production.map(
+      ([path, entry]) => `pkg:npm/${nameOf([path, entry]).replace('@', '%40')}@${entry.version}`,
+    );
     expect(bom.components.map(({ purl }) => purl).sort()).toEqual([...new Set(wanted)].sort());
   });
 
   it('gives the licence and the checksum of each', () => {
-    const bare = bom.components.filter(({ licenses = [], hashes = [] }) => licenses.length === 0 || hashes.length === 0);
+    const bare = bom.components.filter(
+      ({ licenses = [], hashes = [] }) => licenses.length === 0 || hashes.length === 0,
+    );
     expect(bare.map(({ purl }) => purl)).toEqual([]);
   });
 });
@@ -105,7 +121,8 @@ describe('scripts/pin-images.mjs', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'memorybridge-pin-'));
-    for (const each of ['docker', 'scripts']) cpSync(join(ROOT, each), join(folder, each), { recursive: true });
+    for (const each of ['docker', 'scripts'])
+      cpSync(join(ROOT, each), join(folder, each), { recursive: true });
     mkdirSync(join(folder, 'bin'));
     writeFileSync(join(folder, 'bin', 'docker'), `#!/bin/sh\necho ${DIGEST}\n`, { mode: 0o755 });
   });
@@ -114,18 +131,26 @@ describe('scripts/pin-images.mjs', () => {
   it('writes the digest behind every image that is not built here, once however often it runs', async () => {
     const run = promisify(execFile);
     const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
-    for (let time = 0; time < 2; time += 1) await run(process.execPath, [join(folder, 'scripts', 'pin-images.mjs')], { env });
+    for (let time = 0; time < 2; time += 1)
+      await run(process.execPath, [join(folder, 'scripts', 'pin-images.mjs')], { env });
     const read = (file: string): string => readFileSync(join(folder, 'docker', file), 'utf8');
     const images = [...read('compose.yml').matchAll(/image: (.+)$/gm)].map(([, image]) => image!);
     const pinned = images.filter((image) => image !== 'memorybridge');
-    expect(pinned.map((image) => image.split('@')[0])).toEqual(['postgres:18-alpine', 'redis:7-alpine', expect.stringMatching(/^qdrant/)]);
-    expect([...pinned, /^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile'))![1]!].map((image) => image.split('@')[1])).toEqual(
-      Array.from({ length: 4 }, () => DIGEST),
-    );
+    expect(pinned.map((image) => image.split('@')[0])).toEqual([
+      'postgres:18-alpine',
+      'redis:7-alpine',
+      expect.stringMatching(/^qdrant/),
+    ]);
+    expect(
+      [...pinned, /^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile'))![1]!].map((image) => image.split('@')[1]),
+    ).toEqual(Array.from({ length: 4 }, () => DIGEST));
   });
 });
 
-/** Whether a package that lies at `from` finds another, as Node looks for it: beside itself, then in every folder above. */
+/**
+ * Whether a package that lies at `from` finds another, as Node looks for it: beside itself, then in every
+ * folder above.
+ */
 function isReachable(from: string, name: string): boolean {
   for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`] !== undefined) return true;

@@ -11,10 +11,19 @@ describe('static typing', () => {
   it('S0-44 tsc is strict over src, tests and bench, and the gate runs it', () => {
     const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-    expect(options).toMatchObject({ strict: true, noImplicitOverride: true, noImplicitReturns: true, noUncheckedIndexedAccess: true });
-    const weakened = ['noImplicitAny', 'strictNullChecks', 'strictFunctionTypes', 'noImplicitThis', 'useUnknownInCatchVariables'].filter(
-      (flag) => options[flag] === false,
-    );
+    expect(options).toMatchObject({
+      strict: true,
+      noImplicitOverride: true,
+      noImplicitReturns: true,
+      noUncheckedIndexedAccess: true,
+    });
+    const weakened = [
+      'noImplicitAny',
+      'strictNullChecks',
+      'strictFunctionTypes',
+      'noImplicitThis',
+      'useUnknownInCatchVariables',
+    ].filter((flag) => options[flag] === false);
     expect(weakened).toEqual([]);
     expect((config as { include: string[] }).include).toEqual(expect.arrayContaining(['src', 'test']));
     expect(readText('scripts/check.mjs')).toContain("'typecheck'");
@@ -26,7 +35,11 @@ describe('static typing', () => {
       'export function f(a: number) {\n  return a;\n}\n',
       '@typescript-eslint/explicit-module-boundary-types',
     ],
-    ['an untyped parameter', 'export function f(a): void {\n  void a;\n}\n', '@typescript-eslint/explicit-module-boundary-types'],
+    [
+      'an untyped parameter',
+      'export function f(a): void {\n  void a;\n}\n',
+      '@typescript-eslint/explicit-module-boundary-types',
+    ],
     ['any', 'export const a: any = 1;\n', '@typescript-eslint/no-explicit-any'],
     ['a silenced compiler', '// @ts-ignore\nexport const a = 1;\n', '@typescript-eslint/ban-ts-comment'],
   ])('S0-44 lint refuses %s', async (_what, text, rule) => {
@@ -34,19 +47,29 @@ describe('static typing', () => {
   });
 
   it('S0-44 no source file switches a check off', () => {
-    const silenced = sourceFiles().filter((file) => /@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(readText(file)));
+    const silenced = sourceFiles().filter((file) =>
+      /@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(readText(file)),
+    );
     expect(silenced).toEqual([]);
   });
 });
 
 describe('house rules that lint enforces', () => {
   it.each([
-    ['a floating promise', 'export function f(): void {\n  Promise.resolve(1);\n}\n', '@typescript-eslint/no-floating-promises'],
+    [
+      'a floating promise',
+      'export function f(): void {\n  Promise.resolve(1);\n}\n',
+      '@typescript-eslint/no-floating-promises',
+    ],
     ['process.env outside src/config', "export const a = process.env['A'];\n", 'no-restricted-syntax'],
     ['console', "console.log('x');\nexport {};\n", 'no-console'],
     ['a default export', 'export default class A {}\n', 'no-restricted-syntax'],
     ['a barrel', "export * from './principal.js';\n", 'no-restricted-syntax'],
-    ['an HTTP exception', 'class NotFoundException {}\nexport const a = new NotFoundException();\n', 'no-restricted-syntax'],
+    [
+      'an HTTP exception',
+      'class NotFoundException {}\nexport const a = new NotFoundException();\n',
+      'no-restricted-syntax',
+    ],
     [
       'five parameters',
       'export function f(a: 1, b: 1, c: 1, d: 1, e: 1): number {\n  return a + b + c + d + e;\n}\n',
@@ -68,19 +91,31 @@ describe('house rules that lint enforces', () => {
   });
 });
 
-/** Where dictionaries of unknown content are at home: JSON of others enters or leaves there and is parsed, or handed on opaque, at once. */
+/**
+ * Where dictionaries of unknown content are at home: JSON of others enters or leaves there and is parsed, or
+ * handed on opaque, at once.
+ */
 const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/common\/chat-message\.ts$/, 'unknown content parts pass through untouched'],
   [/^src\/common\/logging\//, 'fields of a log line'],
   [/^src\/common\/errors\/error-body\.ts$/, 'error bodies in five dialects'],
   [/^src\/config\//, 'the YAML document before it is validated'],
   [/^src\/backend\//, 'what a memory service is sent and answers'],
-  [/^src\/engine\/engine(-response)?\.(dto|service)\.ts$/, 'filters before they are read, and what a memory service answers'],
-  [/^src\/management\/(all-memories-requests|any-memory-line)\.dto\.ts$/, 'metadata of any shape, as they were sent'],
+  [
+    /^src\/engine\/engine(-response)?\.(dto|service)\.ts$/,
+    'filters before they are read, and what a memory service answers',
+  ],
+  [
+    /^src\/management\/(all-memories-requests|any-memory-line)\.dto\.ts$/,
+    'metadata of any shape, as they were sent',
+  ],
   [/^src\/proxy\/recall-dry-run\.dto\.ts$/, 'a policy as it was sent'],
   [/^src\/auth\/text-scope\.ts$/, 'fields that any request or answer may have'],
   [/^src\/monitoring\/parts\.dto\.ts$/, 'what a memory service says of itself'],
-  [/^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/, 'stored settings before they are validated'],
+  [
+    /^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/,
+    'stored settings before they are validated',
+  ],
   [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],
   [/\.repository\.ts$|^src\/sessions\/log\/message-rows\.ts$/, 'rows on their way into SQL'],
   [
@@ -97,7 +132,10 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   ],
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/embeddings\/embedder-identity\.ts$/, 'the opaque body, digested'],
-  [/^src\/(memory-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/, 'the same metadata, on their way out'],
+  [
+    /^src\/(memory-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/,
+    'the same metadata, on their way out',
+  ],
   [
     /^src\/(management\/memory\.dto|personal\/(transfer-line|memories\.dto|new-memory\.dto|personal-memory))\.ts$/,
     'the same metadata, as people send and get them',
@@ -117,8 +155,12 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
 
 describe('untyped dictionaries', () => {
   it('S0-45 stay in the boundary files', () => {
-    const places = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(isUntypedDictionary).map(placeOf));
-    expect(places.filter((place) => !BOUNDARIES.some(([pattern]) => pattern.test(place.split(':')[0]!)))).toEqual([]);
+    const places = sourceFiles().flatMap((file) =>
+      [...nodesOf(parse(file))].filter(isUntypedDictionary).map(placeOf),
+    );
+    expect(
+      places.filter((place) => !BOUNDARIES.some(([pattern]) => pattern.test(place.split(':')[0]!))),
+    ).toEqual([]);
   });
 
   it.each(BOUNDARIES)('S0-45 the boundary %s is still one (%s)', (pattern) => {
@@ -156,7 +198,10 @@ function isUntyped(type: ts.TypeNode | undefined): boolean {
 const eslint = new ESLint({
   cwd: ROOT,
   // With CI=true the parser would keep to the files on disk: each is read once then.
-  overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } } },
+  overrideConfig: {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
+  },
 });
 
 async function lintRules(text: string, file = STAND_IN): Promise<(string | null)[]> {

@@ -10,7 +10,10 @@ import { describeNeeding } from '../support/needs.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const ROUTES = readFileSync(join(import.meta.dirname, '../../console/app/routes.ts'), 'utf8');
-const PATHS = ['/sign-in', ...[...ROUTES.matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!)];
+const PATHS = [
+  '/sign-in',
+  ...[...ROUTES.matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!),
+];
 /** Pages that a tab or a panel of a screen makes. */
 const MORE_PATHS = [
   ...['search', 'chat', 'config', 'doctor', 'display'].map((tab) => `/settings/${tab}`),
@@ -67,7 +70,11 @@ const toList = (
   isRepeated: Number(one.closest('tr[data-index]')?.dataset.index ?? 0) > 0,
 }))`;
 
-const TYPED: Readonly<Record<string, string>> = { 'datetime-local': '2026-01-31T12:00', number: '7', date: '2026-01-31' };
+const TYPED: Readonly<Record<string, string>> = {
+  'datetime-local': '2026-01-31T12:00',
+  number: '7',
+  date: '2026-01-31',
+};
 
 describeNeeding('a browser', 'every control of the console', () => {
   let bench: BrowserBench;
@@ -75,12 +82,18 @@ describeNeeding('a browser', 'every control of the console', () => {
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
-    const { id, token } = await bench.service.registerWithId({ label: 'shop', ...chatBy(upstream), policy: { receipts: 'all' } });
+    const { id, token } = await bench.service.registerWithId({
+      label: 'shop',
+      ...chatBy(upstream),
+      policy: { receipts: 'all' },
+    });
     const memory = { key: 'cake', content: 'Likes lemon cake', apiKeyId: id };
     const { id: added } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', memory);
     // More than are erased on the way.
     await bench.copyMemory(added.id, 5);
-    await (await bench.service.chat(token, { messages: [{ role: 'user', content: 'I like lemon cake.' }] })).text();
+    await (
+      await bench.service.chat(token, { messages: [{ role: 'user', content: 'I like lemon cake.' }] })
+    ).text();
     await bench.service.settled();
   }, 180_000);
 
@@ -91,14 +104,18 @@ describeNeeding('a browser', 'every control of the console', () => {
   });
 
   /** The header is the same everywhere. */
-  const controlsOf = (path: string): string => (path === '/' ? `:is(header, main) ${CONTROLS}` : `main ${CONTROLS}`);
+  const controlsOf = (path: string): string =>
+    path === '/' ? `:is(header, main) ${CONTROLS}` : `main ${CONTROLS}`;
 
   async function show(page: Page, path: string): Promise<Control[]> {
     // Another address, so that the page is loaded anew also where only the fragment differs.
     await page.goto('about:blank');
     await page.goto(`${bench.service.url}/console${path === '/' ? '' : path}`);
     await page.locator('h1').waitFor();
-    await eventually(() => page.evaluate<boolean>(`pending === 0 && document.querySelector('.skeleton') === null`), { timeoutMs: 30_000 });
+    await eventually(
+      () => page.evaluate<boolean>(`pending === 0 && document.querySelector('.skeleton') === null`),
+      { timeoutMs: 30_000 },
+    );
     return list(page, path);
   }
 
@@ -117,7 +134,10 @@ describeNeeding('a browser', 'every control of the console', () => {
     const before = await readState(page, control);
     await activate(control, tag, type);
     const done = await eventually(
-      async () => isElsewhere || (await page.evaluate<number>('effects')) > 0 || (await readState(page, control)) !== before,
+      async () =>
+        isElsewhere ||
+        (await page.evaluate<number>('effects')) > 0 ||
+        (await readState(page, control)) !== before,
       { timeoutMs: EFFECT_MS },
     ).then(
       () => true,
@@ -129,10 +149,15 @@ describeNeeding('a browser', 'every control of the console', () => {
 
   async function activate(control: Locator, tag: string, type: string): Promise<void> {
     if (tag === 'SELECT') {
-      const values = await control.locator('option').evaluateAll((options: { value: string }[]) => options.map(({ value }) => value));
+      const values = await control
+        .locator('option')
+        .evaluateAll((options: { value: string }[]) => options.map(({ value }) => value));
       const chosen = await control.inputValue();
       await control.selectOption(values.find((value) => value !== chosen)!);
-    } else if (tag === 'TEXTAREA' || (tag === 'INPUT' && !/^(checkbox|radio|file|button|submit)$/.test(type))) {
+    } else if (
+      tag === 'TEXTAREA' ||
+      (tag === 'INPUT' && !/^(checkbox|radio|file|button|submit)$/.test(type))
+    ) {
       await control.fill(TYPED[type] ?? 'x');
     } else await control.click();
   }
@@ -151,9 +176,12 @@ describeNeeding('a browser', 'every control of the console', () => {
       for (const control of controls.filter(
         ({ isOff, isHere, isRepeated, name }) => !isOff && !isHere && !isRepeated && name !== 'Sign out',
       )) {
-        const isSame = page.url() === address && isDeepStrictEqual((await list(page, path)).map(toName), controls.map(toName));
+        const isSame =
+          page.url() === address &&
+          isDeepStrictEqual((await list(page, path)).map(toName), controls.map(toName));
         if (!isSame) await show(page, path);
-        if (!(await use(page, page.locator(controlsOf(path)).nth(control.at), control))) dead.push(toName(control));
+        if (!(await use(page, page.locator(controlsOf(path)).nth(control.at), control)))
+          dead.push(toName(control));
       }
       expect(dead).toEqual([]);
     },
@@ -168,8 +196,12 @@ function toName({ tag, name }: Control): string {
 /** What a control may change without a change of the document. */
 async function readState(page: Page, control: Locator): Promise<string> {
   const focus = await page.evaluate<string>('location.hash + document.activeElement.tagName').catch(() => '');
-  const value = await control.evaluate((one: { value?: string; checked?: boolean }) => `${one.value} ${one.checked}`, null, {
-    timeout: 1_000,
-  });
+  const value = await control.evaluate(
+    (one: { value?: string; checked?: boolean }) => `${one.value} ${one.checked}`,
+    null,
+    {
+      timeout: 1_000,
+    },
+  );
   return focus + value;
 }

@@ -21,9 +21,15 @@ const LOCALES = Object.keys(LANGUAGES) as Locale[];
 const WIDTHS = [1280, 320];
 const SCHEMES = ['light', 'dark'] as const;
 // Screens are for the browser: the tables are read as text.
-const readConsole = (path: string): string => readFileSync(join(import.meta.dirname, '../../console', path), 'utf8');
-const PATHS = ['/sign-in', ...[...readConsole('app/routes.ts').matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!)];
-const TABS = [...readConsole('screens/settings/settings-screen.tsx').matchAll(/\{ key: '(\w+)', label/g)].map(([, tab]) => tab!);
+const readConsole = (path: string): string =>
+  readFileSync(join(import.meta.dirname, '../../console', path), 'utf8');
+const PATHS = [
+  '/sign-in',
+  ...[...readConsole('app/routes.ts').matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!),
+];
+const TABS = [...readConsole('screens/settings/settings-screen.tsx').matchAll(/\{ key: '(\w+)', label/g)].map(
+  ([, tab]) => tab!,
+);
 
 /** Names of animations that run. */
 const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(({ animationName }) => animationName ?? 'a transition')`;
@@ -40,7 +46,8 @@ interface Opened {
   readonly shows: string;
 }
 
-const press = async (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
+const press = async (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const openRow = async (page: Page): Promise<void> => page.locator('tbody tr[data-index]').last().click();
 const inPanel = (key: TextKey) => async (page: Page, t: Translate) => {
   await openRow(page);
@@ -60,7 +67,11 @@ const OPENED: Readonly<Record<string, Opened>> = {
     },
     shows: 'dialog [role="alert"]',
   },
-  'an import': { path: '/memories', open: (page, t) => press(page, t('memories.import')), shows: 'dialog[open]' },
+  'an import': {
+    path: '/memories',
+    open: (page, t) => press(page, t('memories.import')),
+    shows: 'dialog[open]',
+  },
   'no match': { path: '/memories?q=nobody%20said%20this', shows: '.state button' },
   'a new token': { path: '/tokens', open: (page, t) => press(page, t('tokens.new')), shows: 'dialog[open]' },
   'a token': { path: '/tokens', open: openRow, shows: '.panel .facts' },
@@ -86,11 +97,29 @@ const OPENED: Readonly<Record<string, Opened>> = {
   'a job': { path: '/jobs?state=done', open: openRow, shows: '.panel .facts' },
   'a receipt with texts': { path: '/receipts', open: inPanel('receipts.showTexts'), shows: '.panel table' },
   'an event': { path: '/audit', open: openRow, shows: '.panel .facts' },
-  'what the doctor found': { path: '/settings/doctor', open: (page, t) => press(page, t('settings.doctorRun')), shows: '.finding' },
-  ...Object.fromEntries(TABS.map((tab) => [`the tab ${tab}`, { path: `/settings/${tab}`, shows: '.section' }])),
-  'memory switched off': { path: '/me', open: (page) => page.getByRole('switch').uncheck(), shows: '.me-off' },
-  'a memory of one’s own': { path: '/me', open: (page) => page.locator('.me-open').first().click(), shows: 'dialog time' },
-  'a new memory of one’s own': { path: '/me', open: (page, t) => press(page, t('me.add')), shows: 'dialog[open]' },
+  'what the doctor found': {
+    path: '/settings/doctor',
+    open: (page, t) => press(page, t('settings.doctorRun')),
+    shows: '.finding',
+  },
+  ...Object.fromEntries(
+    TABS.map((tab) => [`the tab ${tab}`, { path: `/settings/${tab}`, shows: '.section' }]),
+  ),
+  'memory switched off': {
+    path: '/me',
+    open: (page) => page.getByRole('switch').uncheck(),
+    shows: '.me-off',
+  },
+  'a memory of one’s own': {
+    path: '/me',
+    open: (page) => page.locator('.me-open').first().click(),
+    shows: 'dialog time',
+  },
+  'a new memory of one’s own': {
+    path: '/me',
+    open: (page, t) => press(page, t('me.add')),
+    shows: 'dialog[open]',
+  },
   'the end of an account': {
     path: '/me',
     open: async (page, t) => {
@@ -122,9 +151,19 @@ describeNeeding('a browser', 'every screen of the console', () => {
   async function fill(): Promise<string> {
     const { service } = bench;
     const facts = JSON.stringify({
-      facts: [{ action: 'add', key: 'tea', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' }],
+      facts: [
+        {
+          action: 'add',
+          key: 'tea',
+          type: 'factual',
+          text: 'The user drinks green tea every morning.',
+          source: 'user',
+        },
+      ],
     });
-    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
+    upstream.always(({ body }) => ({
+      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+    }));
     const { id, token } = await service.registerWithId({
       label: 'shop',
       ...chatBy(upstream),
@@ -142,11 +181,20 @@ describeNeeding('a browser', 'every screen of the console', () => {
       ['two', 'What do I drink in the morning?'],
       ['three', 'And in the evening?'],
     ] as const) {
-      await (await service.chat(token, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session })).text();
+      await (
+        await service.chat(token, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session })
+      ).text();
       await service.settled();
     }
-    await service.rows("UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'three'");
-    await service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', apiKeyId: id, metadata: { from: 'crm' } });
+    await service.rows(
+      "UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'three'",
+    );
+    await service.admin('POST', '/api/memory', {
+      key: 'cake',
+      content: 'Likes lemon cake',
+      apiKeyId: id,
+      metadata: { from: 'crm' },
+    });
     for (const user of ['bob', 'eve']) await service.admin('POST', '/users', { user_id: user });
     const { receipt_id } = await service.admin<{ receipt_id: string }>('DELETE', '/v1/admin/users/eve');
     return receipt_id;
@@ -201,7 +249,11 @@ describeNeeding('a browser', 'every screen of the console', () => {
       for (const locale of LOCALES) {
         const page = await visit(path, locale);
         await page.evaluate(axe.source);
-        found.push(...(await page.evaluate<string[]>(MOVING)).map((name) => `${locale}: ${name} moves, where the reader wants no motion`));
+        found.push(
+          ...(await page.evaluate<string[]>(MOVING)).map(
+            (name) => `${locale}: ${name} moves, where the reader wants no motion`,
+          ),
+        );
         for (const width of WIDTHS) {
           found.push(...(await findExcess(page, width)).map((text) => `${locale} ${text}`));
           for (const colorScheme of SCHEMES) {
@@ -235,7 +287,9 @@ describeNeeding('a browser', 'every screen of the console', () => {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(axe.source);
         found.push(...(await findExcess(page, width)).map((text) => `${locale} ${text}`));
-        found.push(...(await findViolations(page)).map((text) => `${locale} ${width} ${colorScheme}: ${text}`));
+        found.push(
+          ...(await findViolations(page)).map((text) => `${locale} ${width} ${colorScheme}: ${text}`),
+        );
       }
       expect(found).toEqual([]);
     },

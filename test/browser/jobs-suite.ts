@@ -16,7 +16,9 @@ interface JobsGround {
 export function testJobs({ bench, upstream, ask }: JobsGround): void {
   /** Lets the extraction of a session's turn look as if it had failed. */
   async function failTurn(session: string, reason = 'unreadable_answer'): Promise<void> {
-    await bench().service.rows(`UPDATE turns SET extraction = 'failed', reason = '${reason}' WHERE session_id = '${session}'`);
+    await bench().service.rows(
+      `UPDATE turns SET extraction = 'failed', reason = '${reason}' WHERE session_id = '${session}'`,
+    );
   }
 
   const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
@@ -57,12 +59,17 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
       ]),
     );
     const reasons = page.getByRole('table', { name: 'Failed by reason' });
-    expect(await reasons.locator('tbody td:first-child').allInnerTexts()).toEqual(['provider 429', 'unreadable_answer']);
+    expect(await reasons.locator('tbody td:first-child').allInnerTexts()).toEqual([
+      'provider 429',
+      'unreadable_answer',
+    ]);
     await page.getByRole('button', { name: 'Retry this one: the turn that failed for provider 429' }).click();
     await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
     await bench().service.settled();
-    expect((await bench().service.jobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(['two']);
+    expect((await bench().service.jobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual([
+      'two',
+    ]);
     await page.getByRole('button', { name: /^Retry this one/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
     await bench().service.settled();
@@ -71,9 +78,9 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
   it('C-89 undoes a job after showing what that will do, and lists what came of it with each memory', async () => {
     const text = 'The user drinks green tea every morning.';
     const live = async (): Promise<readonly { readonly id: string }[]> =>
-      (await bench().service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')).data.filter(
-        ({ key }) => key === 'drink',
-      );
+      (
+        await bench().service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')
+      ).data.filter(({ key }) => key === 'drink');
     const [memory] = await live();
     const { jobs } = await bench().service.jobs('done');
     const first = jobs.find(({ session_id: session }) => session === 'one')!;
@@ -88,7 +95,9 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect(await live()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Undo the job' }).click();
     await panel.getByRole('heading', { name: 'Ended (1)' }).waitFor();
-    expect(await panel.locator('.undone').getByRole('link', { name: text }).getAttribute('href')).toContain(`open=${memory!.id}`);
+    expect(await panel.locator('.undone').getByRole('link', { name: text }).getAttribute('href')).toContain(
+      `open=${memory!.id}`,
+    );
     expect(await live()).toEqual([]);
   });
 
@@ -96,8 +105,13 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     const other = await bench().service.registerWithId({ label: 'moves', ...chatBy(upstream()) });
     await ask('I live in Paris.', 'paris', other.token);
     await ask('I live in Lyon.', 'lyon', other.token);
-    const { data } = await bench().service.admin<{ data: { id: string }[] }>('GET', `/api/memory?apiKeyId=${other.id}`);
-    await bench().service.admin('PATCH', `/v1/admin/memories/${data[0]!.id}`, { text: 'Lives in Lyon, by the river.' });
+    const { data } = await bench().service.admin<{ data: { id: string }[] }>(
+      'GET',
+      `/api/memory?apiKeyId=${other.id}`,
+    );
+    await bench().service.admin('PATCH', `/v1/admin/memories/${data[0]!.id}`, {
+      text: 'Lives in Lyon, by the river.',
+    });
     const { jobs } = await bench().service.jobs('done');
     const turn = jobs.find(({ session_id: session }) => session === 'lyon')!.turn_id;
     const page = await bench().open(`/console/jobs?state=done&open=${turn}`);
@@ -112,7 +126,10 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
 
   it('leads from the jobs to the queue board, and back', async () => {
     const page = await bench().open('/console/jobs');
-    const [board] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Queue board' }).click()]);
+    const [board] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Queue board' }).click(),
+    ]);
     await board.waitForLoadState();
     expect(await board.title()).toBe('MemoryBridge · queues');
     await eventually(async () => (await board.content()).includes('/console/jobs'));

@@ -6,9 +6,12 @@ import { Keyboard } from '../support/keyboard.js';
 
 /** Whole tasks of the console with the keyboard alone, on a service that others share. */
 export function describeKeyboard(start: () => BrowserBench): void {
-  const focused = (target: Locator): Promise<boolean> => eventually(() => new Keyboard(target.page()).isAt(target));
-  const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
-  const title = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const focused = (target: Locator): Promise<boolean> =>
+    eventually(() => new Keyboard(target.page()).isAt(target));
+  const button = (page: Page | Locator, name: string): Locator =>
+    page.getByRole('button', { name, exact: true });
+  const title = (page: Page, name: string): Promise<void> =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
   it('C-119 signs in and out with the keyboard alone', async () => {
     const bench = start();
@@ -47,14 +50,17 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await panel.waitFor({ state: 'detached' });
     expect(await focused(row)).toBe(true);
     const find = async (): Promise<number> =>
-      (await bench.service.admin<{ total: number }>('GET', '/api/memory?q=Has%20a%20cat%20named%20Miu')).total;
+      (await bench.service.admin<{ total: number }>('GET', '/api/memory?q=Has%20a%20cat%20named%20Miu'))
+        .total;
     await keys.press(button(row, 'Erase “pet”'));
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor();
     await page.keyboard.press('Control+z');
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor({ state: 'detached' });
     expect(await find()).toBe(1);
     await keys.press(button(row, 'Erase “pet”'));
-    await keys.press(page.locator('.toast', { hasText: 'is being erased' }).getByRole('button', { name: 'Close' }));
+    await keys.press(
+      page.locator('.toast', { hasText: 'is being erased' }).getByRole('button', { name: 'Close' }),
+    );
     await eventually(async () => (await find()) === 0);
   });
 

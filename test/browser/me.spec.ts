@@ -12,14 +12,18 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   let bench: BrowserBench;
   let upstream: ScriptedUpstream;
 
-  beforeAll(async () => void ([bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()])), 180_000);
+  beforeAll(
+    async () => void ([bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()])),
+    180_000,
+  );
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {
     await bench.close();
     await upstream.close();
   });
 
-  const person = (...memories: readonly OwnMemory[]): Promise<Caller> => createPerson(bench.service, memories);
+  const person = (...memories: readonly OwnMemory[]): Promise<Caller> =>
+    createPerson(bench.service, memories);
   const openAs = (who: Caller, query = ''): Promise<Page> => openOwnPage(bench, who, query);
   const rows = (page: Page): Locator => page.locator('.me-table tbody tr');
   const texts = (page: Page): Promise<string[]> => page.locator('.me-open').allInnerTexts();
@@ -126,7 +130,10 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await shows(page, ['Is allergic to peanuts.']);
     expect(await ada.texts()).toEqual(['Is allergic to peanuts.']);
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).press('Enter');
-    await page.locator('.toast', { hasText: 'Memory deleted' }).getByRole('button', { name: 'Close' }).press('Enter');
+    await page
+      .locator('.toast', { hasText: 'Memory deleted' })
+      .getByRole('button', { name: 'Close' })
+      .press('Enter');
     await eventually(async () => (await ada.texts()).length === 0);
     await page.getByText('Nothing is remembered about you yet').waitFor();
   });
@@ -172,7 +179,10 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const ordered = ['Allergic to cats', 'Cats at home'];
     for (const sort of ['textAsc', 'textDesc', 'changedDesc', 'changedAsc', 'topicsAsc', 'topicsDesc']) {
       await page.getByLabel('Sort by').selectOption(sort);
-      await shows(page, ['textAsc', 'changedDesc', 'topicsAsc'].includes(sort) ? ordered : ordered.toReversed());
+      await shows(
+        page,
+        ['textAsc', 'changedDesc', 'topicsAsc'].includes(sort) ? ordered : ordered.toReversed(),
+      );
     }
     await page.reload();
     await shows(page, ['Cats at home', 'Allergic to cats']);
@@ -212,7 +222,9 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type 21 to confirm').fill('2');
     await page.keyboard.press('Enter');
-    expect(await dialog.getByRole('button', { name: 'Delete 21' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await dialog.getByRole('button', { name: 'Delete 21' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     expect((await ada.list()).total).toBe(24);
     await dialog.getByLabel('Type 21 to confirm').fill('21');
     await dialog.getByRole('button', { name: 'Delete 21' }).click();
@@ -241,7 +253,9 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByRole('switch').uncheck();
     await page.getByText('Memory is off').waitFor();
     await eventually(
-      async () => (await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me')).body.preferences.has_memory === false,
+      async () =>
+        (await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me')).body.preferences
+          .has_memory === false,
     );
     await (await bench.service.raw(token, body)).text();
     expect(upstream.last.body.toString()).toBe(body);
@@ -252,7 +266,9 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   it('C-111 says what off means, leaves memories to be seen and deleted, and puts the switch back when the call fails', async () => {
     const ada = await person(['Is allergic to peanuts.']);
     const page = await openAs(ada);
-    await page.route('**/auth/me/preferences', (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }));
+    await page.route('**/auth/me/preferences', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'Not now.' } }),
+    );
     await page.getByRole('switch').click();
     await page.getByText('Not now.').waitFor();
     expect(await page.getByRole('switch').isChecked()).toBe(true);
@@ -261,7 +277,10 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByText('nothing new is remembered').waitFor();
     await shows(page, ['Is allergic to peanuts.']);
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).click();
-    await page.locator('.toast', { hasText: 'Memory deleted' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .locator('.toast', { hasText: 'Memory deleted' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await eventually(async () => (await ada.texts()).length === 0);
   });
 
@@ -299,14 +318,19 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Import…' }).click();
     const lines = '{"memory":"Plays the cello."}\n{"memory":""}\n{"memory":"Lives in Faro."}\n';
-    await page.getByLabel('File').setInputFiles({ name: 'm.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(lines) });
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'm.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(lines) });
     await page.getByRole('button', { name: 'Import 3' }).click();
     await page.getByText('2 added · 0 changed · 0 there already · 1 refused').waitFor();
     await page.getByText('Line 2:').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await eventually(async () => (await rows(page).count()) === 2);
     await page.getByRole('button', { name: 'More' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('memories.jsonl');
   });
 });

@@ -32,17 +32,28 @@ describeNeeding('a browser', 'the memories screen', () => {
   afterAll(() => bench.close());
 
   async function registerToken(label: string): Promise<string> {
-    const { id } = await bench.service.registerWithId({ label, llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
+    const { id } = await bench.service.registerWithId({
+      label,
+      llm_base_url: 'http://127.0.0.1:9',
+      llm_api_key: 'sk-0123456789',
+    });
     return id;
   }
 
   async function add(key: string, content: string, apiKeyId: string, type = 'factual'): Promise<Stored> {
-    const { id } = await bench.service.admin<{ id: Stored }>('POST', '/api/memory', { key, content, type, apiKeyId });
+    const { id } = await bench.service.admin<{ id: Stored }>('POST', '/api/memory', {
+      key,
+      content,
+      type,
+      apiKeyId,
+    });
     return id;
   }
 
   async function list(apiKeyId: string): Promise<Stored[]> {
-    return (await bench.service.admin<{ data: Stored[] }>('GET', `/api/memory?limit=200&apiKeyId=${apiKeyId}`)).data;
+    return (
+      await bench.service.admin<{ data: Stored[] }>('GET', `/api/memory?limit=200&apiKeyId=${apiKeyId}`)
+    ).data;
   }
 
   function rows(page: Page): Locator {
@@ -107,7 +118,13 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('S3-86 C-61 C-30 filters by each type, and offers to clear filters that match nothing', async () => {
     const page = await open(`?token=${cats}`);
     const choice = page.getByLabel('Type', { exact: true });
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['All types', 'Factual', 'Episodic', 'Procedural', 'Semantic']);
+    expect(await choice.locator('option').allInnerTexts()).toEqual([
+      'All types',
+      'Factual',
+      'Episodic',
+      'Procedural',
+      'Semantic',
+    ]);
     await choice.selectOption('procedural');
     await eventually(async () => (await rows(page).count()) === 1);
     await choice.selectOption('semantic');
@@ -141,13 +158,15 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('S3-87 C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
     const page = await open(`?q=cat-1&token=${cats}`);
     await page.clock.install();
-    const erase = (key: string): Promise<void> => page.getByRole('button', { name: `Erase “${key}”`, exact: true }).click();
+    const erase = (key: string): Promise<void> =>
+      page.getByRole('button', { name: `Erase “${key}”`, exact: true }).click();
     await erase('cat-10');
     await page.getByRole('button', { name: 'Undo' }).click();
     await erase('cat-11');
     await page.keyboard.press('Control+z');
     await erase('cat-12');
-    const isStored = async (key: string): Promise<boolean> => (await list(cats)).some((memory) => memory.key === key);
+    const isStored = async (key: string): Promise<boolean> =>
+      (await list(cats)).some((memory) => memory.key === key);
     expect(await isStored('cat-12')).toBe(true);
     const { id } = (await list(cats)).find(({ key }) => key === 'cat-12')!;
     await page.mouse.move(0, 0);
@@ -174,7 +193,11 @@ describeNeeding('a browser', 'the memories screen', () => {
     let isBroken = true;
     await page.route('**/v1/admin/memories?*', (route) =>
       isBroken
-        ? route.fulfill({ status: 500, headers: { 'x-request-id': 'req-1' }, json: { detail: 'The index is being built.' } })
+        ? route.fulfill({
+            status: 500,
+            headers: { 'x-request-id': 'req-1' },
+            json: { detail: 'The index is being built.' },
+          })
         : route.continue(),
     );
     await page.goto(`${bench.service.url}/console/memories?token=${cats}`);
@@ -195,12 +218,15 @@ describeNeeding('a browser', 'the memories screen', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'This page as JSON' }).click(),
     ]);
-    const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as (Stored & { apiKeyId: string })[];
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as (Stored & {
+      apiKeyId: string;
+    })[];
     expect(exported).toMatchObject(shown.map(({ id, key, content }) => ({ id, key, content })));
     const moved = exported.map((memory) => ({ ...memory, apiKeyId: empty }));
     await importFile(page, JSON.stringify(moved));
     await page.getByText(`Done: ${moved.length} added, 0 changed, 0 refused.`).waitFor();
-    const facts = (memories: readonly Stored[]): string[] => memories.map(({ key, content }) => `${key}: ${content}`).sort();
+    const facts = (memories: readonly Stored[]): string[] =>
+      memories.map(({ key, content }) => `${key}: ${content}`).sort();
     expect(facts(await list(empty))).toEqual(facts(shown));
   });
 
@@ -215,7 +241,10 @@ describeNeeding('a browser', 'the memories screen', () => {
     ];
     await importFile(page, lines.join('\n'));
     await page.getByText('Done: 1 added, 0 changed, 3 refused.').waitFor();
-    const refused = await page.getByRole('list', { name: 'Refused rows' }).getByRole('listitem').allInnerTexts();
+    const refused = await page
+      .getByRole('list', { name: 'Refused rows' })
+      .getByRole('listitem')
+      .allInnerTexts();
     expect(refused.map((text) => text.split(/\s/)[0])).toEqual(['2', '3', '4']);
     expect([refused[0], refused[1], refused[2]]).toEqual([
       expect.stringContaining('Is not JSON'),
@@ -231,7 +260,9 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   async function importFile(page: Page, text: string): Promise<void> {
     await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByLabel('File').setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: /^Import \d+ memor/ }).click();
   }
 
@@ -247,9 +278,13 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('S3-90 C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {
     const page = await open(`?token=${cats}&q=hostile`);
-    const card = (label: string): Promise<string> => page.locator('.stat-card', { hasText: label }).locator('.stat-value').innerText();
+    const card = (label: string): Promise<string> =>
+      page.locator('.stat-card', { hasText: label }).locator('.stat-value').innerText();
     await eventually(async () => (await card('Total entries')) === '1');
-    expect([await card('Tokens used'), await card('Hit rate')]).toEqual([expect.stringMatching(/^≈\d+$/), '0%']);
+    expect([await card('Tokens used'), await card('Hit rate')]).toEqual([
+      expect.stringMatching(/^≈\d+$/),
+      '0%',
+    ]);
     await page.getByRole('status').getByText('1 row found').waitFor();
   });
 
@@ -268,7 +303,9 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('C-29 says what will appear where there is nothing yet, and leads out of it', async () => {
     const page = await bench.newPage();
-    await page.route('**/v1/admin/memories?*', (route) => route.fulfill({ json: { memories: [], total: 0, next: null } }));
+    await page.route('**/v1/admin/memories?*', (route) =>
+      route.fulfill({ json: { memories: [], total: 0, next: null } }),
+    );
     await page.goto(`${bench.service.url}/console/memories`);
     await page.getByText('No memories yet.').waitFor();
     await page.locator('.state').getByRole('button', { name: 'Add' }).click();

@@ -5,7 +5,10 @@ import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 
-/** Machines that do other things at the same time take longer; what is measured here grows by far more when it is lost. */
+/**
+ * Machines that do other things at the same time take longer; what is measured here grows by far more when it
+ * is lost.
+ */
 const SLACK = 6;
 const MANY = 100_000;
 const STEP = 5_000;
@@ -35,20 +38,33 @@ describeNeeding('a browser', 'many memories', () => {
   afterAll(() => bench.close());
 
   async function register(label: string): Promise<string> {
-    return (await bench.service.registerWithId({ label, llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' })).id;
+    return (
+      await bench.service.registerWithId({
+        label,
+        llm_base_url: 'http://127.0.0.1:9',
+        llm_api_key: 'sk-0123456789',
+      })
+    ).id;
   }
 
   async function add(key: string, content: string, apiKeyId: string): Promise<string> {
-    const { id } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', { key, content, apiKeyId });
+    const { id } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
+      key,
+      content,
+      apiKeyId,
+    });
     return id.id;
   }
 
-  async function list(query: string): Promise<{ readonly memories: readonly Stored[]; readonly total: number }> {
+  async function list(
+    query: string,
+  ): Promise<{ readonly memories: readonly Stored[]; readonly total: number }> {
     return bench.service.admin('GET', `/v1/admin/memories?limit=200&${query}`);
   }
 
   const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
-  const notice = (page: Page, text: string | RegExp): Promise<void> => page.getByLabel('Notifications').getByText(text).waitFor();
+  const notice = (page: Page, text: string | RegExp): Promise<void> =>
+    page.getByLabel('Notifications').getByText(text).waitFor();
 
   it('C-73 changes topics and expiry of a selection and of all that match, and forgets them, which can be undone', async () => {
     const page = await bench.open(`/console/memories?token=${some}`);
@@ -67,9 +83,12 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByRole('button', { name: 'Expiry…' }).click();
     await dialog.getByLabel('Expires').fill('2035-01-31T12:00');
     await dialog.getByRole('button', { name: 'Change 60' }).click();
-    await eventually(async () => (await list(`token_id=${some}`)).memories.every(({ expires_at: at }) => at !== null), {
-      timeoutMs: 120_000,
-    });
+    await eventually(
+      async () => (await list(`token_id=${some}`)).memories.every(({ expires_at: at }) => at !== null),
+      {
+        timeoutMs: 120_000,
+      },
+    );
     await page.goto(`${bench.service.url}/console/memories?token=${some}&topic=farm`);
     await page.getByLabel('Select this page').check();
     await page.getByRole('button', { name: 'Forget…' }).click();
@@ -88,7 +107,10 @@ describeNeeding('a browser', 'many memories', () => {
     await page.reload();
     await eventually(async () => (await rows(page).count()) === 2);
     expect(await page.getByLabel('Topic', { exact: true }).inputValue()).toBe('farm');
-    await page.locator('.stat-card', { hasText: 'Tokens used' }).getByText('Not counted under these filters').waitFor();
+    await page
+      .locator('.stat-card', { hasText: 'Tokens used' })
+      .getByText('Not counted under these filters')
+      .waitFor();
     await page.getByLabel('State').selectOption('forgotten');
     await page.getByText('Nothing matches these filters').waitFor();
   });
@@ -105,7 +127,9 @@ describeNeeding('a browser', 'many memories', () => {
     const text = await readFile(await download.path(), 'utf8');
     await page.getByRole('button', { name: 'Import' }).click();
     const buffer = Buffer.from(`${text}{"text":""}\n`);
-    await page.getByLabel('File').setInputFiles({ name: 'memories.ndjson', mimeType: 'application/x-ndjson', buffer });
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'memories.ndjson', mimeType: 'application/x-ndjson', buffer });
     await page.getByLabel('Store them in').selectOption(empty);
     await page.getByRole('button', { name: 'Import 61 memories' }).click();
     await page.getByText('Done: 60 added, 0 changed, 1 refused.').waitFor();

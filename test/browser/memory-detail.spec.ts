@@ -34,18 +34,27 @@ describeNeeding('a browser', 'the detail of a memory', () => {
   });
 
   async function say(content: string, session: string, secret = token.token): Promise<void> {
-    const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
+    const response = await bench.service.chat(
+      secret,
+      { messages: [{ role: 'user', content }] },
+      { 'X-Session-Id': session },
+    );
     await response.arrayBuffer();
     await bench.service.settled();
   }
 
   async function add(key: string, content: string): Promise<string> {
-    const { id } = await bench.service.admin<{ id: Stored }>('POST', '/api/memory', { key, content, apiKeyId: token.id });
+    const { id } = await bench.service.admin<{ id: Stored }>('POST', '/api/memory', {
+      key,
+      content,
+      apiKeyId: token.id,
+    });
     return id.id;
   }
 
   const read = (id: string): Promise<Stored> => bench.service.admin('GET', `/v1/admin/memories/${id}`);
-  const change = (id: string, body: object): Promise<Stored> => bench.service.admin('PATCH', `/v1/admin/memories/${id}`, body);
+  const change = (id: string, body: object): Promise<Stored> =>
+    bench.service.admin('PATCH', `/v1/admin/memories/${id}`, body);
 
   async function openDetail(id: string): Promise<{ readonly page: Page; readonly panel: Locator }> {
     const page = await bench.open(`/console/memories?open=${id}`);
@@ -108,15 +117,21 @@ describeNeeding('a browser', 'the detail of a memory', () => {
   it('shows where a memory comes from and where it was used, and leads to the job that can be undone', async () => {
     await say('I am allergic to peanuts.', 'lunch');
     await say('Am I allergic to peanuts?', 'dinner');
-    const { memories } = await bench.service.admin<{ memories: Stored[] }>('GET', `/v1/admin/memories?q=peanuts&token_id=${token.id}`);
+    const { memories } = await bench.service.admin<{ memories: Stored[] }>(
+      'GET',
+      `/v1/admin/memories?q=peanuts&token_id=${token.id}`,
+    );
     const { id } = memories[0]!;
     const uses = async (): Promise<number> =>
-      (await bench.service.admin<{ uses: { count: number } }>('GET', `/v1/admin/memories/${id}/provenance`)).uses.count;
+      (await bench.service.admin<{ uses: { count: number } }>('GET', `/v1/admin/memories/${id}/provenance`))
+        .uses.count;
     await eventually(async () => (await uses()) === 1);
     const { page, panel } = await openDetail(id);
     const from = panel.getByRole('region', { name: 'From' });
     await from.getByText('I am allergic to peanuts.').waitFor();
-    expect(await from.getByRole('link').getAttribute('href')).toContain('/console/sessions?open=lunch&openSpace=');
+    expect(await from.getByRole('link').getAttribute('href')).toContain(
+      '/console/sessions?open=lunch&openSpace=',
+    );
     const used = panel.getByRole('region', { name: 'Used in 1 recall' });
     expect(await used.getByRole('link').getAttribute('href')).toContain('/console/receipts?open=');
     await panel.getByRole('link', { name: 'Undo the whole job…' }).click();
@@ -146,14 +161,20 @@ describeNeeding('a browser', 'the detail of a memory', () => {
   it('C-112 tells why a memory is known: the passage and the chats it was used in, or that uses are not recorded', async () => {
     const [ada, bob] = [await createPerson(bench.service), await createPerson(bench.service)];
     const tokenOf = (owner: Caller, receipts: string): Promise<string> =>
-      bench.service.register({ ...chatBy(upstream), owner_user_id: owner.id, policy: { receipts, recall: { sources: 'memories' } } });
+      bench.service.register({
+        ...chatBy(upstream),
+        owner_user_id: owner.id,
+        policy: { receipts, recall: { sources: 'memories' } },
+      });
     const [recorded, unrecorded] = [await tokenOf(ada, 'all'), await tokenOf(bob, 'off')];
     await say('I am allergic to peanuts.', 'lunch', recorded);
     await say('Am I allergic to peanuts?', 'dinner', recorded);
     await say('I am allergic to walnuts.', 'lunch', unrecorded);
     await bob.add('Plays the cello.');
     const { memory_id: id } = (await ada.list()).memories.find(({ memory }) => memory.includes('peanuts'))!;
-    await eventually(async () => (await ada.call('GET', `/v1/memories/${id}/provenance`)).text.includes('"count":1'));
+    await eventually(async () =>
+      (await ada.call('GET', `/v1/memories/${id}/provenance`)).text.includes('"count":1'),
+    );
     const page = await openOwnPage(bench, ada);
     await page.getByRole('button', { name: /^Why do you know “.*peanuts.*”/ }).click();
     const why = page.getByRole('region', { name: 'Why do you know this?' });

@@ -16,7 +16,9 @@ interface AuditEvent {
 }
 
 interface Overview {
-  readonly totals: Readonly<Record<string, number>> & { readonly added_ms: { readonly p50: number; readonly p95: number } };
+  readonly totals: Readonly<Record<string, number>> & {
+    readonly added_ms: { readonly p50: number; readonly p95: number };
+  };
   readonly series: readonly { readonly requests: number; readonly errors: number }[];
 }
 
@@ -30,9 +32,17 @@ describeNeeding('a browser', 'the screens of operations', () => {
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
-    const fact = { action: 'add', key: 'drink', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' };
+    const fact = {
+      action: 'add',
+      key: 'drink',
+      type: 'factual',
+      text: 'The user drinks green tea every morning.',
+      source: 'user',
+    };
     const facts = JSON.stringify({ facts: [fact] });
-    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
+    upstream.always(({ body }) => ({
+      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+    }));
     await bench.service.admin('PUT', '/api/settings/memory', { maxTokens: 1_000 });
     unused = await readCards();
     token = await bench.service.registerWithId({
@@ -54,12 +64,18 @@ describeNeeding('a browser', 'the screens of operations', () => {
   async function readCards(): Promise<string[][]> {
     const page = await bench.open('/console');
     await page.locator('.stat-card').first().waitFor();
-    return (await page.locator('.stat-card').allInnerTexts()).map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+    return (await page.locator('.stat-card').allInnerTexts()).map((text) =>
+      text.split('\n').filter((line) => line.trim() !== ''),
+    );
   }
 
   async function ask(content: string, session: string, secret = token.token): Promise<void> {
     sent += 1;
-    const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
+    const response = await bench.service.chat(
+      secret,
+      { messages: [{ role: 'user', content }] },
+      { 'X-Session-Id': session },
+    );
     await response.text();
     await bench.service.settled();
   }
@@ -94,7 +110,12 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByLabel('From').fill('2020-01-01T00:00');
     await page.getByLabel('Until').fill('2020-01-02T00:00');
     await page.getByText('Nothing matches these filters').waitFor();
-    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['actor', 'request', 'since', 'until']);
+    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual([
+      'actor',
+      'request',
+      'since',
+      'until',
+    ]);
     await page.reload();
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -124,7 +145,10 @@ describeNeeding('a browser', 'the screens of operations', () => {
     );
     const page = await bench.open('/console/audit?action=token.register');
     await rowsOf(page).first().waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
@@ -143,9 +167,16 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('All parts answer').waitFor();
     const shown = page.getByRole('region', { name: 'Service' }).getByRole('listitem');
     expect(await shown.count()).toBe(Object.keys(parts).length);
-    const names = { api: 'API', backend: 'Memory backend', database: 'Database', queue: 'Queue', index: 'Index' };
+    const names = {
+      api: 'API',
+      backend: 'Memory backend',
+      database: 'Database',
+      queue: 'Queue',
+      index: 'Index',
+    };
     expect(Object.keys(parts).sort()).toEqual(Object.keys(names).sort());
-    for (const name of Object.values(names)) expect(await shown.filter({ hasText: name }).getByText('Answers').count()).toBe(1);
+    for (const name of Object.values(names))
+      expect(await shown.filter({ hasText: name }).getByText('Answers').count()).toBe(1);
     const consequences = {
       api: 'Requests are not served.',
       backend: 'The memory gateway does not answer.',
@@ -183,13 +214,25 @@ describeNeeding('a browser', 'the screens of operations', () => {
     const { totals } = await overview();
     const show = (value: number): string => new Intl.NumberFormat('en').format(value);
     const page = await bench.open('/console');
-    const card = (name: string) => page.locator('.stat-card').filter({ has: page.getByText(name, { exact: true }) });
+    const card = (name: string) =>
+      page.locator('.stat-card').filter({ has: page.getByText(name, { exact: true }) });
     await card('Requests').waitFor();
     expect(await card('Requests').innerText()).toMatch(new RegExp(`\\n${sent}$`));
     expect(await card('Errors').innerText()).toContain('0%');
     expect(await card('Recalls with a result').innerText()).toContain(`${totals.hits} of ${totals.recalls}`);
-    expect(await card('Added p50 / p95').innerText()).toContain(`${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`);
-    const fresh = { ...totals, requests: 0, errors: 0, recalls: 0, hits: 0, added_ms: null, prompt_tokens: null, extraction_tokens: null };
+    expect(await card('Added p50 / p95').innerText()).toContain(
+      `${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`,
+    );
+    const fresh = {
+      ...totals,
+      requests: 0,
+      errors: 0,
+      recalls: 0,
+      hits: 0,
+      added_ms: null,
+      prompt_tokens: null,
+      extraction_tokens: null,
+    };
     await page.route('**/v1/admin/overview*', async (route) =>
       route.fulfill({ json: { ...(await (await route.fetch()).json()), totals: fresh } }),
     );
@@ -230,19 +273,26 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('100 rows loaded').waitFor();
     const seen: string[] = [];
     await eventually(async () => {
-      for (const text of await rowsOf(page).locator('code').allInnerTexts()) if (!seen.includes(text)) seen.push(text);
+      for (const text of await rowsOf(page).locator('code').allInnerTexts())
+        if (!seen.includes(text)) seen.push(text);
       await page.mouse.move(600, 500);
       await page.mouse.wheel(0, 300);
       return seen.includes('seed-130');
     });
-    expect(seen.filter((id) => id.startsWith('seed-'))).toEqual(Array.from({ length: 130 }, (_, index) => `seed-${index + 1}`));
-    const [{ n } = { n: '' }] = await bench.service.rows<{ n: string }>('SELECT count(*) AS n FROM recall_receipts');
+    expect(seen.filter((id) => id.startsWith('seed-'))).toEqual(
+      Array.from({ length: 130 }, (_, index) => `seed-${index + 1}`),
+    );
+    const [{ n } = { n: '' }] = await bench.service.rows<{ n: string }>(
+      'SELECT count(*) AS n FROM recall_receipts',
+    );
     await page.getByText(`All ${n} rows`).waitFor();
     await page.getByLabel('Request').fill('seed-7');
     await page.getByText('1 row, the only one').waitFor();
     await page.goto(`${bench.service.url}/console/receipts?session=two&status=ok&token=${token.id}`);
     await page.getByText('1 row, the only one').waitFor();
-    await page.goto(`${bench.service.url}/console/receipts?since=${new Date(Date.now() - 10.5 * 3_600_000).toISOString()}`);
+    await page.goto(
+      `${bench.service.url}/console/receipts?since=${new Date(Date.now() - 10.5 * 3_600_000).toISOString()}`,
+    );
     await page.getByText(`All ${Number(n) - 120} rows`).waitFor();
     await page.getByLabel('Result').selectOption('failed');
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -250,7 +300,11 @@ describeNeeding('a browser', 'the screens of operations', () => {
   });
 
   it('C-87 shows the texts of a receipt on demand, and says which are erased', async () => {
-    const own = await bench.service.registerWithId({ label: 'own', ...chatBy(upstream), policy: { receipts: 'all' } });
+    const own = await bench.service.registerWithId({
+      label: 'own',
+      ...chatBy(upstream),
+      policy: { receipts: 'all' },
+    });
     const { id } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
       apiKeyId: own.id,
       key: 'pet',

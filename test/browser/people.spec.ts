@@ -29,7 +29,8 @@ describeNeeding('a browser', 'the people screen', () => {
   it('C-95 C-96 erases a person once their id is typed, and shows a receipt with the counts of the dry run that can be checked', async () => {
     const ada = await createPerson(bench.service, [['Is allergic to peanuts.'], ['Plays the cello.']]);
     // Vectors are made behind the answer.
-    const dryRun = (): Promise<{ erased: { vectors: number } }> => bench.service.admin('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
+    const dryRun = (): Promise<{ erased: { vectors: number } }> =>
+      bench.service.admin('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
     await eventually(async () => (await dryRun()).erased.vectors === 2);
     const page = await bench.open('/console/people');
     await page.getByRole('button', { name: `Actions ${ada.id}` }).click();
@@ -53,14 +54,20 @@ describeNeeding('a browser', 'the people screen', () => {
     await page.getByLabel('Erased ID').fill(ada.id);
     await page.keyboard.press('Enter');
     await page.getByText('0 of every kind').waitFor();
-    const remaining = await page.getByRole('region', { name: 'Check' }).locator('.facts .fact dd').allInnerTexts();
+    const remaining = await page
+      .getByRole('region', { name: 'Check' })
+      .locator('.facts .fact dd')
+      .allInnerTexts();
     expect(remaining).toEqual(Array.from({ length: 9 }, () => '0'));
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
   });
 
   it('C-96 turns an index that is being cleared into a cleared one without a reload, and keeps that over one', async () => {
     const ada = await createPerson(bench.service, [['Is allergic to peanuts.']]);
-    const { receipt_id: id } = await bench.service.admin<{ receipt_id: string }>('DELETE', `/v1/admin/users/${ada.id}`);
+    const { receipt_id: id } = await bench.service.admin<{ receipt_id: string }>(
+      'DELETE',
+      `/v1/admin/users/${ada.id}`,
+    );
     // As the index would have it while it is down, and once it is back.
     const tell = (action: string): Promise<unknown> =>
       bench.service.rows(`INSERT INTO audit_events (space_id, actor, action, detail)
@@ -87,12 +94,16 @@ describeNeeding('a browser', 'the people screen', () => {
     });
     await fetch(`${bench.service.url}/v1/memories`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-memory-user': 'zoë/1', 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-memory-user': 'zoë/1',
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ memory: 'Collects stamps.' }),
     });
-    const [{ space_id: space }] = (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`)) as [
-      { space_id: string },
-    ];
+    const [{ space_id: space }] = (await bench.service.rows<{ space_id: string }>(
+      `SELECT space_id FROM tokens WHERE id = '${id}'`,
+    )) as [{ space_id: string }];
     const page = await bench.open('/console/people');
     await page.getByLabel('Kind of people').selectOption('end-users');
     await page.getByLabel('Space').selectOption(space);
@@ -101,6 +112,9 @@ describeNeeding('a browser', 'the people screen', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('zoë/1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
-    await eventually(async () => (await bench.service.rows(`SELECT id FROM memories WHERE space_id = '${space}'`)).length === 0);
+    await eventually(
+      async () =>
+        (await bench.service.rows(`SELECT id FROM memories WHERE space_id = '${space}'`)).length === 0,
+    );
   });
 });

@@ -19,10 +19,22 @@ describeNeeding('a browser', 'the playground', () => {
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
-    const fact = { action: 'add', key: 'drink', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' };
+    const fact = {
+      action: 'add',
+      key: 'drink',
+      type: 'factual',
+      text: 'The user drinks green tea every morning.',
+      source: 'user',
+    };
     const facts = JSON.stringify({ facts: [fact] });
-    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
-    token = await bench.service.registerWithId({ label: 'shop', ...chatBy(upstream), ...extractBy(upstream) });
+    upstream.always(({ body }) => ({
+      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+    }));
+    token = await bench.service.registerWithId({
+      label: 'shop',
+      ...chatBy(upstream),
+      ...extractBy(upstream),
+    });
     const body = { messages: [{ role: 'user', content: FACT }] };
     await (await bench.service.chat(token.token, body, { 'X-Session-Id': 'monday' })).text();
     await bench.service.settled();
@@ -65,7 +77,9 @@ describeNeeding('a browser', 'the playground', () => {
     expect(shown[0]).toContain('Used');
     await page.getByText('It is put into the request.').waitFor();
     const headers = await page.locator('thead th').allInnerTexts();
-    const signals = new Set(items.flatMap(({ scores }) => Object.keys(scores).filter((name) => scores[name] !== 0)));
+    const signals = new Set(
+      items.flatMap(({ scores }) => Object.keys(scores).filter((name) => scores[name] !== 0)),
+    );
     expect(headers.length).toBe(signals.size + 5);
     expect(headers).toEqual(expect.arrayContaining(['Words', 'Score', 'Outcome']));
   });
@@ -76,9 +90,12 @@ describeNeeding('a browser', 'the playground', () => {
     await ask(page, question);
     await page.getByText('Nothing would be put in').waitFor();
     const { silence } = await dryRun({ text: question });
-    const number = (value: number | null): string => value!.toLocaleString('en', { maximumFractionDigits: 3 });
+    const number = (value: number | null): string =>
+      value!.toLocaleString('en', { maximumFractionDigits: 3 });
     const [best, floor] = [number(silence!.best), number(silence!.floor)];
-    await page.getByText(`The best candidate’s evidence of ${best} is under the floor of ${floor}.`).waitFor();
+    await page
+      .getByText(`The best candidate’s evidence of ${best} is under the floor of ${floor}.`)
+      .waitFor();
     expect(await page.locator('.floor-row').innerText()).toContain(`Floor ${floor}`);
     await page.getByLabel('Changes of the policy').fill('{"enabled": false}');
     await page.getByRole('button', { name: 'Run' }).click();
@@ -136,7 +153,11 @@ describeNeeding('a browser', 'the playground', () => {
     await page.getByText(/[Cc]ached prefix (kept|shortened)/).waitFor();
     expect(await page.locator('ins').allInnerTexts()).toEqual(edits.map(({ inserted }) => inserted));
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate<number>(`document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth`)).toBe(0);
+    expect(
+      await page.evaluate<number>(
+        `document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth`,
+      ),
+    ).toBe(0);
     // A service that claims something else is found out.
     await page.route('**/v1/admin/recall/dry-run', async (route) => {
       const answer = (await (await route.fetch()).json()) as RecallDryRun;
@@ -162,7 +183,8 @@ describeNeeding('a browser', 'the playground', () => {
     }>('POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: `${FACT} With milk.` });
     expect(expected.length).toBeGreaterThan(0);
     const shown = await changes.innerText();
-    for (const { text, affects } of expected) for (const part of [text, ...affects.map((one) => one.text)]) expect(shown).toContain(part);
+    for (const { text, affects } of expected)
+      for (const part of [text, ...affects.map((one) => one.text)]) expect(shown).toContain(part);
     expect(await count()).toEqual(before);
   });
 
@@ -190,10 +212,14 @@ describeNeeding('a browser', 'the playground', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const read = (): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
-    expect(new URL(await read()).hash).toContain(`message=${new URLSearchParams({ a: "Where's my tea?" }).toString().slice(2)}`);
+    expect(new URL(await read()).hash).toContain(
+      `message=${new URLSearchParams({ a: "Where's my tea?" }).toString().slice(2)}`,
+    );
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await eventually(async () => (await read()).startsWith('curl '));
-    expect(await read()).toContain(`/v1/admin/recall/dry-run' \\\n  -H "Authorization: Bearer $MEMORYBRIDGE_ADMIN_TOKEN"`);
+    expect(await read()).toContain(
+      `/v1/admin/recall/dry-run' \\\n  -H "Authorization: Bearer $MEMORYBRIDGE_ADMIN_TOKEN"`,
+    );
     expect(await read()).not.toContain(bench.service.adminToken);
   });
 

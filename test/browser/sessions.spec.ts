@@ -40,26 +40,43 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
   async function append(session: string, messages: readonly object[]): Promise<void> {
     const headers = { authorization: `Bearer ${token.token}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ session_id: session, messages });
-    const response = await fetch(`${bench.service.url}/v1/sessions/messages`, { method: 'POST', headers, body });
+    const response = await fetch(`${bench.service.url}/v1/sessions/messages`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     if (response.status !== 201) throw new Error(await response.text());
     await bench.service.settled();
   }
 
-  const addressOf = (session: string): string => `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
+  const addressOf = (session: string): string =>
+    `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
   const turns = (page: Page) => page.getByRole('article');
   const dryRun = async (session: string): Promise<Counts> => {
-    const query = new URLSearchParams({ space_id: space, session_id: session, memories: 'true', dry_run: 'true' });
-    return (await bench.service.admin<{ erased: Counts }>('DELETE', `/v1/admin/sessions?${query.toString()}`)).erased;
+    const query = new URLSearchParams({
+      space_id: space,
+      session_id: session,
+      memories: 'true',
+      dry_run: 'true',
+    });
+    return (await bench.service.admin<{ erased: Counts }>('DELETE', `/v1/admin/sessions?${query.toString()}`))
+      .erased;
   };
 
   it('C-29 says what will appear where there are no sessions and no documents yet', async () => {
     const page = await bench.open('/console/sessions');
     await page.getByText('No sessions yet.').waitFor();
-    expect(await page.getByRole('link', { name: 'Connect an application' }).getAttribute('href')).toBe('/console/start');
+    expect(await page.getByRole('link', { name: 'Connect an application' }).getAttribute('href')).toBe(
+      '/console/start',
+    );
     await page.goto(`${bench.service.url}/console/documents`);
     await page.getByText('No documents yet.').waitFor();
     upstream.always({ body: completion('Noted.') });
-    token = await bench.service.registerWithId({ label: 'shop', ...chatBy(upstream), policy: { receipts: 'all' } });
+    token = await bench.service.registerWithId({
+      label: 'shop',
+      ...chatBy(upstream),
+      policy: { receipts: 'all' },
+    });
     space = (await bench.service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${token.id}`)).space_id;
   });
 
@@ -85,12 +102,16 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await page.goBack();
     await turns(page).nth(1).waitFor();
     await page.getByLabel('Order').selectOption('desc');
-    await eventually(async () => (await page.locator('.message-text').first().innerText()).startsWith('I moved'));
+    await eventually(async () =>
+      (await page.locator('.message-text').first().innerText()).startsWith('I moved'),
+    );
   });
 
   it('C-75 marks an aborted turn as never extracted, and shows a placeholder and no text for an erased passage', async () => {
     await append('left', [{ role: 'user', content: 'I am allergic to hazelnuts.' }]);
-    const [row] = await bench.service.rows<{ id: string }>(`SELECT id FROM memories WHERE content LIKE '%hazelnuts%'`);
+    const [row] = await bench.service.rows<{ id: string }>(
+      `SELECT id FROM memories WHERE content LIKE '%hazelnuts%'`,
+    );
     await bench.service.admin('DELETE', `/api/memory/${row!.id}`);
     await append('left', [{ role: 'user', content: 'What was I about to say?' }]);
     await bench.service.rows(
@@ -110,7 +131,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       { role: 'assistant', content: null, tool_calls: [call] },
       { role: 'tool', content: 'Lemon cake, no nuts.', tool_call_id: 'c1' },
     ]);
-    await bench.service.rows(`UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'tools'`);
+    await bench.service.rows(
+      `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'tools'`,
+    );
     const page = await bench.open(addressOf('tools'));
     await turns(page).getByText('unreadable_answer').waitFor();
     expect(await page.getByText('find_cake').isVisible()).toBe(false);
@@ -167,18 +190,23 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       UNION ALL SELECT id::text FROM memories WHERE content LIKE '%Oslo%'`;
     expect(await bench.service.rows(left)).toEqual([]);
     // Those that it had replaced come from another session.
-    expect(await bench.service.rows(`SELECT DISTINCT superseded_by FROM memories WHERE content LIKE '%in Lisbon%'`)).toEqual([
-      { superseded_by: null },
-    ]);
+    expect(
+      await bench.service.rows(
+        `SELECT DISTINCT superseded_by FROM memories WHERE content LIKE '%in Lisbon%'`,
+      ),
+    ).toEqual([{ superseded_by: null }]);
     await gone.getByRole('link', { name: /^Receipt/ }).click();
     await page.getByRole('row').filter({ hasText: 'erase.session' }).waitFor();
   });
 
   it('C-98 shows how reading a document went and what was read, reads it again, and deletes it after the undo time', async () => {
-    const { user_key } = await bench.service.admin<{ user_key: string }>('POST', '/users', { user_id: 'ada' });
+    const { user_key } = await bench.service.admin<{ user_key: string }>('POST', '/users', {
+      user_id: 'ada',
+    });
     const upload = async (name: string, content: string, title: string): Promise<string> => {
       const form = new FormData();
-      for (const [field, value] of Object.entries({ user_id: 'ada', user_key, title })) form.set(field, value);
+      for (const [field, value] of Object.entries({ user_id: 'ada', user_key, title }))
+        form.set(field, value);
       form.set('file', new Blob([content], { type: 'text/plain' }), name);
       const response = await fetch(`${bench.service.url}/resources`, { method: 'POST', body: form });
       return ((await response.json()) as { resource_id: string }).resource_id;
@@ -199,7 +227,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     const panel = page.getByRole('complementary');
     await page.getByRole('row').filter({ hasText: 'Opening hours' }).press('Enter');
     await panel.getByText('The dome opens at half past nine.').waitFor();
-    expect(await panel.locator('.facts').innerText()).toMatch(/All of it[^]*ada[^]*33 bytes[^]*resource:\/\/ada\//);
+    expect(await panel.locator('.facts').innerText()).toMatch(
+      /All of it[^]*ada[^]*33 bytes[^]*resource:\/\/ada\//,
+    );
     await page.keyboard.press('Escape');
     await page.getByLabel('Status').selectOption('failed');
     await page.getByRole('row').filter({ hasText: 'b.txt' }).click();
@@ -210,7 +240,8 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await page.goto(`${bench.service.url}/console/documents?open=${read}`);
     await page.clock.install();
     const isThere = async (): Promise<boolean> =>
-      (await bench.service.rows(`SELECT id FROM user_resources WHERE id = '${read}' AND deleted_at IS NULL`)).length === 1;
+      (await bench.service.rows(`SELECT id FROM user_resources WHERE id = '${read}' AND deleted_at IS NULL`))
+        .length === 1;
     await panel.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.clock.fastForward(10_000);
@@ -227,7 +258,11 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
   it('C-31 says what failed, and tries again', async () => {
     const page = await bench.newPage();
     await page.route('**/v1/admin/sessions?*', (route) =>
-      route.fulfill({ status: 503, headers: { 'x-request-id': 'req-7' }, json: { detail: 'The database is not reachable.' } }),
+      route.fulfill({
+        status: 503,
+        headers: { 'x-request-id': 'req-7' },
+        json: { detail: 'The database is not reachable.' },
+      }),
     );
     await page.goto(`${bench.service.url}/console/sessions`);
     await page.getByText('The database is not reachable.').waitFor();

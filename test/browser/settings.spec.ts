@@ -30,7 +30,8 @@ describeNeeding('a browser', 'the settings screen', () => {
     await qdrant.stop();
   });
 
-  const memorySettings = (): Promise<Record<string, unknown>> => bench.service.admin('GET', '/api/settings/memory');
+  const memorySettings = (): Promise<Record<string, unknown>> =>
+    bench.service.admin('GET', '/api/settings/memory');
 
   function collectWrites(page: Page): string[] {
     const writes: string[] = [];
@@ -55,7 +56,12 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(writes.map((text) => JSON.parse(text))).toEqual([
       { enabled: false, maxTokens: 16_000, retentionDays: 365, strategy: 'semantic', skillsEnabled: true },
     ]);
-    expect(await memorySettings()).toMatchObject({ enabled: false, maxTokens: 16_000, retentionDays: 365, strategy: 'semantic' });
+    expect(await memorySettings()).toMatchObject({
+      enabled: false,
+      maxTokens: 16_000,
+      retentionDays: 365,
+      strategy: 'semantic',
+    });
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => (await memorySettings())['maxTokens'] === 2_000);
     await eventually(async () => (await page.getByLabel('Token budget').inputValue()) === '2000');
@@ -93,7 +99,13 @@ describeNeeding('a browser', 'the settings screen', () => {
     await page.getByText('Qdrant answers every search.').waitFor();
     await page.getByText(/Answers after/).waitFor();
     expect(writes.map((text) => JSON.parse(text))).toEqual([
-      { qdrantEnabled: true, qdrantHost: qdrant.url, qdrantPort: 6_444, qdrantCollection: 'panel_test', qdrantApiKey: KEY },
+      {
+        qdrantEnabled: true,
+        qdrantHost: qdrant.url,
+        qdrantPort: 6_444,
+        qdrantCollection: 'panel_test',
+        qdrantApiKey: KEY,
+      },
     ]);
     await page.getByText('Set (qdrant-…6789)').waitFor();
     expect(await page.content()).not.toContain(KEY);
@@ -139,13 +151,22 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(await page.content()).not.toContain(bench.service.adminToken);
     await page.getByRole('searchbox').fill('server port');
     await eventually(async () => (await rows.count()) === 1);
-    expect(await rows.locator('th, td').allInnerTexts()).toEqual(['server.port', '0', '8000', 'MEMORY_BRIDGE_PORT in the environment']);
+    expect(await rows.locator('th, td').allInnerTexts()).toEqual([
+      'server.port',
+      '0',
+      '8000',
+      'MEMORY_BRIDGE_PORT in the environment',
+    ]);
     await page.getByRole('searchbox').fill('admin_token');
-    await eventually(async () => (await rows.locator('th').allInnerTexts()).join() === 'security.admin_token');
+    await eventually(
+      async () => (await rows.locator('th').allInnerTexts()).join() === 'security.admin_token',
+    );
     expect((await rows.locator('td').allInnerTexts()).slice(0, 2)).toEqual(['Set', 'Not set']);
     await page.getByRole('searchbox').fill('server');
     await page.getByLabel('Only what differs').check();
-    await eventually(async () => (await rows.locator('th').allInnerTexts()).join() === 'server.host,server.port');
+    await eventually(
+      async () => (await rows.locator('th').allInnerTexts()).join() === 'server.host,server.port',
+    );
     await page.reload();
     await eventually(async () => (await rows.count()) === 2);
     await page.getByRole('searchbox').fill('zebra');
@@ -164,7 +185,9 @@ describeNeeding('a browser', 'the settings screen', () => {
     await findings.filter({ hasText: 'Set-up' }).getByText('Advice').waitFor();
     await findings.filter({ hasText: 'Set-up' }).getByText('npx memorybridge init').waitFor();
     await page.route('**/v1/admin/doctor', (route) =>
-      route.fulfill({ json: { checks: [{ name: 'database', ok: false, message: 'No connection', advice: 'Start it' }] } }),
+      route.fulfill({
+        json: { checks: [{ name: 'database', ok: false, message: 'No connection', advice: 'Start it' }] },
+      }),
     );
     await page.getByRole('button', { name: 'Run again' }).click();
     await page.getByText('1 of 1 checks failed.').first().waitFor();
@@ -206,11 +229,11 @@ describeNeeding('a browser', 'the settings screen', () => {
     await page.getByLabel('Language', { exact: true }).last().selectOption('zh');
     await page.getByRole('heading', { name: '设置' }).waitFor();
     const root = page.locator('html');
-    expect([await root.getAttribute('data-theme'), await root.getAttribute('data-density'), await root.getAttribute('lang')]).toEqual([
-      'dark',
-      'compact',
-      'zh',
-    ]);
+    expect([
+      await root.getAttribute('data-theme'),
+      await root.getAttribute('data-density'),
+      await root.getAttribute('lang'),
+    ]).toEqual(['dark', 'compact', 'zh']);
     await page.reload();
     await page.getByRole('heading', { name: '设置' }).waitFor();
     expect(await page.getByLabel('清除操作的撤销时间').inputValue()).toBe('20');
@@ -219,9 +242,14 @@ describeNeeding('a browser', 'the settings screen', () => {
 
   /** Resolves when every memory has its vector, which otherwise comes with the next sweep. */
   async function embedAll(): Promise<void> {
-    const run = { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve() };
+    const run = {
+      signal: new AbortController().signal,
+      log: () => Promise.resolve(),
+      progress: () => Promise.resolve(),
+    };
     const spaces = await bench.service.rows<{ space_id: string }>('SELECT DISTINCT space_id FROM memories');
-    for (const { space_id: spaceId } of spaces) await bench.service.worker!.get(Reembedding, { strict: false }).bringUpToDate(spaceId, run);
+    for (const { space_id: spaceId } of spaces)
+      await bench.service.worker!.get(Reembedding, { strict: false }).bringUpToDate(spaceId, run);
     await eventually(() => memoryPoints().length === 2);
   }
 
@@ -242,19 +270,26 @@ describeNeeding('a browser', 'the settings screen', () => {
 
     it('C-102 shows the form read-only and says why, as the service refuses a change', async () => {
       const page = await configured.open('/console/settings/search');
-      await page.getByText('index.driver is qdrant, so the configuration file says which Qdrant serves').waitFor();
+      await page
+        .getByText('index.driver is qdrant, so the configuration file says which Qdrant serves')
+        .waitFor();
       const section = page.getByRole('region', { name: 'Connection' });
       await section.getByText('Collection prefix').waitFor();
       expect(await section.locator('input, select, textarea, button').count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
-      await expect(configured.service.admin('PUT', '/api/settings/qdrant', { qdrantPort: 7_000 })).rejects.toThrow('409');
+      await expect(
+        configured.service.admin('PUT', '/api/settings/qdrant', { qdrantPort: 7_000 }),
+      ).rejects.toThrow('409');
     });
 
     it('C-55 names the index with its consequence once it is down', async () => {
       await qdrant.stop();
       const page = await configured.open('/console');
       await page.getByText('1 part does not answer').waitFor();
-      const index = page.getByRole('region', { name: 'Service' }).getByRole('listitem').filter({ hasText: 'Index' });
+      const index = page
+        .getByRole('region', { name: 'Service' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Index' });
       await index.getByText('strict tokens answer 502').waitFor();
     });
   });

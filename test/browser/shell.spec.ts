@@ -18,7 +18,11 @@ describeNeeding('a browser', 'the shell of the console', () => {
 
   beforeAll(async () => {
     bench = await BrowserBench.start();
-    await bench.service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', type: 'factual' });
+    await bench.service.admin('POST', '/api/memory', {
+      key: 'cake',
+      content: 'Likes lemon cake',
+      type: 'factual',
+    });
   }, 180_000);
 
   afterEach(async () => bench.expectNoProblems());
@@ -52,15 +56,21 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByText('This was refused. Check what you entered and try again.').waitFor();
     const field = page.getByLabel('Admin token');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText()).toContain('refused');
+    expect(
+      await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText(),
+    ).toContain('refused');
     await title(page, 'Sign in');
   });
 
   it('C-14 leads to the overview when next points elsewhere, and to the queue board when it points there', async () => {
-    const page = await bench.open(`/console/sign-in?next=${encodeURIComponent('//evil.example/console')}`, { signedIn: false });
+    const page = await bench.open(`/console/sign-in?next=${encodeURIComponent('//evil.example/console')}`, {
+      signedIn: false,
+    });
     await bench.signIn(page);
     await title(page, 'Home');
-    const board = await bench.open(`/console/sign-in?next=${encodeURIComponent('/admin/queues')}`, { signedIn: false });
+    const board = await bench.open(`/console/sign-in?next=${encodeURIComponent('/admin/queues')}`, {
+      signedIn: false,
+    });
     await bench.signIn(board);
     await board.waitForURL('**/admin/queues');
   });
@@ -130,7 +140,10 @@ describeNeeding('a browser', 'the shell of the console', () => {
       new MutationObserver(() => said.push(performance.now()))
         .observe(document.querySelector('[role="status"][aria-live]'), { childList: true, characterData: true, subtree: true })`);
     for (const text of ['lemon', 'nothing', 'cake', 'nobody']) {
-      await Promise.all([page.waitForResponse((response) => response.url().includes(`q=${text}`)), page.getByRole('searchbox').fill(text)]);
+      await Promise.all([
+        page.waitForResponse((response) => response.url().includes(`q=${text}`)),
+        page.getByRole('searchbox').fill(text),
+      ]);
     }
     await eventually(async () => (await region.innerText()) === '0 rows found');
     const said = await page.evaluate<number[]>('said');
@@ -178,7 +191,10 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(await page.evaluate('document.documentElement.lang')).toBe('zh');
     await page.getByLabel('语言').selectOption('en');
     await title(page, 'Memories');
-    expect([new URL(page.url()).search, await page.getByRole('searchbox').inputValue()]).toEqual(['?q=lemon', 'lemon']);
+    expect([new URL(page.url()).search, await page.getByRole('searchbox').inputValue()]).toEqual([
+      '?q=lemon',
+      'lemon',
+    ]);
     await page.reload();
     await title(page, 'Memories');
   });
@@ -186,7 +202,8 @@ describeNeeding('a browser', 'the shell of the console', () => {
   it('C-125 applies the chosen theme before anything is painted, and keeps it', async () => {
     const page = await bench.open('/console', { colorScheme: 'light' });
     await page.getByLabel('Theme').selectOption('dark');
-    const colour = (): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const colour = (): Promise<string> =>
+      page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     await eventually(async () => (await colour()) === 'rgb(16, 18, 22)');
     // No module runs here: the first paint has the theme without the application.
     await page.route('**/assets/console-*.js', (route) => route.abort());
@@ -203,13 +220,18 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await title(page, 'Home');
     await eventually(async () => (await page.locator('.skeleton').count()) === 0);
     const sizes = new Map(
-      readdirSync(ASSETS).flatMap((name) => (name.endsWith('.gz') ? [[name.slice(0, -3), statSync(join(ASSETS, name)).size]] : [])),
+      readdirSync(ASSETS).flatMap((name) =>
+        name.endsWith('.gz') ? [[name.slice(0, -3), statSync(join(ASSETS, name)).size]] : [],
+      ),
     );
     const charts = [...sizes.keys()].filter(
       (name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes('u-legend'),
     );
-    const first = [...sizes].filter(([name]) => loaded.has(`/console/assets/${name}`) && !charts.includes(name));
-    const sum = (entries: readonly (readonly [string, number])[]): number => entries.reduce((total, [, size]) => total + size, 0);
+    const first = [...sizes].filter(
+      ([name]) => loaded.has(`/console/assets/${name}`) && !charts.includes(name),
+    );
+    const sum = (entries: readonly (readonly [string, number])[]): number =>
+      entries.reduce((total, [, size]) => total + size, 0);
     expect(first.length).toBeGreaterThan(3);
     expect([sum(first) <= 125_000, sum([...sizes]) <= 190_000]).toEqual([true, true]);
     // The library of the charts comes with the first chart.
@@ -249,7 +271,8 @@ describeNeeding('a browser', 'the shell of the console', () => {
   });
 
   it('C-45 says that the stream is down, polls meanwhile, and uses the stream again with nothing missed', async () => {
-    const add = (key: string, content: string): Promise<unknown> => bench.service.admin('POST', '/api/memory', { key, content });
+    const add = (key: string, content: string): Promise<unknown> =>
+      bench.service.admin('POST', '/api/memory', { key, content });
     const page = await bench.newPage();
     await page.addInitScript(`{
       const send = globalThis.fetch;

@@ -22,7 +22,11 @@ describeNeeding('a browser', 'the Start screen', () => {
   let folder: Awaited<ReturnType<typeof scratchFolder>>;
 
   beforeAll(async () => {
-    [bench, upstream, folder] = await Promise.all([BrowserBench.start(), startUpstream(), scratchFolder('snippets')]);
+    [bench, upstream, folder] = await Promise.all([
+      BrowserBench.start(),
+      startUpstream(),
+      scratchFolder('snippets'),
+    ]);
     await symlink(MODULES, join(folder.path, 'node_modules'));
   }, 180_000);
   afterEach(async () => {
@@ -35,8 +39,10 @@ describeNeeding('a browser', 'the Start screen', () => {
     await folder.remove();
   });
 
-  const step = (page: Page, number: number): Locator => page.getByRole('region', { name: new RegExp(`^${number} ·`) });
-  const countTokens = async (): Promise<number> => (await bench.service.admin<{ total: number }>('GET', '/v1/admin/tokens')).total;
+  const step = (page: Page, number: number): Locator =>
+    page.getByRole('region', { name: new RegExp(`^${number} ·`) });
+  const countTokens = async (): Promise<number> =>
+    (await bench.service.admin<{ total: number }>('GET', '/v1/admin/tokens')).total;
   const readSecret = (page: Page): Promise<string> => page.getByLabel('Token', { exact: true }).innerText();
   /** @returns the new token's secret */
   const chooseStandIn = async (page: Page): Promise<string> => {
@@ -89,7 +95,10 @@ describeNeeding('a browser', 'the Start screen', () => {
     for (const name of tabs) {
       await page.getByRole('tab', { name, exact: true }).click();
       const snippet = await page.getByRole('tabpanel').locator('pre').innerText();
-      expect({ name, snippet }).toEqual({ name, snippet: expect.stringContaining(`${bench.service.url}/v1`) });
+      expect({ name, snippet }).toEqual({
+        name,
+        snippet: expect.stringContaining(`${bench.service.url}/v1`),
+      });
       expect(snippet).toContain(secret);
     }
     // Another provider goes into the same token.
@@ -114,9 +123,14 @@ describeNeeding('a browser', 'the Start screen', () => {
       await page.getByRole('tabpanel').getByRole('button', { name: 'Copied' }).waitFor();
       answers[name] = await runSnippet(name, await page.evaluate<string>('navigator.clipboard.readText()'));
     }
-    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['curl', 'JavaScript', 'AI SDK', 'LangChain']));
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining(['curl', 'JavaScript', 'AI SDK', 'LangChain']),
+    );
     for (const [name, answer] of Object.entries(answers))
-      expect({ name, answer }).toEqual({ name, answer: expect.stringContaining('This is the stand-in, not a model.') });
+      expect({ name, answer }).toEqual({
+        name,
+        answer: expect.stringContaining('This is the stand-in, not a model.'),
+      });
   }, 120_000);
 
   async function runSnippet(name: string, code: string): Promise<string> {
@@ -131,7 +145,9 @@ describeNeeding('a browser', 'the Start screen', () => {
     const secret = await chooseStandIn(page);
     await page.getByText('Waiting for your first request…').waitFor();
     await page.evaluate('window.notReloaded = true');
-    await (await bench.service.chat(secret, { model: 'm', messages: [{ role: 'user', content: FACT }] })).text();
+    await (
+      await bench.service.chat(secret, { model: 'm', messages: [{ role: 'user', content: FACT }] })
+    ).text();
     const request = step(page, 3);
     await request.getByText('Status 200').waitFor();
     await request.getByText(/^[\d.]+ ms added$/).waitFor();
@@ -139,8 +155,12 @@ describeNeeding('a browser', 'the Start screen', () => {
     expect(await request.locator('time').first().innerText()).toMatch(/^\d\d:\d\d:\d\d$/);
     const memory = step(page, 4);
     await memory.getByRole('link', { name: /hazelnuts/ }).waitFor();
-    const [turn] = await bench.service.rows<{ id: string }>('SELECT id FROM turns ORDER BY created_at DESC LIMIT 1');
-    expect(await memory.getByRole('link', { name: 'From this turn' }).getAttribute('href')).toContain(turn!.id);
+    const [turn] = await bench.service.rows<{ id: string }>(
+      'SELECT id FROM turns ORDER BY created_at DESC LIMIT 1',
+    );
+    expect(await memory.getByRole('link', { name: 'From this turn' }).getAttribute('href')).toContain(
+      turn!.id,
+    );
     expect(await page.evaluate('window.notReloaded')).toBe(true);
   });
 
@@ -178,9 +198,13 @@ describeNeeding('a browser', 'the Start screen', () => {
 
   it('says why there is no stand-in, where the service has none', async () => {
     const page = await bench.newPage();
-    await page.route('**/v1/admin/stand-in', (route) => route.fulfill({ json: { available: false, reason: 'It is switched off.' } }));
+    await page.route('**/v1/admin/stand-in', (route) =>
+      route.fulfill({ json: { available: false, reason: 'It is switched off.' } }),
+    );
     await page.goto(`${bench.service.url}/console/start`);
     await page.getByText('It is switched off.').waitFor();
-    expect(await page.getByRole('button', { name: 'Use the built-in stand-in' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: 'Use the built-in stand-in' }).getAttribute('aria-disabled'),
+    ).toBe('true');
   });
 });

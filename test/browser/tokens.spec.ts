@@ -18,7 +18,10 @@ describeNeeding('a browser', 'the tokens screen', () => {
   let bench: BrowserBench;
   let upstream: ScriptedUpstream;
 
-  beforeAll(async () => void ([bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()])), 180_000);
+  beforeAll(
+    async () => void ([bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()])),
+    180_000,
+  );
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {
     await bench.close();
@@ -29,7 +32,8 @@ describeNeeding('a browser', 'the tokens screen', () => {
     const { tokens } = await bench.service.admin<{ tokens: StoredToken[] }>('GET', '/v1/admin/tokens');
     return tokens.find((token) => token.label === label);
   };
-  const register = (label: string): Promise<{ id: string; token: string }> => bench.service.registerWithId({ ...chatBy(upstream), label });
+  const register = (label: string): Promise<{ id: string; token: string }> =>
+    bench.service.registerWithId({ ...chatBy(upstream), label });
   const chat = async (token: string): Promise<number> =>
     (await bench.service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'Hello' }] })).status;
   const open = async (id: string): Promise<Page> => {
@@ -56,7 +60,9 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByRole('row').filter({ hasText: 'shop' }).waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(JSON.stringify(await bench.service.admin('GET', '/v1/admin/tokens'))).not.toContain(secret);
-    expect(await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(secret);
+    expect(
+      await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])'),
+    ).not.toContain(secret);
   });
 
   it('ends the old secret with a rotation, and shows the new one once', async () => {
@@ -82,7 +88,10 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": 3}}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Token changed').first().waitFor();
-    expect(await find('changed')).toMatchObject({ policy: { preset: 'agent', recall: { limit: 3 } }, llm_base_url: upstream.url });
+    expect(await find('changed')).toMatchObject({
+      policy: { preset: 'agent', recall: { limit: 3 } },
+      llm_base_url: upstream.url,
+    });
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Base URL').first().fill('https://other.example.com/v1');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -150,7 +159,8 @@ describeNeeding('a browser', 'the tokens screen', () => {
 
   it('C-92 names why a token is corrupt, repairs one and deletes another', async () => {
     const [mended, dropped] = await Promise.all([register('mended'), register('dropped')]);
-    for (const { id } of [mended, dropped]) await bench.service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${id}'`);
+    for (const { id } of [mended, dropped])
+      await bench.service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${id}'`);
     await eventually(async () => (await find('mended'))?.valid === false);
     const page = await bench.open('/console/tokens?q=mended');
     await page.getByRole('row').filter({ hasText: 'Corrupt' }).click();
@@ -172,12 +182,22 @@ describeNeeding('a browser', 'the tokens screen', () => {
     const [kept, erased] = await Promise.all([register('kept'), register('erased')]);
     for (const { id } of [kept, erased]) {
       for (const key of ['a', 'b'])
-        await bench.service.admin('POST', '/api/memory', { key, content: `Fact ${key}`, type: 'factual', apiKeyId: id });
+        await bench.service.admin('POST', '/api/memory', {
+          key,
+          content: `Fact ${key}`,
+          type: 'factual',
+          apiKeyId: id,
+        });
     }
     const count = async (spaceId: string): Promise<string | undefined> =>
-      (await bench.service.rows<{ n: string }>(`SELECT count(*) AS n FROM memories WHERE space_id = '${spaceId}'`))[0]?.n;
+      (
+        await bench.service.rows<{ n: string }>(
+          `SELECT count(*) AS n FROM memories WHERE space_id = '${spaceId}'`,
+        )
+      )[0]?.n;
     const spaceOf = async (id: string): Promise<string> =>
-      (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!.space_id;
+      (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
+        .space_id;
     const [keptSpace, erasedSpace] = [await spaceOf(kept.id), await spaceOf(erased.id)];
     const first = await open(kept.id);
     await first.getByRole('button', { name: 'Delete…' }).click();

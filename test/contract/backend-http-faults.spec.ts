@@ -14,21 +14,42 @@ interface Received {
 type Answer = (response: ServerResponse, received: Received, count: number) => void;
 
 const SIGNAL = AbortSignal.timeout(60_000);
-const SCOPE: BackendScope = { spaceId: 's', endUser: '', userId: 'alice', tokenId: null, appId: 'default', projectId: 'default' };
+const SCOPE: BackendScope = {
+  spaceId: 's',
+  endUser: '',
+  userId: 'alice',
+  tokenId: null,
+  appId: 'default',
+  projectId: 'default',
+};
 const SESSION = { ...SCOPE, sessionId: 'chat:1' };
-const SEARCH = { scope: SCOPE, query: 'tea', method: 'hybrid', topK: 5, includeProfile: true, rerank: true } as const;
+const SEARCH = {
+  scope: SCOPE,
+  query: 'tea',
+  method: 'hybrid',
+  topK: 5,
+  includeProfile: true,
+  rerank: true,
+} as const;
 const BATCH: BackendAdd = {
   session: SESSION,
   batchId: 'batch-1',
   messages: [
-    { role: 'user', senderId: 'bob', timestamp: 1_700_000_000_000, content: [{ type: 'text', text: 'hi', upload_id: 'f1' } as never] },
+    {
+      role: 'user',
+      senderId: 'bob',
+      timestamp: 1_700_000_000_000,
+      content: [{ type: 'text', text: 'hi', upload_id: 'f1' } as never],
+    },
     { role: 'assistant', senderId: 'helper', timestamp: 1_700_000_000_000, content: 'hello' },
   ],
 };
 const EMPTY = { episodes: [], profiles: [], agent_cases: [], agent_skills: [], unprocessed_messages: [] };
 
 const sent = (response: ServerResponse, status: number, json: unknown): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof json === 'string' ? json : JSON.stringify(json));
+  void response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof json === 'string' ? json : JSON.stringify(json));
 const ok = (data: unknown): { request_id: string; data: unknown } => ({ request_id: 'a'.repeat(32), data });
 const ADDED = ok({ message_count: 1, status: 'accumulated' });
 
@@ -45,13 +66,26 @@ async function serving(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
-      all.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, at: performance.now() });
+      all.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body,
+        at: performance.now(),
+      });
       answer(response, all.at(-1)!, all.length);
     });
   });
   await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
-  backend = new HttpBackend({ baseUrl, token: 'tok', timeoutMs: 2_000, attempts: 3, retryDelayMs: 250, ...change });
+  backend = new HttpBackend({
+    baseUrl,
+    token: 'tok',
+    timeoutMs: 2_000,
+    attempts: 3,
+    retryDelayMs: 250,
+    ...change,
+  });
   return all;
 }
 
@@ -75,7 +109,11 @@ describe('a memory service behind the gateway', () => {
 
   it('S4-1 S4-2 is only ever asked by POST for add, flush and search', async () => {
     const all = await serving((response, { path }) =>
-      sent(response, 200, path.endsWith('add') ? ADDED : ok(path.endsWith('flush') ? { status: 'extracted' } : EMPTY)),
+      sent(
+        response,
+        200,
+        path.endsWith('add') ? ADDED : ok(path.endsWith('flush') ? { status: 'extracted' } : EMPTY),
+      ),
     );
     await backend.add(BATCH, SIGNAL);
     await backend.flush(SESSION, SIGNAL);
@@ -98,7 +136,13 @@ describe('a memory service behind the gateway', () => {
       project_id: 'default',
       defer_extraction: true,
       messages: [
-        { sender_id: 'alice', sender_name: 'bob', role: 'user', timestamp: 1_700_000_000_000, content: [{ type: 'text', text: 'hi' }] },
+        {
+          sender_id: 'alice',
+          sender_name: 'bob',
+          role: 'user',
+          timestamp: 1_700_000_000_000,
+          content: [{ type: 'text', text: 'hi' }],
+        },
         { sender_id: 'helper', role: 'assistant', timestamp: 1_700_000_000_000, content: 'hello' },
       ],
     });
@@ -109,16 +153,32 @@ describe('a memory service behind the gateway', () => {
       if (count % 3 !== 0) return sent(response, 503, { error: 'warming up' });
       sent(response, 200, path.endsWith('add') ? ADDED : ok({ status: 'extracted' }));
     });
-    expect(await backend.add(BATCH, SIGNAL)).toEqual({ requestId: 'a'.repeat(32), messageCount: 1, status: 'accumulated' });
+    expect(await backend.add(BATCH, SIGNAL)).toEqual({
+      requestId: 'a'.repeat(32),
+      messageCount: 1,
+      status: 'accumulated',
+    });
     expect(await backend.flush(SESSION, SIGNAL)).toEqual({ requestId: 'a'.repeat(32), status: 'extracted' });
-    expect(all.map(({ path }) => path.split('/').at(-1))).toEqual(['add', 'add', 'add', 'flush', 'flush', 'flush']);
-    expect(new Set(all.slice(0, 3).map(({ headers }) => headers['x-batch-id']))).toEqual(new Set(['batch-1']));
+    expect(all.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'add',
+      'add',
+      'add',
+      'flush',
+      'flush',
+      'flush',
+    ]);
+    expect(new Set(all.slice(0, 3).map(({ headers }) => headers['x-batch-id']))).toEqual(
+      new Set(['batch-1']),
+    );
     expect(all[1]!.at - all[0]!.at).toBeGreaterThanOrEqual(240);
   });
 
   it('S4-51 gives up after the last attempt, and never sends a search again', async () => {
     const all = await serving((response) => sent(response, 500, {}), { retryDelayMs: 1 });
-    await expect(backend.add(BATCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE', status: 503 });
+    await expect(backend.add(BATCH, SIGNAL)).rejects.toMatchObject({
+      code: 'BACKEND_UNAVAILABLE',
+      status: 503,
+    });
     expect(all).toHaveLength(3);
     await expect(backend.search(SEARCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect(all).toHaveLength(4);
@@ -133,20 +193,27 @@ describe('a memory service behind the gateway', () => {
     [401, 'BACKEND_UNAVAILABLE'],
     [404, 'BACKEND_UNAVAILABLE'],
     [302, 'BACKEND_UNAVAILABLE'],
-  ])('S4-51 a refusal with %i is not sent again and becomes %s, without a word of the backend', async (status, code) => {
-    const all = await serving((response) => sent(response, status, { error: { message: 'host db.internal says no' } }));
-    const error = await backend.add(BATCH, SIGNAL).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code });
-    expect((error as Error).message).not.toMatch(/internal|127\.0\.0\.1/);
-    expect(all).toHaveLength(1);
-  });
+  ])(
+    'S4-51 a refusal with %i is not sent again and becomes %s, without a word of the backend',
+    async (status, code) => {
+      const all = await serving((response) =>
+        sent(response, status, { error: { message: 'host db.internal says no' } }),
+      );
+      const error = await backend.add(BATCH, SIGNAL).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code });
+      expect((error as Error).message).not.toMatch(/internal|127\.0\.0\.1/);
+      expect(all).toHaveLength(1);
+    },
+  );
 
   it('S4-51 a backend that is not there is tried again until it is', async () => {
     await serving((response) => sent(response, 200, ADDED), { attempts: 10, retryDelayMs: 50 });
     const { port } = server!.address() as AddressInfo;
     await new Promise((resolve) => server!.close(resolve));
     const adding = backend.add(BATCH, SIGNAL);
-    const late = createServer((request, response) => void request.resume().on('end', () => sent(response, 200, ADDED)));
+    const late = createServer(
+      (request, response) => void request.resume().on('end', () => sent(response, 200, ADDED)),
+    );
     await new Promise<void>((resolve) => void late.listen(port, '127.0.0.1', resolve));
     server = late;
     expect(await adding).toMatchObject({ status: 'accumulated' });
@@ -189,7 +256,11 @@ describe('a memory service behind the gateway', () => {
 
   it('an unknown status or a count that is none is an unusable answer', async () => {
     await serving((response, { path }) =>
-      sent(response, 200, ok(path.endsWith('add') ? { message_count: '1', status: 'accumulated' } : { status: 'later' })),
+      sent(
+        response,
+        200,
+        ok(path.endsWith('add') ? { message_count: '1', status: 'accumulated' } : { status: 'later' }),
+      ),
     );
     await expect(backend.add(BATCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     await expect(backend.flush(SESSION, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
@@ -204,7 +275,12 @@ describe('a memory service behind the gateway', () => {
       episode: id,
     });
     const episodes = [
-      { ...episode('mine', 'u:alice:chat:1'), atomic_facts: [{ id: 'f', content: 'c' }], score: 0.5, sender_ids: ['alice', 7] },
+      {
+        ...episode('mine', 'u:alice:chat:1'),
+        atomic_facts: [{ id: 'f', content: 'c' }],
+        score: 0.5,
+        sender_ids: ['alice', 7],
+      },
       episode('unprefixed', 'chat:2', 'alice'),
       episode('of another name', 'u:bob:chat:1'),
       episode('of another user', 'chat:3', 'bob'),
@@ -226,7 +302,9 @@ describe('a memory service behind the gateway', () => {
   });
 
   it('S4-5 is unavailable in health when it is not there or fails, and shows no password', async () => {
-    await serving((response, _received, count) => sent(response, count === 1 ? 200 : 500, count === 1 ? { status: 'healthy' } : 'broken'));
+    await serving((response, _received, count) =>
+      sent(response, count === 1 ? 200 : 500, count === 1 ? { status: 'healthy' } : 'broken'),
+    );
     const baseUrl = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as unknown;
     expect(await backend.health(SIGNAL)).toEqual({ status: 'ok', baseUrl, data: { status: 'healthy' } });
     expect(await backend.health(SIGNAL)).toEqual({ status: 'unavailable', baseUrl, data: null });

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { BackendMessage, BackendScope, BackendSearch, BackendSession, SearchReply } from '../../src/backend/backend.types.js';
+import type {
+  BackendMessage,
+  BackendScope,
+  BackendSearch,
+  BackendSession,
+  SearchReply,
+} from '../../src/backend/backend.types.js';
 import type { MemoryBackend } from '../../src/backend/memory-backend.port.js';
 import { pdfOf } from '../support/documents.js';
 
@@ -28,10 +34,24 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     let alice: BackendScope;
     let bob: BackendScope;
     const session = (scope: BackendScope, sessionId = 'chat:1'): BackendSession => ({ ...scope, sessionId });
-    const add = (scope: BackendScope, messages: readonly BackendMessage[], { sessionId = 'chat:1', batchId = randomUUID() } = {}) =>
-      backend.add({ session: session(scope, sessionId), messages, batchId }, SIGNAL);
-    const search = (scope: BackendScope, query: string, change: Partial<BackendSearch> = {}): Promise<SearchReply> => {
-      const request = { scope, query, method: 'hybrid', topK: 10, includeProfile: false, rerank: false } as const;
+    const add = (
+      scope: BackendScope,
+      messages: readonly BackendMessage[],
+      { sessionId = 'chat:1', batchId = randomUUID() } = {},
+    ) => backend.add({ session: session(scope, sessionId), messages, batchId }, SIGNAL);
+    const search = (
+      scope: BackendScope,
+      query: string,
+      change: Partial<BackendSearch> = {},
+    ): Promise<SearchReply> => {
+      const request = {
+        scope,
+        query,
+        method: 'hybrid',
+        topK: 10,
+        includeProfile: false,
+        rerank: false,
+      } as const;
       return backend.search({ ...request, ...change }, SIGNAL);
     };
     const texts = ({ episodes }: SearchReply): readonly string[] => episodes.map(({ episode }) => episode);
@@ -46,7 +66,11 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
         said('The harbour café opens at seven'),
         said('Noted.', 1, { role: 'assistant', senderId: 'helper' }),
       ]);
-      expect(reply).toEqual({ requestId: expect.stringMatching(/^[0-9a-f]{32}$/), messageCount: 2, status: 'accumulated' });
+      expect(reply).toEqual({
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        messageCount: 2,
+        status: 'accumulated',
+      });
     });
 
     it('finds what was added before any flush, as waiting messages, with the time its sender gave', async () => {
@@ -87,7 +111,10 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       const messages = [said('The spare key is under the blue flowerpot')];
       await Promise.all([add(person, messages, { batchId }), add(person, messages, { batchId })]);
       await add(person, [said('Another text under the same batch id')], { batchId });
-      const { episodes, total } = await backend.get({ scope: person, kind: 'episode', page: 1, pageSize: 10 }, SIGNAL);
+      const { episodes, total } = await backend.get(
+        { scope: person, kind: 'episode', page: 1, pageSize: 10 },
+        SIGNAL,
+      );
       expect({ total, texts: episodes.map(({ episode }) => episode) }).toEqual({
         total: 1,
         texts: ['The spare key is under the blue flowerpot'],
@@ -97,46 +124,71 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     it('keeps two users apart who name their session alike', async () => {
       await add(bob, [said('Bob keeps the safe code in the red notebook')]);
       expect(
-        texts(await search(alice, 'safe code red notebook', { filter: { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:1' } })),
+        texts(
+          await search(alice, 'safe code red notebook', {
+            filter: { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:1' },
+          }),
+        ),
       ).not.toContain('Bob keeps the safe code in the red notebook');
-      expect(texts(await search(bob, 'safe code red notebook'))).toEqual(['Bob keeps the safe code in the red notebook']);
+      expect(texts(await search(bob, 'safe code red notebook'))).toEqual([
+        'Bob keeps the safe code in the red notebook',
+      ]);
       expect(texts(await search(bob, 'harbour café'))).not.toContain('The harbour café opens at seven');
       expect((await backend.flush(session(bob, 'chat:flush'), SIGNAL)).status).toBe('no_extraction');
     });
 
-    it.each([{ appId: 'other' }, { projectId: 'other' }])('keeps apps and projects apart: %j', async (place) => {
-      const person = await subject().person();
-      const elsewhere = { ...person, ...place };
-      const text = 'The quarterly budget spreadsheet is green';
-      await add(elsewhere, [said(text)]);
-      expect((await backend.flush(session(person), SIGNAL)).status).toBe('no_extraction');
-      expect(texts(await search(person, 'quarterly budget spreadsheet'))).not.toContain(text);
-      expect(texts(await search(elsewhere, 'quarterly budget spreadsheet'))).toEqual([text]);
-      const get = (scope: BackendScope) => backend.get({ scope, kind: 'episode', page: 1, pageSize: 10 }, SIGNAL);
-      expect([(await get(person)).total, (await get(elsewhere)).total]).toEqual([0, 1]);
-    });
+    it.each([{ appId: 'other' }, { projectId: 'other' }])(
+      'keeps apps and projects apart: %j',
+      async (place) => {
+        const person = await subject().person();
+        const elsewhere = { ...person, ...place };
+        const text = 'The quarterly budget spreadsheet is green';
+        await add(elsewhere, [said(text)]);
+        expect((await backend.flush(session(person), SIGNAL)).status).toBe('no_extraction');
+        expect(texts(await search(person, 'quarterly budget spreadsheet'))).not.toContain(text);
+        expect(texts(await search(elsewhere, 'quarterly budget spreadsheet'))).toEqual([text]);
+        const get = (scope: BackendScope) =>
+          backend.get({ scope, kind: 'episode', page: 1, pageSize: 10 }, SIGNAL);
+        expect([(await get(person)).total, (await get(elsewhere)).total]).toEqual([0, 1]);
+      },
+    );
 
     it('filters by sessions, times and senders, joined by AND and OR', async () => {
       const person = await subject().person();
       await add(person, [said('lantern one'), said('lantern two', 60)], { sessionId: 'chat:a' });
-      await add(person, [said('lantern three', 120), said('lantern four', 180, { role: 'assistant', senderId: 'helper' })], {
-        sessionId: 'chat:b',
-      });
+      await add(
+        person,
+        [said('lantern three', 120), said('lantern four', 180, { role: 'assistant', senderId: 'helper' })],
+        {
+          sessionId: 'chat:b',
+        },
+      );
       const where = async (filter: NonNullable<BackendSearch['filter']>): Promise<string> =>
         [...texts(await search(person, 'lantern', { filter }))].sort().join(', ');
-      expect(await where({ kind: 'test', field: 'session_id', op: 'in', value: ['chat:b', 'chat:x'] })).toBe('lantern four, lantern three');
-      expect(await where({ kind: 'test', field: 'session_id', op: 'ne', value: 'chat:b' })).toBe('lantern one, lantern two');
+      expect(await where({ kind: 'test', field: 'session_id', op: 'in', value: ['chat:b', 'chat:x'] })).toBe(
+        'lantern four, lantern three',
+      );
+      expect(await where({ kind: 'test', field: 'session_id', op: 'ne', value: 'chat:b' })).toBe(
+        'lantern one, lantern two',
+      );
       expect(await where({ kind: 'test', field: 'timestamp', op: 'gte', value: START + 60_000 })).toBe(
         'lantern four, lantern three, lantern two',
       );
-      expect(await where({ kind: 'test', field: 'timestamp', op: 'lt', value: START + 60_000 })).toBe('lantern one');
-      expect(await where({ kind: 'test', field: 'sender_id', op: 'eq', value: 'helper' })).toBe('lantern four');
+      expect(await where({ kind: 'test', field: 'timestamp', op: 'lt', value: START + 60_000 })).toBe(
+        'lantern one',
+      );
+      expect(await where({ kind: 'test', field: 'sender_id', op: 'eq', value: 'helper' })).toBe(
+        'lantern four',
+      );
       const first = { kind: 'test', field: 'timestamp', op: 'eq', value: START } as const;
       const second = { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:b' } as const;
       expect(
         await where({
           kind: 'or',
-          all: [first, { kind: 'and', all: [second, { kind: 'test', field: 'sender_id', op: 'ne', value: 'helper' }] }],
+          all: [
+            first,
+            { kind: 'and', all: [second, { kind: 'test', field: 'sender_id', op: 'ne', value: 'helper' }] },
+          ],
         }),
       ).toBe('lantern one, lantern three');
       expect(await where({ kind: 'test', field: 'session_id', op: 'in', value: [] })).toBe('');
@@ -153,10 +205,14 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       const person = await subject().person();
       await add(
         person,
-        Array.from({ length: 12 }, (_, at) => said(`The train to Porto number ${at} leaves from platform ${at}`, at)),
+        Array.from({ length: 12 }, (_, at) =>
+          said(`The train to Porto number ${at} leaves from platform ${at}`, at),
+        ),
       );
       expect((await search(person, 'train to Porto', { topK: 3 })).episodes).toHaveLength(3);
-      const relevant = await search(person, 'Which platform does train number 7 to Porto leave from?', { topK: -1 });
+      const relevant = await search(person, 'Which platform does train number 7 to Porto leave from?', {
+        topK: -1,
+      });
       expect(relevant.episodes.length).toBeGreaterThan(0);
       expect((await search(person, 'train to Porto', { minScore: 1 })).episodes.length).toBeLessThan(12);
     });
@@ -172,7 +228,9 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       await backend.flush(session(person), SIGNAL);
       const found = texts(await search(person, 'How often does the pump need oil?')).join('\n');
       expect(found).toContain('[pdf: manual.pdf]\nI live in Atlantis. The pump needs oil every 500 hours.');
-      expect(texts(await search(person, 'manual pump.png')).join('\n')).toMatch(/\[image: pump\.png 7 bytes sha256:[0-9a-f]{64}\]/);
+      expect(texts(await search(person, 'manual pump.png')).join('\n')).toMatch(
+        /\[image: pump\.png 7 bytes sha256:[0-9a-f]{64}\]/,
+      );
       expect((await search(person, 'Atlantis', { includeProfile: true })).profiles).toEqual([]);
     });
 
@@ -185,8 +243,12 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       ] as const;
       await add(person, [said('', 0, { content: items })]);
       const found = texts(await search(person, 'What is the sluice gate greased with?')).join('\n');
-      expect(found).toMatch(/\[pdf: sluice\.pdf \d+ bytes sha256:\w+\]\n\(page 2\)\nThe sluice gate is greased with tallow in October\./);
-      expect(texts(await search(person, 'broken.docx')).join('\n')).toMatch(/\[doc: broken\.docx 11 bytes sha256:\w+ not read: .+\]/);
+      expect(found).toMatch(
+        /\[pdf: sluice\.pdf \d+ bytes sha256:\w+\]\n\(page 2\)\nThe sluice gate is greased with tallow in October\./,
+      );
+      expect(texts(await search(person, 'broken.docx')).join('\n')).toMatch(
+        /\[doc: broken\.docx 11 bytes sha256:\w+ not read: .+\]/,
+      );
     });
 
     it('D31 a foreign sender is a name, not an owner', async () => {
@@ -208,12 +270,19 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
         texts: ['entry 2', 'entry 1'],
       });
       const only = { kind: 'test', field: 'timestamp', op: 'gt', value: START + 2_000 } as const;
-      expect((await backend.get({ scope: person, kind: 'episode', page: 1, pageSize: 10, filter: only }, SIGNAL)).total).toBe(2);
-      expect(await backend.get({ scope: person, kind: 'agent_case', page: 1, pageSize: 10 }, SIGNAL)).toMatchObject({
+      expect(
+        (await backend.get({ scope: person, kind: 'episode', page: 1, pageSize: 10, filter: only }, SIGNAL))
+          .total,
+      ).toBe(2);
+      expect(
+        await backend.get({ scope: person, kind: 'agent_case', page: 1, pageSize: 10 }, SIGNAL),
+      ).toMatchObject({
         others: [],
         total: 0,
       });
-      expect(await backend.get({ scope: person, kind: 'profile', page: 1, pageSize: 10 }, SIGNAL)).toMatchObject({ others: [], total: 0 });
+      expect(
+        await backend.get({ scope: person, kind: 'profile', page: 1, pageSize: 10 }, SIGNAL),
+      ).toMatchObject({ others: [], total: 0 });
     });
 
     it('is healthy', async () => {

@@ -15,7 +15,13 @@ let token: { id: string; token: string };
 beforeAll(async () => {
   service = await startService();
   token = await service.registerWithId(FIELDS);
-  http = new HttpBackend({ baseUrl: `${service.url}/`, token: token.token, timeoutMs: 60_000, attempts: 3, retryDelayMs: 20 });
+  http = new HttpBackend({
+    baseUrl: `${service.url}/`,
+    token: token.token,
+    timeoutMs: 60_000,
+    attempts: 3,
+    retryDelayMs: 20,
+  });
 }, 120_000);
 afterAll(async () => {
   await http.onApplicationShutdown();
@@ -36,7 +42,8 @@ describeBackend('builtin', () => ({
 // What an http backend is told is the name alone: space and end user are its own business.
 describeBackend('http, spoken to our own engine API', () => ({
   backend: http,
-  person: () => Promise.resolve({ ...nobody, spaceId: '', endUser: '', userId: `person-${randomUUID().slice(0, 8)}` }),
+  person: () =>
+    Promise.resolve({ ...nobody, spaceId: '', endUser: '', userId: `person-${randomUUID().slice(0, 8)}` }),
 }));
 
 it('/health shows the builtin backend', async () => {
@@ -50,8 +57,15 @@ it('/health shows the builtin backend', async () => {
 it('lists the messages of one batch newest first, also when they share a time and their numbers grow longer', async () => {
   await service.rows(`SELECT setval(pg_get_serial_sequence('messages', 'id'), 999995)`);
   const contents = Array.from({ length: 10 }, (_, at) => `sentence ${at}`);
-  const scope: BackendScope = { ...nobody, spaceId: '', endUser: '', userId: `person-${randomUUID().slice(0, 8)}` };
-  const messages = contents.map((content) => ({ role: 'user', senderId: scope.userId, timestamp: 1e12, content }) as const);
+  const scope: BackendScope = {
+    ...nobody,
+    spaceId: '',
+    endUser: '',
+    userId: `person-${randomUUID().slice(0, 8)}`,
+  };
+  const messages = contents.map(
+    (content) => ({ role: 'user', senderId: scope.userId, timestamp: 1e12, content }) as const,
+  );
   const signal = AbortSignal.timeout(60_000);
   await http.add({ session: { ...scope, sessionId: 'chat:1' }, messages, batchId: 'b' }, signal);
   const { episodes } = await http.get({ scope, kind: 'episode', page: 1, pageSize: 10 }, signal);

@@ -4,7 +4,10 @@ import { describeCache } from './cache-suite.js';
 
 const MINUTE = 60_000;
 
-describeCache('in process', async () => ({ cache: new InProcessCache(1_000_000), stop: async () => undefined }));
+describeCache('in process', async () => ({
+  cache: new InProcessCache(1_000_000),
+  stop: async () => undefined,
+}));
 
 describe('cache in process', () => {
   it('holds no more than its budget, the least recently used leaving first', async () => {
@@ -13,7 +16,12 @@ describe('cache in process', () => {
     for (const key of ['a', 'b', 'c']) await cache.set(key, text, MINUTE);
     await cache.getMany(['a']);
     await cache.set('d', text, MINUTE);
-    expect((await cache.getMany(['a', 'b', 'c', 'd'])).map((value) => value !== undefined)).toEqual([true, false, true, true]);
+    expect((await cache.getMany(['a', 'b', 'c', 'd'])).map((value) => value !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('does not keep what is larger than its budget', async () => {

@@ -89,7 +89,8 @@ describeNeeding('Redis', 'cache on Redis', () => {
     await cache.set('memory:a', 1, MINUTE);
     await own.stop();
     const started = Date.now();
-    for (let attempt = 0; attempt < 5; attempt += 1) await expect(cache.getMany(['memory:a'])).rejects.toThrow();
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(cache.getMany(['memory:a'])).rejects.toThrow();
     await expect(cache.set('memory:a', 1, MINUTE)).rejects.toThrow();
     await expect(cache.delete(['memory:a'])).rejects.toThrow();
     await expect(cache.clear()).rejects.toThrow();

@@ -26,7 +26,11 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
     it('answers several keys in their order, undefined for those it lacks', async () => {
       await cache.set('memory:a', { n: 1 }, MINUTE);
       await cache.set('memory:b', ['x', null], MINUTE);
-      expect(await cache.getMany(['memory:b', 'memory:none', 'memory:a'])).toEqual([['x', null], undefined, { n: 1 }]);
+      expect(await cache.getMany(['memory:b', 'memory:none', 'memory:a'])).toEqual([
+        ['x', null],
+        undefined,
+        { n: 1 },
+      ]);
     });
 
     it.each([[''], ['日本 "quoted" \u0000 🙂'], [0], [false], [[]], [{ deep: { list: [{ a: null }] } }]])(
@@ -66,7 +70,11 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
     it('deletes what it is told, there or not', async () => {
       for (const key of ['memory:a', 'memory:b', 'memory:c']) await cache.set(key, key, MINUTE);
       await cache.delete(['memory:a', 'memory:none', 'memory:c']);
-      expect(await cache.getMany(['memory:a', 'memory:b', 'memory:c'])).toEqual([undefined, 'memory:b', undefined]);
+      expect(await cache.getMany(['memory:a', 'memory:b', 'memory:c'])).toEqual([
+        undefined,
+        'memory:b',
+        undefined,
+      ]);
     });
 
     it('clears everything, and works on', async () => {

@@ -39,7 +39,8 @@ const modelOf = (provider: string | null = null): ChatModel => ({
 async function streamed(provider: string | null = null): Promise<{ text: string; error: unknown }> {
   let text = '';
   try {
-    for await (const { choices } of client.stream(modelOf(provider), question, signal)) text += choices[0].delta.content ?? '';
+    for await (const { choices } of client.stream(modelOf(provider), question, signal))
+      text += choices[0].delta.content ?? '';
     return { text, error: null };
   } catch (error) {
     return { text, error };
@@ -48,7 +49,9 @@ async function streamed(provider: string | null = null): Promise<{ text: string;
 
 describe('ChatClient', () => {
   it('answers whole and streamed', async () => {
-    expect((await client.complete(modelOf(), question, signal)).choices[0].message.content).toBe('You said: Hi.');
+    expect((await client.complete(modelOf(), question, signal)).choices[0].message.content).toBe(
+      'You said: Hi.',
+    );
     expect(await streamed()).toEqual({ text: 'You said: Hi.', error: null });
   });
 
@@ -67,14 +70,24 @@ describe('ChatClient', () => {
 
   it.each([
     ['a stream without an end', sse([chunk({ content: 'Any' })]), 'Any', 'UPSTREAM_UNREACHABLE'],
-    ['a cut in the middle', { ...sse([chunk({ content: 'Any' })]), end: 'cut' as const }, 'Any', 'UPSTREAM_UNREACHABLE'],
+    [
+      'a cut in the middle',
+      { ...sse([chunk({ content: 'Any' })]), end: 'cut' as const },
+      'Any',
+      'UPSTREAM_UNREACHABLE',
+    ],
     [
       'an error after some text, in one packet',
       { ...sse([]), steps: [sseFrames([chunk({ content: 'Any' }), { error: {} }]).join('')] },
       'Any',
       'UPSTREAM_REFUSED',
     ],
-    ['an error event that is no JSON', { ...sse([]), steps: ['event: error\ndata: broken\n\n'] }, '', 'UPSTREAM_REFUSED'],
+    [
+      'an error event that is no JSON',
+      { ...sse([]), steps: ['event: error\ndata: broken\n\n'] },
+      '',
+      'UPSTREAM_REFUSED',
+    ],
   ])('gives what came before %s', async (_what, script, text, code) => {
     upstream.next(script);
     expect(await streamed()).toMatchObject({ text, error: { code } });
@@ -108,9 +121,19 @@ describe('ChatClient', () => {
 
 describe('a chat LLM that keeps memories', () => {
   it('is asked in its own format', async () => {
-    upstream.next({ body: { type: 'message', content: [{ type: 'text', text: 'ok' }], stop_reason: 'end_turn' } });
-    const settings = { provider: 'anthropic', dialect: 'anthropic', baseUrl: upstream.url, apiKey: 'sk-1', body: { model: 'claude' } };
-    expect(await new HttpMemoryLlm(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal)).toBe('ok');
+    upstream.next({
+      body: { type: 'message', content: [{ type: 'text', text: 'ok' }], stop_reason: 'end_turn' },
+    });
+    const settings = {
+      provider: 'anthropic',
+      dialect: 'anthropic',
+      baseUrl: upstream.url,
+      apiKey: 'sk-1',
+      body: { model: 'claude' },
+    };
+    expect(await new HttpMemoryLlm(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal)).toBe(
+      'ok',
+    );
     expect(upstream.last.url).toBe('/v1/messages');
   });
 });

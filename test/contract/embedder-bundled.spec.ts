@@ -19,21 +19,33 @@ describe('bundled embedder', () => {
   afterAll(() => embedder.close());
 
   it('puts similar meanings closer than different ones', async () => {
-    const [dog, puppy, tax] = await embedder.embed(['My dog is ill.', 'The puppy feels sick.', 'Tax returns are due in April.']);
+    const [dog, puppy, tax] = await embedder.embed([
+      'My dog is ill.',
+      'The puppy feels sick.',
+      'Tax returns are due in April.',
+    ]);
     expect(dot(dog, puppy)).toBeGreaterThan(dot(dog, tax) + 0.1);
   });
 
-  it.each(['我喜欢喝咖啡', 'je travaille dans un hôpital avec ma sœur', 'ich wohne in der Nähe von München', 'Я живу в Москве', '12345'])(
-    'has no vector for %s',
-    async (text) => {
-      expect(await embedder.embed([text])).toEqual([null]);
-    },
-  );
+  it.each([
+    '我喜欢喝咖啡',
+    'je travaille dans un hôpital avec ma sœur',
+    'ich wohne in der Nähe von München',
+    'Я живу в Москве',
+    '12345',
+  ])('has no vector for %s', async (text) => {
+    expect(await embedder.embed([text])).toEqual([null]);
+  });
 
   it('answers a query before documents that wait', async () => {
     const order: string[] = [];
-    const documents = Array.from({ length: 20 }, (_, at) => `This is the document with the number ${at} of the pile.`);
-    const bulk = Promise.all(documents.map((text) => embedder.embed([text]).then(() => order.push('document'))));
+    const documents = Array.from(
+      { length: 20 },
+      (_, at) => `This is the document with the number ${at} of the pile.`,
+    );
+    const bulk = Promise.all(
+      documents.map((text) => embedder.embed([text]).then(() => order.push('document'))),
+    );
     await embedder.embed(['Where do I live?'], undefined, 'query').then(() => order.push('query'));
     await bulk;
     expect(order.indexOf('query')).toBeLessThanOrEqual(1);
@@ -44,8 +56,14 @@ describe('bundled embedder', () => {
     const order: string[] = [];
     cold.warmUp();
     cold.warmUp();
-    const said = [cold.embed(['This is a document.'], undefined, 'document'), cold.embed(['What is this?'], undefined, 'query')];
-    await Promise.all([said[0]?.then(() => order.push('document')), said[1]?.then(() => order.push('query'))]);
+    const said = [
+      cold.embed(['This is a document.'], undefined, 'document'),
+      cold.embed(['What is this?'], undefined, 'query'),
+    ];
+    await Promise.all([
+      said[0]?.then(() => order.push('document')),
+      said[1]?.then(() => order.push('query')),
+    ]);
     expect(order).toEqual(['query', 'document']);
     await cold.close();
   });
@@ -57,12 +75,17 @@ describe('bundled embedder', () => {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       await embedder.embed(
-        Array.from({ length: 10 }, (_, at) => `A sentence about the weather on day ${10 * round + at} and the plans that we had for it.`),
+        Array.from(
+          { length: 10 },
+          (_, at) =>
+            `A sentence about the weather on day ${10 * round + at} and the plans that we had for it.`,
+        ),
       );
       delay.disable();
       medians.push(delay.percentile(50) / 1e6);
     }
-    // Other programs share the machine: half of the looks must have been on time, not each, and in the quietest round.
+    // Other programs share the machine: half of the looks must have been on time, not each, and in the
+    // quietest round.
     expect(Math.min(...medians)).toBeLessThan(15);
   });
 
@@ -89,7 +112,10 @@ describe('a bundled embedder whose thread dies', () => {
   });
 
   it('gives up on a thread that never answers', async () => {
-    const embedder = new BundledEmbedder(new URL('data:text/javascript,setInterval(() => undefined, 1000)'), 100);
+    const embedder = new BundledEmbedder(
+      new URL('data:text/javascript,setInterval(() => undefined, 1000)'),
+      100,
+    );
     await expect(embedder.embed(['this is one'])).rejects.toThrow('does not answer');
     await embedder.close();
   });

@@ -9,15 +9,30 @@ import { describeEmbedder } from './embedder-suite.js';
 const DIMS = 64;
 
 const post: PostJson = async (url, headers, body, signal) => {
-  const answer = await request(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body), signal });
+  const answer = await request(url, {
+    method: 'POST',
+    headers: { ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
   return { status: answer.statusCode, json: await answer.body.json() };
 };
 
 function settings(upstream: ScriptedUpstream, body: Record<string, unknown> = {}): EmbedderSettings {
-  return { provider: 'anything', baseUrl: upstream.url, apiKey: 'sk-embed', dims: DIMS, body: { model: 'e', dimensions: DIMS, ...body } };
+  return {
+    provider: 'anything',
+    baseUrl: upstream.url,
+    apiKey: 'sk-embed',
+    dims: DIMS,
+    body: { model: 'e', dimensions: DIMS, ...body },
+  };
 }
 
-function embedderOf(upstream: ScriptedUpstream, body?: Record<string, unknown>, timeoutMs = 5_000): OpenAiEmbedder {
+function embedderOf(
+  upstream: ScriptedUpstream,
+  body?: Record<string, unknown>,
+  timeoutMs = 5_000,
+): OpenAiEmbedder {
   return new OpenAiEmbedder(settings(upstream, body), { post, batchSize: 2, timeoutMs });
 }
 
@@ -53,11 +68,19 @@ describe('openai embedder', () => {
   });
 
   it.each([
-    ['another dimension', { data: [{ index: 0, embedding: [1, 0, 0] }] }, 'The embedder answered 3 dimensions, embed_dims says 64.'],
+    [
+      'another dimension',
+      { data: [{ index: 0, embedding: [1, 0, 0] }] },
+      'The embedder answered 3 dimensions, embed_dims says 64.',
+    ],
     ['too few vectors', { data: [] }, 'The embedder answered 0 vectors for 1 texts.'],
     ['no data', [], 'The embedder answered 0 vectors for 1 texts.'],
     ['no embedding', { data: [{ index: 0 }] }, 'The embedder answered no embedding.'],
-    ['words', { data: [{ index: 0, embedding: Array(DIMS).fill('x') }] }, 'The embedder answered something that is not a number.'],
+    [
+      'words',
+      { data: [{ index: 0, embedding: Array(DIMS).fill('x') }] },
+      'The embedder answered something that is not a number.',
+    ],
   ])('refuses %s', async (_, body, message) => {
     upstream.next({ body });
     await expect(embedderOf(upstream).embed(['text'])).rejects.toThrow(message);
@@ -70,7 +93,8 @@ describe('openai embedder', () => {
   });
 
   it('puts vectors back in the order of the texts', async () => {
-    const oneAt = (at: number): number[] => Array.from({ length: DIMS }, (__, index) => (index === at ? 2 : 0));
+    const oneAt = (at: number): number[] =>
+      Array.from({ length: DIMS }, (__, index) => (index === at ? 2 : 0));
     upstream.next({
       body: {
         data: [
@@ -85,7 +109,9 @@ describe('openai embedder', () => {
 
   it('tells the status of an error and keeps the key out of it', async () => {
     upstream.next({ status: 429, body: { error: { message: 'slow down sk-embed' } } });
-    await expect(embedderOf(upstream).embed(['text'])).rejects.toThrow(/^The embedder answered with status 429\.$/);
+    await expect(embedderOf(upstream).embed(['text'])).rejects.toThrow(
+      /^The embedder answered with status 429\.$/,
+    );
   });
 
   it('gives up after its timeout', async () => {

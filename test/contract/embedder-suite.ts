@@ -16,7 +16,11 @@ export function describeEmbedder(name: string, create: () => Promise<Subject>): 
     afterAll(() => subject.close());
 
     it('gives one unit vector of the declared size per text, in order', async () => {
-      const texts = ['The cat sleeps on the sofa.', 'We moved to Lisbon in the spring.', 'The cat sleeps on the sofa.'];
+      const texts = [
+        'The cat sleeps on the sofa.',
+        'We moved to Lisbon in the spring.',
+        'The cat sleeps on the sofa.',
+      ];
       const vectors = await subject.embedder.embed(texts);
       expect(vectors.map((vector) => vector?.length)).toEqual(texts.map(() => subject.embedder.dims));
       for (const vector of vectors) expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 4);
@@ -39,7 +43,9 @@ export function describeEmbedder(name: string, create: () => Promise<Subject>): 
     });
 
     it('rejects once the caller has gone', async () => {
-      await expect(subject.embedder.embed(['It is too late.'], AbortSignal.abort(new Error('gone')))).rejects.toThrow();
+      await expect(
+        subject.embedder.embed(['It is too late.'], AbortSignal.abort(new Error('gone'))),
+      ).rejects.toThrow();
     });
 
     it('has an identity', () => {

@@ -38,7 +38,9 @@ describe('embedded index', () => {
   it('shares one refresh among searches that came before it began', async () => {
     const source = filled(1, 10);
     const { index } = subjectOf(source);
-    await Promise.all(Array.from({ length: 50 }, () => index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))));
+    await Promise.all(
+      Array.from({ length: 50 }, () => index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))),
+    );
     expect(source.asked.length).toBe(1);
   });
 
@@ -47,7 +49,9 @@ describe('embedded index', () => {
     const { index } = subjectOf(source, 200_000);
     const search = async (space: number): Promise<number> =>
       (await index.search(queryOf({ spaceId: `space-${space}`, text: 'apple', limit: 1_000 }))).length;
-    expect([await search(0), await search(1), await search(0), await search(2)]).toEqual([100, 100, 100, 100]);
+    expect([await search(0), await search(1), await search(0), await search(2)]).toEqual([
+      100, 100, 100, 100,
+    ]);
     source.asked.length = 0;
     expect([await search(0), await search(1)]).toEqual([100, 100]);
     expect(source.asked.map((since) => since === null)).toEqual([false, true]);
@@ -59,7 +63,9 @@ describe('embedded index', () => {
     let peak = 0;
     const visit = async (space: number, round: number): Promise<string[]> => {
       const spaceId = `space-${space}`;
-      source.put(spaceId, [documentOf({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null })]);
+      source.put(spaceId, [
+        documentOf({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null }),
+      ]);
       if (space % 7 === 0) source.remove(spaceId, ['m:0']);
       if (space % 50 === 0) await index.forget(spaceId);
       const hits = await index.search(queryOf({ spaceId, text: 'apple', vector: vectorAt(1), limit: 100 }));
@@ -83,7 +89,9 @@ describe('embedded index', () => {
     const source = filled(1, 10);
     const { index } = subjectOf(source);
     source.failure = new Error('database down');
-    await expect(index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))).rejects.toThrow('database down');
+    await expect(index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))).rejects.toThrow(
+      'database down',
+    );
     source.failure = null;
     expect(await index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))).toHaveLength(10);
   });
@@ -91,7 +99,12 @@ describe('embedded index', () => {
   it('scores the same after changes as when read at once', async () => {
     const source = filled(1, 200);
     const { index } = subjectOf(source);
-    const query = queryOf({ spaceId: 'space-0', text: 'apple number7 pear', vector: vectorAt(7), limit: 500 });
+    const query = queryOf({
+      spaceId: 'space-0',
+      text: 'apple number7 pear',
+      vector: vectorAt(7),
+      limit: 500,
+    });
     await index.search(query);
     source.remove('space-0', ['m:3', 'm:8', 'm:199']);
     source.put('space-0', [
@@ -100,7 +113,9 @@ describe('embedded index', () => {
     ]);
     source.put('space-0', [documentOf({ id: 'm:7', text: 'apple number7 pear', vector: vectorAt(8) })]);
     const scores = async (driver: typeof index): Promise<unknown[]> =>
-      [...(await driver.search(query))].sort((left, right) => left.document.position - right.document.position);
+      [...(await driver.search(query))].sort(
+        (left, right) => left.document.position - right.document.position,
+      );
     expect(await scores(index)).toEqual(await scores(subjectOf(source).index));
   });
 

@@ -42,13 +42,17 @@ class Contents {
       { id: 'm:4', text: 'Said tea', vector: vectorAt(0), createdAt: NOW - 90 * DAY },
     ];
     contents.source.put(SPACE, own.map(documentOf));
-    contents.source.put('space-b', [documentOf({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: NOW })]);
+    contents.source.put('space-b', [
+      documentOf({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: NOW }),
+    ]);
     for (const spaceId of [SPACE, 'space-b']) await contents.find({ spaceId });
     return contents;
   }
 
   async find(query: Parameters<typeof queryOf>[0]): Promise<string[]> {
-    return (await this.index.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query }))).map(({ document }) => document.id);
+    return (await this.index.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query }))).map(
+      ({ document }) => document.id,
+    );
   }
 
   async search(more: object): Promise<string[]> {
@@ -103,7 +107,10 @@ export async function expectSingleDeletion(server: TestQdrant): Promise<void> {
   expect(await contents.search({})).toEqual(['f:9', 'f:2']);
 }
 
-/** What the driver keeps in a Qdrant and what is done there past the index port. @param server running when a test begins; it is emptied */
+/**
+ * What the driver keeps in a Qdrant and what is done there past the index port. @param server running when a
+ * test begins; it is emptied
+ */
 export function describeQdrantContents(name: string, server: () => TestQdrant): void {
   describe(`contents of Qdrant: ${name}`, () => {
     let contents: Contents;

@@ -46,7 +46,9 @@ describe('requests about memories', () => {
 
   it('S3-21 count before they delete', async () => {
     await memories.cleanup(30);
-    const steps = qdrant.exchanges.map(({ url }) => /count|delete/.exec(url)?.[0]).filter((step) => step !== undefined);
+    const steps = qdrant.exchanges
+      .map(({ url }) => /count|delete/.exec(url)?.[0])
+      .filter((step) => step !== undefined);
     expect(steps).toEqual(['count', 'delete']);
   });
 });

@@ -47,7 +47,9 @@ describe('qdrant index whose collection another process makes again', () => {
     source.failure = new Error('killed');
   };
   const positionWrites = (): number =>
-    qdrant.exchanges.filter(({ body }) => /"kind":"memorybridge_position".*"epoch"/.test(JSON.stringify(body) ?? '')).length;
+    qdrant.exchanges.filter(({ body }) =>
+      /"kind":"memorybridge_position".*"epoch"/.test(JSON.stringify(body) ?? ''),
+    ).length;
 
   it('finds everything when the fill job has only begun', async () => {
     expect(await found()).toEqual(ids);
@@ -70,7 +72,8 @@ describe('qdrant index whose collection another process makes again', () => {
   it('rejects when it is made again before every search: nothing found would be no answer', async () => {
     await found();
     qdrant.before = ({ url }) => {
-      if (url.includes('/query/batch')) for (const collection of qdrant.collections.values()) collection.points.clear();
+      if (url.includes('/query/batch'))
+        for (const collection of qdrant.collections.values()) collection.points.clear();
     };
     await expect(found()).rejects.toThrow('Another process keeps making the collection again');
   });
@@ -99,7 +102,10 @@ describe('qdrant index whose collection another process makes again', () => {
     const restored = new RecordedIndexSource();
     restored.put(SPACE, [documentOf({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
     const after = new QdrantIndex({ ...parts, source: restored });
-    await new QdrantMaintenance({ ...parts, source: restored, rows: new NoIndexRows() }).rebuild(SPACE, () => undefined);
+    await new QdrantMaintenance({ ...parts, source: restored, rows: new NoIndexRows() }).rebuild(
+      SPACE,
+      () => undefined,
+    );
     restored.put(SPACE, [documentOf({ id: 'm:2', text: 'tea', vector: vectorAt(0) })]);
     const hits = await after.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
     expect(hits.map(({ document }) => document.id).sort()).toEqual(['m:1', 'm:2']);

@@ -24,7 +24,11 @@ export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource):
   };
 }
 
-export function partsFor(url: string, source: IndexSource, more: Partial<QdrantIndexParts> = {}): QdrantIndexParts {
+export function partsFor(
+  url: string,
+  source: IndexSource,
+  more: Partial<QdrantIndexParts> = {},
+): QdrantIndexParts {
   const connection = new QdrantConnection({ url, apiKey: null });
   return { connection, source, lock: new InProcessLock(), prefix: PREFIX, ...more };
 }

@@ -46,9 +46,12 @@ describe('qdrant index', () => {
     qdrant.before = null;
   });
 
-  const put = (...documents: Parameters<typeof documentOf>[0][]): void => source.put(SPACE, documents.map(documentOf));
+  const put = (...documents: Parameters<typeof documentOf>[0][]): void =>
+    source.put(SPACE, documents.map(documentOf));
   const found = async (by = index, query: Parameters<typeof queryOf>[0] = {}): Promise<string[]> =>
-    (await by.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query }))).map(({ document }) => document.id).sort();
+    (await by.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query })))
+      .map(({ document }) => document.id)
+      .sort();
   const requestsTo = (path: RegExp): number => qdrant.exchanges.filter(({ url }) => path.test(url)).length;
   const stored = (): ReturnType<typeof qdrant.collection> =>
     qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '');
@@ -56,16 +59,25 @@ describe('qdrant index', () => {
   it('S0-9 keeps payloads and vectors on disk, a graph per space, and refuses filters without index', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
     await found();
-    const created = qdrant.exchanges.filter(({ body }) => (body as { vectors?: object } | undefined)?.vectors !== undefined).at(-1);
+    const created = qdrant.exchanges
+      .filter(({ body }) => (body as { vectors?: object } | undefined)?.vectors !== undefined)
+      .at(-1);
     expect(created?.body).toMatchObject({
       on_disk_payload: true,
       vectors: { dense: { on_disk: true } },
       sparse_vectors: { lexical: { index: { on_disk: true } } },
       hnsw_config: { m: 0, payload_m: 16 },
-      strict_mode_config: { enabled: true, unindexed_filtering_retrieve: false, unindexed_filtering_update: false },
+      strict_mode_config: {
+        enabled: true,
+        unindexed_filtering_retrieve: false,
+        unindexed_filtering_update: false,
+      },
     });
     const indexed = qdrant.exchanges.flatMap(({ url, body }) => (/\/index(\?|$)/.test(url) ? [body] : []));
-    expect(indexed).toContainEqual({ field_name: 'space_id', field_schema: { type: 'keyword', is_tenant: true } });
+    expect(indexed).toContainEqual({
+      field_name: 'space_id',
+      field_schema: { type: 'keyword', is_tenant: true },
+    });
   });
 
   it('every request about points names the space', async () => {
@@ -80,7 +92,9 @@ describe('qdrant index', () => {
       });
     expect(searches.length).toBeGreaterThan(2);
     for (const { filter } of searches)
-      expect(filter).toMatchObject({ must: expect.arrayContaining([{ key: 'space_id', match: { value: SPACE } }]) });
+      expect(filter).toMatchObject({
+        must: expect.arrayContaining([{ key: 'space_id', match: { value: SPACE } }]),
+      });
   });
 
   it('reads only what is new, and remembers in the collection how far it came, for every process', async () => {
@@ -115,7 +129,10 @@ describe('qdrant index', () => {
   });
 
   it('searches by words where no vector tells how large they are, and leaves out vectors of another size', async () => {
-    put({ id: 'm:1', text: 'tea' }, { id: 'm:2', text: 'tea', vector: Float32Array.of(1, 0), model: 'model-a' });
+    put(
+      { id: 'm:1', text: 'tea' },
+      { id: 'm:2', text: 'tea', vector: Float32Array.of(1, 0), model: 'model-a' },
+    );
     expect(await found(index, { vector: null, model: 'model-a' })).toEqual(['m:1', 'm:2']);
     expect([...qdrant.collections.keys()]).toEqual(['memory_bridge_keywords']);
     const hits = await index.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
@@ -127,7 +144,9 @@ describe('qdrant index', () => {
     await found(index, { limit: 100_000 });
     expect(JSON.stringify(qdrant.exchanges.at(-1)?.body)).not.toContain('100000');
     expect(
-      qdrant.exchanges.flatMap(({ body }) => (body as { searches?: { limit: number }[] } | undefined)?.searches ?? []).at(-1)?.limit,
+      qdrant.exchanges
+        .flatMap(({ body }) => (body as { searches?: { limit: number }[] } | undefined)?.searches ?? [])
+        .at(-1)?.limit,
     ).toBe(500);
   });
 
@@ -145,7 +164,10 @@ describe('qdrant index', () => {
     qdrant.before = ({ method, url }) => {
       const name = /^\/collections\/([^/]+)$/.exec(url)?.[1];
       if (method === 'PUT' && name !== undefined && !qdrant.collections.has(name))
-        qdrant.create(name, { vectors: { dense: { size: 4, distance: 'Cosine' } }, sparse_vectors: { lexical: { modifier: 'idf' } } });
+        qdrant.create(name, {
+          vectors: { dense: { size: 4, distance: 'Cosine' } },
+          sparse_vectors: { lexical: { modifier: 'idf' } },
+        });
     };
     expect(await Promise.all([found(), found(new QdrantIndex(parts))])).toEqual([['m:1'], ['m:1']]);
   });
@@ -175,9 +197,13 @@ describe('qdrant index', () => {
     it('does not wait longer than its timeout, nor longer than the caller', async () => {
       qdrant.delayMs = 5_000;
       const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
-      await expect(found(new QdrantIndex({ ...parts, connection }))).rejects.toThrow('Qdrant did not answer in time');
+      await expect(found(new QdrantIndex({ ...parts, connection }))).rejects.toThrow(
+        'Qdrant did not answer in time',
+      );
       const started = performance.now();
-      await expect(index.search(queryOf({ text: 'x', vector: null }), AbortSignal.timeout(50))).rejects.toThrow('timeout');
+      await expect(
+        index.search(queryOf({ text: 'x', vector: null }), AbortSignal.timeout(50)),
+      ).rejects.toThrow('timeout');
       expect(performance.now() - started).toBeLessThan(4_000);
       qdrant.delayMs = 0;
     });
@@ -185,7 +211,9 @@ describe('qdrant index', () => {
     it('says so when the query has another size than the vectors of its model', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
       await found();
-      await expect(found(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(/The query has 2 dimensions.* have 4/);
+      await expect(found(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(
+        /The query has 2 dimensions.* have 4/,
+      );
     });
 
     it('fills a collection again that was deleted underneath it', async () => {
@@ -202,7 +230,8 @@ describe('qdrant index', () => {
       let writes = 0;
       qdrant.before = ({ method, url }) => {
         // The points are written, their position is not.
-        if (method === 'PUT' && url.includes('/points') && (writes += 1) === 2) qdrant.failure = { status: 500, error: 'killed' };
+        if (method === 'PUT' && url.includes('/points') && (writes += 1) === 2)
+          qdrant.failure = { status: 500, error: 'killed' };
       };
       await expect(found()).rejects.toThrow('killed');
       qdrant.before = null;
@@ -212,12 +241,15 @@ describe('qdrant index', () => {
 
     it('refuses points that others wrote, and shows no address or key', async () => {
       qdrant.apiKey = 'right';
-      const withKey = (apiKey: string | null): Promise<number> => new QdrantConnection({ url: qdrant.url, apiKey }).ready();
+      const withKey = (apiKey: string | null): Promise<number> =>
+        new QdrantConnection({ url: qdrant.url, apiKey }).ready();
       await expect(withKey(null)).rejects.toThrow('Qdrant answered 401');
       expect(await withKey('right')).toBeGreaterThan(0);
       qdrant.apiKey = null;
       const secret = new QdrantConnection({ url: 'http://127.0.0.1:9', apiKey: 'hush-hush' });
-      await expect(secret.ready()).rejects.toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }));
+      await expect(secret.ready()).rejects.toThrow(
+        expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }),
+      );
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
       await found();
       for (const point of stored().points.values()) delete point.payload['documentId'];
@@ -248,16 +280,26 @@ describeNeeding('a Qdrant server', 'a real server', () => {
   const source = new RecordedIndexSource();
   const connection = (): QdrantConnection => new QdrantConnection({ url: QDRANT_SERVER ?? '', apiKey: null });
   afterAll(async () => {
-    const names = (await connection().run((client) => client.getCollections())).collections.map(({ name }) => name);
-    for (const name of names.filter((each) => each.startsWith(prefix))) await connection().run((client) => client.deleteCollection(name));
+    const names = (await connection().run((client) => client.getCollections())).collections.map(
+      ({ name }) => name,
+    );
+    for (const name of names.filter((each) => each.startsWith(prefix)))
+      await connection().run((client) => client.deleteCollection(name));
   });
 
   describeIndex('qdrant', () =>
-    Promise.resolve(subjectOf({ connection: connection(), source, lock: new InProcessLock(), prefix }, source)),
+    Promise.resolve(
+      subjectOf({ connection: connection(), source, lock: new InProcessLock(), prefix }, source),
+    ),
   );
   describeIndexRanking('qdrant', () => {
     const rows = new RecordedIndexSource(1_000);
-    const parts = { connection: connection(), source: rows, lock: new InProcessLock(), prefix: `${prefix}_ranking` };
+    const parts = {
+      connection: connection(),
+      source: rows,
+      lock: new InProcessLock(),
+      prefix: `${prefix}_ranking`,
+    };
     return Promise.resolve(subjectOf(parts, rows));
   });
 });

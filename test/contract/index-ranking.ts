@@ -19,14 +19,17 @@ const TURNS = 4;
 const LIMIT = 100;
 
 /**
- * Two documents whose scores are this near may change places: a driver that holds candidates alone estimates how long the other texts are. With one
- * seed in three a query has such a pair at the fifth place, and then the centre of the best five is another one; this seed has none.
+ * Two documents whose scores are this near may change places: a driver that holds candidates alone estimates
+ * how long the other texts are. With one seed in three a query has such a pair at the fifth place, and then
+ * the centre of the best five is another one; this seed has none.
  */
 const SAME_SCORE = 0.002;
 
 type Channels = Pick<IndexQuery, 'text' | 'vector'>;
 
-/** Compares what recall makes of a driver's hits with what it makes of the embedded index's, over one fixture. */
+/**
+ * Compares what recall makes of a driver's hits with what it makes of the embedded index's, over one fixture.
+ */
 export function describeIndexRanking(name: string, create: () => Promise<IndexSubject>): void {
   describe(`ranking over the memory index port: ${name}`, () => {
     const random = new Random(1);
@@ -36,7 +39,10 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
       return numbers.map((number) => number / length);
     };
     const words = (session: number, count: number): string =>
-      Array.from({ length: count }, () => WORDS[(session * 3 + Math.floor(random.next() ** 2 * 12)) % WORDS.length]!).join(' ');
+      Array.from(
+        { length: count },
+        () => WORDS[(session * 3 + Math.floor(random.next() ** 2 * 12)) % WORDS.length]!,
+      ).join(' ');
     const documents = (first: number, endUser = ''): DocumentInput[] =>
       Array.from({ length: SESSIONS * TURNS }, (_, at) => ({
         id: `m:${first + at}`,
@@ -54,7 +60,10 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
       const source = new RecordedIndexSource(1_000);
       embedded = new EmbeddedIndex(source, { memoryBudget: 1e8 });
       // Others in the space and other spaces: what is counted must be the scope that is searched.
-      const spaces = [['space-a', [...documents(1), ...documents(10_000, 'bob')]] as const, ['space-b', documents(1, 'bob')] as const];
+      const spaces = [
+        ['space-a', [...documents(1), ...documents(10_000, 'bob')]] as const,
+        ['space-b', documents(1, 'bob')] as const,
+      ];
       for (const [spaceId, all] of spaces) {
         await subject.erase(spaceId, ...all);
         source.put(spaceId, all.map(documentOf));
@@ -64,7 +73,10 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
     });
     afterAll(() => subject.close());
 
-    const rankedBy = async (index: MemoryIndex, channels: Channels): Promise<[id: string, score: number][]> => {
+    const rankedBy = async (
+      index: MemoryIndex,
+      channels: Channels,
+    ): Promise<[id: string, score: number][]> => {
       const hits = await index.search(queryOf({ ...channels, model: 'model-a', limit: LIMIT }));
       return rank(hits, readQuestion(channels.text, 0)).map(({ hit, score }) => [hit.document.id, score]);
     };

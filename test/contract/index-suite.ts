@@ -3,7 +3,10 @@ import type { IndexDocument, IndexQuery, MemoryIndex } from '../../src/memory-in
 
 const MODEL = 'model-a';
 
-/** A document of space `spaceId`, as the writers of rows would leave it; everything not named has an unremarkable default. */
+/**
+ * A document of space `spaceId`, as the writers of rows would leave it; everything not named has an
+ * unremarkable default.
+ */
 export type DocumentInput = Partial<IndexDocument> & Pick<IndexDocument, 'id' | 'text'>;
 
 /** A driver and the committed data behind it. */
@@ -77,9 +80,13 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
 
     const found = async (query: Partial<IndexQuery>): Promise<string[]> =>
       (await subject.index.search(queryOf(query))).map(({ document }) => document.id).sort();
-    const best = async (query: Partial<IndexQuery>, channel: 'lexical' | 'dense'): Promise<string | undefined> =>
-      [...(await subject.index.search(queryOf(query)))].sort((left, right) => (right[channel] ?? -2) - (left[channel] ?? -2))[0]?.document
-        .id;
+    const best = async (
+      query: Partial<IndexQuery>,
+      channel: 'lexical' | 'dense',
+    ): Promise<string | undefined> =>
+      [...(await subject.index.search(queryOf(query)))].sort(
+        (left, right) => (right[channel] ?? -2) - (left[channel] ?? -2),
+      )[0]?.document.id;
 
     it('finds nothing in a space it never heard of', async () => {
       expect(await found({ spaceId: 'space-unknown', text: 'anything', vector: vectorAt(0) })).toEqual([]);
@@ -87,7 +94,12 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
 
     it('finds by word and by vector, and keeps what only one channel found', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'My dog is called Rex', sessionId: 'one' });
-      await subject.put('space-a', { id: 'm:9', text: 'Completely different', sessionId: 'two', vector: vectorAt(10) });
+      await subject.put('space-a', {
+        id: 'm:9',
+        text: 'Completely different',
+        sessionId: 'two',
+        vector: vectorAt(10),
+      });
       const hits = await subject.index.search(queryOf({ text: 'dogs', vector: vectorAt(0) }));
       const byId = new Map(hits.map((hit) => [hit.document.id, hit]));
       expect([...byId.keys()].sort()).toEqual(['m:1', 'm:9']);
@@ -120,7 +132,9 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       );
       for (const vector of [vectorAt(0), null]) {
         const hits = await subject.index.search(queryOf({ text: 'blue', vector, model: MODEL }));
-        const held = new Map(hits.map(({ document }) => [document.id, { model: document.model, vector: document.vector }]));
+        const held = new Map(
+          hits.map(({ document }) => [document.id, { model: document.model, vector: document.vector }]),
+        );
         expect(held.get('m:2')).toEqual({ model: null, vector: null });
         expect(held.get('m:1')?.model).toBe(MODEL);
         expect([...(held.get('m:1')?.vector ?? [])].map((value) => value.toFixed(4))).toEqual(
@@ -131,7 +145,9 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
 
     it('S0-65 never finds the documents of another space', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'The secret word is xylophone', vector: vectorAt(0) });
-      expect(await found({ spaceId: 'space-b', text: 'secret word xylophone', vector: vectorAt(0) })).toEqual([]);
+      expect(await found({ spaceId: 'space-b', text: 'secret word xylophone', vector: vectorAt(0) })).toEqual(
+        [],
+      );
     });
 
     it.each<[string, Partial<IndexQuery>]>([
@@ -154,8 +170,18 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     });
 
     it('finds nothing that has expired', async () => {
-      await subject.put('space-a', { id: 'f:1', text: 'xylophone one', expiresAt: Date.now() - 1_000, vector: vectorAt(0) });
-      await subject.put('space-a', { id: 'f:2', text: 'xylophone two', expiresAt: Date.now() + 60_000, vector: vectorAt(0) });
+      await subject.put('space-a', {
+        id: 'f:1',
+        text: 'xylophone one',
+        expiresAt: Date.now() - 1_000,
+        vector: vectorAt(0),
+      });
+      await subject.put('space-a', {
+        id: 'f:2',
+        text: 'xylophone two',
+        expiresAt: Date.now() + 60_000,
+        vector: vectorAt(0),
+      });
       expect(await found({ text: 'xylophone', vector: vectorAt(0) })).toEqual(['f:2']);
     });
 
@@ -210,13 +236,19 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       );
       const hits = await subject.index.search(queryOf({ text: 'harbour' }));
       expect(
-        hits.flatMap(({ lexical, session, coverage }) => [lexical, session, coverage]).filter((score) => !Number.isFinite(score)),
+        hits
+          .flatMap(({ lexical, session, coverage }) => [lexical, session, coverage])
+          .filter((score) => !Number.isFinite(score)),
       ).toEqual([]);
       expect(hits).toHaveLength(2);
     });
 
     it('sees changes, removals and an erase at the next search', async () => {
-      await subject.put('space-a', { id: 'm:1', text: 'blue', vector: vectorAt(0) }, { id: 'm:2', text: 'green', vector: vectorAt(0) });
+      await subject.put(
+        'space-a',
+        { id: 'm:1', text: 'blue', vector: vectorAt(0) },
+        { id: 'm:2', text: 'green', vector: vectorAt(0) },
+      );
       expect(await found({ text: 'blue' })).toContain('m:1');
       await subject.put('space-a', { id: 'm:1', text: 'red', hash: 'new', vector: vectorAt(90) });
       expect(await best({ text: 'red' }, 'lexical')).toBe('m:1');
@@ -236,7 +268,14 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       }));
       await subject.put('space-a', ...documents);
       const hits = await subject.index.search(queryOf({ text: 'word', vector: vectorAt(87), limit: 3 }));
-      expect(hits.map(({ document }) => document.id).sort()).toEqual(['m:0', 'm:1', 'm:2', 'm:27', 'm:28', 'm:29']);
+      expect(hits.map(({ document }) => document.id).sort()).toEqual([
+        'm:0',
+        'm:1',
+        'm:2',
+        'm:27',
+        'm:28',
+        'm:29',
+      ]);
     });
 
     it.each([
@@ -245,7 +284,11 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       ['Ich habe zwei Katzen', 'Wie heißt meine Katze?'],
       ['У меня есть собака', 'как зовут мою собаку'],
     ])('finds %s by %s', async (text, question) => {
-      await subject.put('space-a', { id: 'm:1', text }, { id: 'm:50', text: 'nothing of it', sessionId: 'two' });
+      await subject.put(
+        'space-a',
+        { id: 'm:1', text },
+        { id: 'm:50', text: 'nothing of it', sessionId: 'two' },
+      );
       expect(await best({ text: question }, 'lexical')).toBe('m:1');
     });
 
@@ -283,13 +326,17 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('takes a vector that is still on its way, and fails with it', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0) });
       const arrives = new Promise<Float32Array>((resolve) => setTimeout(() => resolve(vectorAt(0)), 20));
-      expect((await subject.index.search(queryOf({ vector: arrives }))).map(({ dense }) => dense)).toEqual([1]);
+      expect((await subject.index.search(queryOf({ vector: arrives }))).map(({ dense }) => dense)).toEqual([
+        1,
+      ]);
       const fails = Promise.reject(new Error('no vector'));
       await expect(subject.index.search(queryOf({ vector: fails }))).rejects.toThrow('no vector');
     });
 
     it('rejects when the caller has gone, and pings', async () => {
-      await expect(subject.index.search(queryOf({ text: 'x' }), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+      await expect(
+        subject.index.search(queryOf({ text: 'x' }), AbortSignal.abort(new Error('gone'))),
+      ).rejects.toThrow('gone');
       await subject.index.ping();
     });
   });

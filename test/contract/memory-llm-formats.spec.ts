@@ -4,7 +4,11 @@ import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const { signal } = new AbortController();
-const TOOL = { name: 'add_memory', description: 'Adds one.', parameters: { type: 'object', properties: { memory: { type: 'string' } } } };
+const TOOL = {
+  name: 'add_memory',
+  description: 'Adds one.',
+  parameters: { type: 'object', properties: { memory: { type: 'string' } } },
+};
 const TURNS = [
   { role: 'system' as const, content: 'Keep facts.' },
   { role: 'user' as const, content: 'I like tea.' },
@@ -23,8 +27,8 @@ beforeEach(() => {
 afterEach(() => http.onApplicationShutdown());
 
 /**
- * Written from the providers' public references: docs.anthropic.com/en/api/messages, ai.google.dev/api/generate-content and
- * platform.openai.com/docs/api-reference/chat.
+ * Written from the providers' public references: docs.anthropic.com/en/api/messages,
+ * ai.google.dev/api/generate-content and platform.openai.com/docs/api-reference/chat.
  */
 const FORMATS = [
   {
@@ -71,7 +75,10 @@ const FORMATS = [
     answer: {
       candidates: [
         {
-          content: { role: 'model', parts: [{ text: 'Noted.' }, { functionCall: { name: 'add_memory', args: ARGS } }] },
+          content: {
+            role: 'model',
+            parts: [{ text: 'Noted.' }, { functionCall: { name: 'add_memory', args: ARGS } }],
+          },
           finishReason: 'STOP',
         },
       ],
@@ -102,7 +109,13 @@ const FORMATS = [
           message: {
             role: 'assistant',
             content: 'Noted.',
-            tool_calls: [{ id: 'call_9', type: 'function', function: { name: 'add_memory', arguments: JSON.stringify(ARGS) } }],
+            tool_calls: [
+              {
+                id: 'call_9',
+                type: 'function',
+                function: { name: 'add_memory', arguments: JSON.stringify(ARGS) },
+              },
+            ],
           },
           finish_reason: 'tool_calls',
         },
@@ -113,19 +126,38 @@ const FORMATS = [
 ];
 
 describe('the format of a memory LLM', () => {
-  it.each(FORMATS.map((format) => [format.provider, format] as const))('of %s: request and answer', async (provider, format) => {
-    upstream.next({ body: format.answer });
-    const settings = { provider, baseUrl: upstream.origin + format.base, apiKey: 'sk-memory', body: format.own };
-    const reply = await new HttpMemoryLlm(http).converse(settings, { turns: TURNS, tools: [TOOL] }, signal);
-    expect(reply).toEqual({ text: 'Noted.', toolCalls: [{ id: format.id, name: 'add_memory', arguments: JSON.stringify(ARGS) }] });
-    expect(upstream.last.url).toBe(format.url);
-    expect(upstream.last.headers).toMatchObject(format.headers);
-    expect(JSON.parse(upstream.last.body.toString())).toEqual(format.body);
-  });
+  it.each(FORMATS.map((format) => [format.provider, format] as const))(
+    'of %s: request and answer',
+    async (provider, format) => {
+      upstream.next({ body: format.answer });
+      const settings = {
+        provider,
+        baseUrl: upstream.origin + format.base,
+        apiKey: 'sk-memory',
+        body: format.own,
+      };
+      const reply = await new HttpMemoryLlm(http).converse(settings, { turns: TURNS, tools: [TOOL] }, signal);
+      expect(reply).toEqual({
+        text: 'Noted.',
+        toolCalls: [{ id: format.id, name: 'add_memory', arguments: JSON.stringify(ARGS) }],
+      });
+      expect(upstream.last.url).toBe(format.url);
+      expect(upstream.last.headers).toMatchObject(format.headers);
+      expect(JSON.parse(upstream.last.body.toString())).toEqual(format.body);
+    },
+  );
 
   it('tells the status of a refusal, and keeps the key and the answer out of it', async () => {
-    upstream.next({ status: 400, body: { type: 'error', error: { type: 'invalid_request_error', message: 'sk-memory is wrong' } } });
-    const settings = { provider: 'anthropic', baseUrl: upstream.url, apiKey: 'sk-memory', body: { model: 'claude' } };
+    upstream.next({
+      status: 400,
+      body: { type: 'error', error: { type: 'invalid_request_error', message: 'sk-memory is wrong' } },
+    });
+    const settings = {
+      provider: 'anthropic',
+      baseUrl: upstream.url,
+      apiKey: 'sk-memory',
+      body: { model: 'claude' },
+    };
     const asked = new HttpMemoryLlm(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal);
     await expect(asked).rejects.toThrow(/^The provider answered with status 400$/);
   });

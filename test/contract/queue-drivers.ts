@@ -43,11 +43,26 @@ export async function redisPlace(): Promise<QueuePlace> {
 }
 
 /** A driver whose workers count as lost after a second. */
-export const impatientDriver = ({ address }: QueuePlace): QueueDriver => ({ ...queueDriver(...address), lockMs: 1_000 });
+export const impatientDriver = ({ address }: QueuePlace): QueueDriver => ({
+  ...queueDriver(...address),
+  lockMs: 1_000,
+});
 
-export function openQueue({ backend, options }: QueueDriver): { queue: BullmqJobQueue; raw: Queue; close(): Promise<void> } {
-  const raw = new Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>(QUEUES[0], options, backend) as unknown as Queue;
-  return { queue: new BullmqJobQueue(new Map(QUEUES.map((name) => [name, raw]))), raw, close: () => raw.close() };
+export function openQueue({ backend, options }: QueueDriver): {
+  queue: BullmqJobQueue;
+  raw: Queue;
+  close(): Promise<void>;
+} {
+  const raw = new Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>(
+    QUEUES[0],
+    options,
+    backend,
+  ) as unknown as Queue;
+  return {
+    queue: new BullmqJobQueue(new Map(QUEUES.map((name) => [name, raw]))),
+    raw,
+    close: () => raw.close(),
+  };
 }
 
 async function stopServer(server: ChildProcess, folder: string): Promise<void> {

@@ -46,9 +46,17 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await closeQueue();
   });
 
-  function work(handler: JobHandler<TurnJob> | JobHandler<TurnJob>['handle'], concurrency = 2, definition = quick): JobWorkers {
+  function work(
+    handler: JobHandler<TurnJob> | JobHandler<TurnJob>['handle'],
+    concurrency = 2,
+    definition = quick,
+  ): JobWorkers {
     const workers = new JobWorkers(impatientDriver(place), { drainTimeoutMs: 1_000 });
-    workers.registerWorker(definition, typeof handler === 'function' ? { handle: handler } : handler, concurrency);
+    workers.registerWorker(
+      definition,
+      typeof handler === 'function' ? { handle: handler } : handler,
+      concurrency,
+    );
     registerIdleHandlers(workers, [definition]);
     workers.onApplicationBootstrap();
     running.push(workers);
@@ -121,7 +129,8 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     work({
       handle: () => ((runs += 1) > quick.attempts ? Promise.resolve() : Promise.reject(new Error('not yet'))),
       // Whoever hears of the end asks at once; the queue hears of it when this has resolved.
-      exhausted: async (given) => void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
+      exhausted: async (given) =>
+        void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
     });
     await queue.addBulk(quick, [payload]);
     await eventually(() => runs > quick.attempts);
@@ -157,7 +166,10 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
       { name: 'unheard-of', data: {}, opts: { attempts: 5 } },
     ]);
     await eventually(async () => (await queue.depth('extraction')).failed === 2);
-    const reasons = (await raw.getFailed()).map(({ failedReason, attemptsMade }) => [failedReason, attemptsMade]);
+    const reasons = (await raw.getFailed()).map(({ failedReason, attemptsMade }) => [
+      failedReason,
+      attemptsMade,
+    ]);
     expect(reasons.sort()).toEqual([
       ['job payload: spaceId is not a text', 1],
       ['no handler for the job unheard-of', 1],
@@ -222,7 +234,9 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     const second = begin();
     const hurried = work(async (_payload, { signal }) => {
       second();
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+      await new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
     });
     await queue.addBulk(quick, [job()]);
     await started[1];
@@ -260,26 +274,36 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
 
 describe('job handlers', () => {
   const workers = (handlers: number): JobWorkers => {
-    const result = new JobWorkers(impatientDriver({ address: ['redis://127.0.0.1:1', ''], stop: async () => undefined }), {
-      drainTimeoutMs: 0,
-    });
+    const result = new JobWorkers(
+      impatientDriver({ address: ['redis://127.0.0.1:1', ''], stop: async () => undefined }),
+      {
+        drainTimeoutMs: 0,
+      },
+    );
     registerIdleHandlers(result, [EXTRACT_TURN]);
-    for (let index = 0; index < handlers; index += 1) result.registerWorker(EXTRACT_TURN, { handle: async () => undefined }, 1);
+    for (let index = 0; index < handlers; index += 1)
+      result.registerWorker(EXTRACT_TURN, { handle: async () => undefined }, 1);
     return result;
   };
 
   it.each([0, 2])('refuses to start with %d handlers for a job', (handlers) => {
-    expect(() => workers(handlers).onApplicationBootstrap()).toThrow(/exactly one handler; wrong: memory\.extract/);
+    expect(() => workers(handlers).onApplicationBootstrap()).toThrow(
+      /exactly one handler; wrong: memory\.extract/,
+    );
   });
 });
 
 /** A process that takes a job and never ends it. @returns kills it hard */
-async function startWorkerProcess({ address: [redisUrl, databaseUrl] }: QueuePlace): Promise<() => Promise<void>> {
+async function startWorkerProcess({
+  address: [redisUrl, databaseUrl],
+}: QueuePlace): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, '../..');
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-worker-'));
   const script = join(folder, 'worker.cjs');
   const connection =
-    redisUrl === null ? { connectionString: databaseUrl, schema: 'queue', migrate: true } : { url: redisUrl, maxRetriesPerRequest: null };
+    redisUrl === null
+      ? { connectionString: databaseUrl, schema: 'queue', migrate: true }
+      : { url: redisUrl, maxRetriesPerRequest: null };
   const backend = redisUrl === null ? 'createPostgresBackend' : 'createRedisBackend';
   await writeFile(
     script,

@@ -28,7 +28,11 @@ describe('SDK', () => {
       const [method, template] = OPERATIONS[operation];
       const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
       const [sent] = await record(run);
-      expect({ name, method: sent?.split(' ')[0], fits: path.test(sent?.split(' ')[1] ?? '') }).toEqual({ name, method, fits: true });
+      expect({ name, method: sent?.split(' ')[0], fits: path.test(sent?.split(' ')[1] ?? '') }).toEqual({
+        name,
+        method,
+        fits: true,
+      });
     }
     const mapped = [...listSdkCalls().map(([, operation]) => operation), ...BY_OPENAI, ...BY_MCP, ...EXEMPT];
     expect([...new Set(mapped)].sort()).toEqual(Object.keys(OPERATIONS).sort());
@@ -40,8 +44,13 @@ describe('SDK', () => {
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
     const program = ts.createProgram([file], { ...options, noEmit: true });
     const source = program.getSourceFile(file)!;
-    const diagnostics = [...program.getSemanticDiagnostics(source), ...program.getSyntacticDiagnostics(source)];
-    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    const diagnostics = [
+      ...program.getSemanticDiagnostics(source),
+      ...program.getSyntacticDiagnostics(source),
+    ];
+    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual(
+      [],
+    );
     expect(source.text.split('@ts-expect-error').length - 1).toBeGreaterThan(15);
   });
 });

@@ -79,7 +79,10 @@ describe('SDK on the wire', () => {
       requests += 1;
       response.writeHead(503, { 'retry-after': '20' }).end('{}');
     };
-    const refused = createClients({ baseURL, onResponse: () => void setImmediate().then(() => pausing.abort(reason)) });
+    const refused = createClients({
+      baseURL,
+      onResponse: () => void setImmediate().then(() => pausing.abort(reason)),
+    });
     await expect(refused.person.memories.get('1', { signal: pausing.signal })).rejects.toBe(reason);
     expect(requests).toBe(1);
 
@@ -93,7 +96,11 @@ describe('SDK on the wire', () => {
     };
     const met: string[] = [];
     const iterate = async (): Promise<void> => {
-      for await (const { memory_id: id } of person.memories.list({ per_page: 2 }, { signal: iterating.signal })) met.push(id);
+      for await (const { memory_id: id } of person.memories.list(
+        { per_page: 2 },
+        { signal: iterating.signal },
+      ))
+        met.push(id);
     };
     await expect(iterate()).rejects.toBe(reason);
     expect(met).toEqual(['0', '1']);
@@ -102,7 +109,9 @@ describe('SDK on the wire', () => {
 
   it('K-25 rejects an attempt that has no answer in time with TimeoutError', async () => {
     answer = () => undefined;
-    await expect(createClients({ baseURL }).person.memories.get('1', { timeoutMs: 50 })).rejects.toBeInstanceOf(TimeoutError);
+    await expect(
+      createClients({ baseURL }).person.memories.get('1', { timeoutMs: 50 }),
+    ).rejects.toBeInstanceOf(TimeoutError);
   });
 
   it('K-30 refuses missing, surplus and doubled upload ids before it sends anything', async () => {
@@ -111,7 +120,10 @@ describe('SDK on the wire', () => {
     const { gateway } = createClients({ baseURL });
     const message = (...ids: string[]) => {
       const content = ids.map((upload_id) => ({ type: 'doc' as const, upload_id }));
-      return { session_id: 'chat:c1', messages: [{ sender_id: 'ada', role: 'user' as const, timestamp: 1, content }] };
+      return {
+        session_id: 'chat:c1',
+        messages: [{ sender_id: 'ada', role: 'user' as const, timestamp: 1, content }],
+      };
     };
     const file = new Uint8Array(1);
     expect(() => gateway.memories.addWithFiles(message('a'), {})).toThrow('upload id a');
@@ -137,10 +149,17 @@ describe('SDK on the wire', () => {
       onProgress: (one) => told.push(one),
     });
     await expect(upload).rejects.toMatchObject({ status: 418 });
-    expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['user_id', 'user_key', 'title', 'file']);
+    expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'user_id',
+      'user_key',
+      'title',
+      'file',
+    ]);
     expect(form).toContain('filename="plan %22A%22.txt"');
     expect(form).not.toContain('/home/ada');
-    expect(told.map(({ sent }) => sent)).toEqual([...told.map(({ sent }) => sent)].sort((left, right) => left - right));
+    expect(told.map(({ sent }) => sent)).toEqual(
+      [...told.map(({ sent }) => sent)].sort((left, right) => left - right),
+    );
     expect(told.at(-1)).toEqual({ sent: 200_000, total: 200_000 });
   });
 
@@ -156,9 +175,16 @@ describe('SDK on the wire', () => {
       const fetch: typeof globalThis.fetch = (input, init) => {
         const body = typeof init?.body === 'string' ? init.body : '';
         const echo = `${JSON.stringify(input)} ${JSON.stringify([...new Headers(init?.headers)])} ${body}`;
-        return Promise.resolve(Response.json(makeBody(echo), { status: [400, 409, 503][at]!, headers: { 'x-request-id': 'r' } }));
+        return Promise.resolve(
+          Response.json(makeBody(echo), { status: [400, 409, 503][at]!, headers: { 'x-request-id': 'r' } }),
+        );
       };
-      const clients = createClients({ baseURL, fetch, maxRetries: 0, onResponse: (report) => shown.push(inspect(report)) });
+      const clients = createClients({
+        baseURL,
+        fetch,
+        maxRetries: 0,
+        onResponse: (report) => shown.push(inspect(report)),
+      });
       shown.push(
         ...Object.values(clients)
           .slice(1)
@@ -208,7 +234,10 @@ describe('SDK on the wire', () => {
       paths.push(request.url ?? '');
       response.writeHead(307, { location: `${baseURL}/elsewhere` }).end();
     };
-    await expect(new MemoryBridge({ baseURL, token: 'mb_1234' }).whoami()).rejects.toMatchObject({ name: 'ResponseError', status: 307 });
+    await expect(new MemoryBridge({ baseURL, token: 'mb_1234' }).whoami()).rejects.toMatchObject({
+      name: 'ResponseError',
+      status: 307,
+    });
     const upload = createClients({ baseURL }).gateway.resources.upload(new Uint8Array(3));
     await expect(upload).rejects.toMatchObject({ name: 'NetworkError' });
     expect(paths).toEqual(['/v1/whoami', '/resources']);

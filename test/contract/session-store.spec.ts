@@ -34,10 +34,13 @@ describe('files of sessions', () => {
   afterEach(() => folder.remove());
 
   it('K-73 stay in their folder, named by the percent-encoded id, readable by their owner only', async () => {
-    for (const id of ['c1', '../../up', '/etc/x', '..', 'C:\\x', '会'.repeat(200)]) await store.append(id, [hello]);
+    for (const id of ['c1', '../../up', '/etc/x', '..', 'C:\\x', '会'.repeat(200)])
+      await store.append(id, [hello]);
     const names = await readdir(folder.file('sessions'));
     expect(names).toHaveLength(6);
-    expect(names).toEqual(expect.arrayContaining(['c1.jsonl', '%2E%2E%2F%2E%2E%2Fup.jsonl', '%2Fetc%2Fx.jsonl', '%2E%2E.jsonl']));
+    expect(names).toEqual(
+      expect.arrayContaining(['c1.jsonl', '%2E%2E%2F%2E%2E%2Fup.jsonl', '%2Fetc%2Fx.jsonl', '%2E%2E.jsonl']),
+    );
     for (const name of names) expect(name).toMatch(/^[\w%~-]{1,240}\.jsonl$/);
     expect(await readdir(folder.path)).toEqual(['.beaver']);
     expect((await stat(folder.file('sessions'))).mode & 0o777).toBe(0o700);

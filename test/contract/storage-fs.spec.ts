@@ -32,7 +32,10 @@ describe('fs storage', () => {
   it('keeps files for this user only, and no empty folders', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
     const storage = new FsStorage(dir);
-    const staged = await storage.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal: new AbortController().signal });
+    const staged = await storage.stage(Readable.from([Buffer.from('x')]), {
+      maxBytes: 9,
+      signal: new AbortController().signal,
+    });
     const { key } = await staged.commit({ userId: 'ann', collection: 'resources', name: 'a.txt' });
     expect((await stat(join(dir, key))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dir, 'ann'))).mode & 0o777).toBe(0o700);
@@ -45,7 +48,10 @@ describe('fs storage', () => {
     const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
     const storage = new FsStorage(dir);
     const keepAndDelete = async (): Promise<void> => {
-      const staged = await storage.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal: new AbortController().signal });
+      const staged = await storage.stage(Readable.from([Buffer.from('x')]), {
+        maxBytes: 9,
+        signal: new AbortController().signal,
+      });
       const { key } = await staged.commit({ userId: 'ann', collection: 'resources', name: 'a.txt' });
       await storage.delete(key);
     };

@@ -67,7 +67,9 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
 
     it('gives large and empty files back byte for byte', async () => {
       for (const content of [randomBytes(6 * MIB), Buffer.alloc(0)]) {
-        const { key } = await (await stage(content, 8 * MIB)).commit(place({ name: `${content.length}.bin` }));
+        const { key } = await (
+          await stage(content, 8 * MIB)
+        ).commit(place({ name: `${content.length}.bin` }));
         expect((await buffer(await storage.read(key, signal))).equals(content)).toBe(true);
         await storage.delete(key);
       }
@@ -98,7 +100,9 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
           await Promise.resolve();
         }
       }
-      await expect(storage.stage(endless(), { maxBytes: 10_000, signal })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+      await expect(storage.stage(endless(), { maxBytes: 10_000, signal })).rejects.toMatchObject({
+        code: 'PAYLOAD_TOO_LARGE',
+      });
       expect(sent).toBeLessThan(100_000);
       expect(await staged()).toEqual([]);
     });
@@ -171,7 +175,9 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
     it('says that it is unavailable', async () => {
       const refused = { code: 'STORAGE_UNAVAILABLE', status: 503 };
       const put = async (): Promise<unknown> =>
-        (await subject.broken.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal })).commit(place());
+        (await subject.broken.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal })).commit(
+          place(),
+        );
       await expect(put()).rejects.toMatchObject(refused);
       await expect(subject.broken.read('ann/resources/0/a', signal)).rejects.toMatchObject(refused);
     });

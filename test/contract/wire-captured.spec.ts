@@ -49,7 +49,9 @@ describeNeeding('shared data', 'captured client requests', () => {
       expect(JSON.stringify(result.messages.at(-1)?.content)).toMatch(/note"(\}\])?$/);
       expect({ ...result, messages: [] }).toEqual({ ...body, messages: [] });
       const logged = await loggedMessages(scanned);
-      expect(logged.map(({ message }) => message.content)).toEqual(body.messages.map(({ content }) => content ?? null));
+      expect(logged.map(({ message }) => message.content)).toEqual(
+        body.messages.map(({ content }) => content ?? null),
+      );
       expect(logged.map(({ contentJson }) => JSON.parse(contentJson) as unknown)).toEqual(
         body.messages.map(({ content }) => content ?? null),
       );

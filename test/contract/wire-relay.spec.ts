@@ -60,36 +60,44 @@ describe('the wire: requests and whole answers', () => {
         '{"choices":[],"x":1.10,"logprobs":null,"refusal":null,"seed":123456789012345678}',
         200,
       ],
-    ] as [string, [string, string][], string | Buffer, number][])('S0-43 passes %s', async (_name, headers, body, status) => {
-      wire.up.next({ status, headers, body });
-      const answer = await callRaw(wire.proxy.url);
-      expect(answer.status).toBe(status);
-      expect(answer.headers['content-type']).toBe(headers[0]![1]);
-      expect(answer.body.equals(Buffer.from(body as string))).toBe(true);
-      expect(answer.complete).toBe(true);
-    });
+    ] as [string, [string, string][], string | Buffer, number][])(
+      'S0-43 passes %s',
+      async (_name, headers, body, status) => {
+        wire.up.next({ status, headers, body });
+        const answer = await callRaw(wire.proxy.url);
+        expect(answer.status).toBe(status);
+        expect(answer.headers['content-type']).toBe(headers[0]![1]);
+        expect(answer.body.equals(Buffer.from(body as string))).toBe(true);
+        expect(answer.complete).toBe(true);
+      },
+    );
 
     it.each([
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
       ['zstd', () => randomBytes(100)],
-    ] as [string, (bytes: Buffer) => Buffer][])('S0-43 passes a %s body as it is and asks for it', async (encoding, encode) => {
-      const body = encode(Buffer.from(JSON.stringify(completion('zipped'))));
-      wire.up.next({
-        headers: [
-          ['content-type', 'application/json'],
-          ['content-encoding', encoding],
-        ],
-        body,
-      });
-      const answer = await callRaw(wire.proxy.url, { headers: ['Accept-Encoding', encoding] });
-      expect(wire.up.last.headers['accept-encoding']).toBe(encoding);
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers['content-length']).toBe(String(body.length));
-      expect(answer.body.equals(body)).toBe(true);
-      await eventually(() => wire.proxy.answers.length === 1);
-      expect(wire.proxy.answers[0]?.messages[0]?.message.content).toBe(encoding === 'zstd' ? undefined : 'zipped');
-    });
+    ] as [string, (bytes: Buffer) => Buffer][])(
+      'S0-43 passes a %s body as it is and asks for it',
+      async (encoding, encode) => {
+        const body = encode(Buffer.from(JSON.stringify(completion('zipped'))));
+        wire.up.next({
+          headers: [
+            ['content-type', 'application/json'],
+            ['content-encoding', encoding],
+          ],
+          body,
+        });
+        const answer = await callRaw(wire.proxy.url, { headers: ['Accept-Encoding', encoding] });
+        expect(wire.up.last.headers['accept-encoding']).toBe(encoding);
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.headers['content-length']).toBe(String(body.length));
+        expect(answer.body.equals(body)).toBe(true);
+        await eventually(() => wire.proxy.answers.length === 1);
+        expect(wire.proxy.answers[0]?.messages[0]?.message.content).toBe(
+          encoding === 'zstd' ? undefined : 'zipped',
+        );
+      },
+    );
 
     it.each([204, 304])('passes a %d without a body', async (status) => {
       wire.up.next({ status, headers: [['x-a', '1']], steps: [] });
@@ -130,15 +138,30 @@ describe('the wire: requests and whole answers', () => {
     });
 
     it('S0-37 adds to messages alone, with the length put right', async () => {
-      const adding = await wire.proxyFor({ edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }], model: 'filled' });
+      const adding = await wire.proxyFor({
+        edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }],
+        model: 'filled',
+      });
       await callRaw(adding.url, { body: '{"n":1e2, "messages":[{"role":"system","content":"a"}]}' });
-      const expected = '{"model":"filled","n":1e2, "messages":[{"role":"system","content":"a\\n\\nmémoire"}]}';
+      const expected =
+        '{"model":"filled","n":1e2, "messages":[{"role":"system","content":"a\\n\\nmémoire"}]}';
       expect(wire.up.last.body.toString()).toBe(expected);
-      expect(wire.up.last.rawHeaders.filter((name) => /content-length|transfer-encoding/i.test(name))).toEqual(['content-length']);
+      expect(
+        wire.up.last.rawHeaders.filter((name) => /content-length|transfer-encoding/i.test(name)),
+      ).toEqual(['content-length']);
     });
 
     it('forwards the provider’s headers and one credential, nothing of ours', async () => {
-      const sent = ['OpenAI-Project', 'p', 'traceparent', '00-1', 'X-Stainless-Lang', 'js', 'Accept-Encoding', 'br'];
+      const sent = [
+        'OpenAI-Project',
+        'p',
+        'traceparent',
+        '00-1',
+        'X-Stainless-Lang',
+        'js',
+        'Accept-Encoding',
+        'br',
+      ];
       const dropped = [
         'Authorization',
         'Bearer mine',
@@ -153,7 +176,9 @@ describe('the wire: requests and whole answers', () => {
         'X-Request-Id',
         'mine',
       ];
-      await callRaw(wire.proxy.url, { headers: [...sent, ...dropped, 'Connection', 'x-hop', 'X-Hop', 'mine'] });
+      await callRaw(wire.proxy.url, {
+        headers: [...sent, ...dropped, 'Connection', 'x-hop', 'X-Hop', 'mine'],
+      });
       const { rawHeaders } = wire.up.last;
       expect(rawHeaders.slice(4, -2)).toEqual([...sent, 'authorization', 'Bearer sk-upstream']);
       expect(rawHeaders.join()).not.toContain('mine');
@@ -163,9 +188,9 @@ describe('the wire: requests and whole answers', () => {
       const body = '{"messages":[{"role":"user","content":"hi"}]}';
       const chunked = `POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
       expect((await talkRaw(wire.proxy.port, chunked)).text).toMatch(/^HTTP\/1.1 200 /);
-      expect((await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\nExpect: 100-continue\r\n'))).text).toMatch(
-        /^HTTP\/1.1 100 Continue/,
-      );
+      expect(
+        (await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\nExpect: 100-continue\r\n'))).text,
+      ).toMatch(/^HTTP\/1.1 100 Continue/);
       expect(wire.up.requests.map((request) => request.body.toString())).toEqual([body, body]);
       expect(wire.up.last.headers).not.toHaveProperty('expect');
     });

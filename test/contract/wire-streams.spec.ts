@@ -12,14 +12,19 @@ describe('the wire: streams, endings and clients that leave', () => {
     const frames = sseFrames(textChunks(['naïve ', '漢字 ', '😀']));
     const whole = Buffer.from(frames.join(''));
     const cutInto = (size: number): Buffer[] =>
-      Array.from({ length: Math.ceil(whole.length / size) }, (_, index) => whole.subarray(index * size, (index + 1) * size));
+      Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
+        whole.subarray(index * size, (index + 1) * size),
+      );
 
     it.each([
       ['an event a write', frames.map((frame) => Buffer.from(frame))],
       ['7 bytes a write', cutInto(7)],
       ['one byte a write, code points split', cutInto(1).slice(0, 400)],
       ['one write', [whole]],
-      ['CRLF, comments and names', [Buffer.from(': ping\r\n\r\nevent: x\r\nid: 1\r\nretry: 5\r\ndata:{"choices":[]}\r\n\r\n')]],
+      [
+        'CRLF, comments and names',
+        [Buffer.from(': ping\r\n\r\nevent: x\r\nid: 1\r\nretry: 5\r\ndata:{"choices":[]}\r\n\r\n')],
+      ],
     ])('S0-43 S0-96 relays the bytes of %s', async (_name, steps) => {
       wire.up.next({ headers: [['content-type', 'text/event-stream; charset=utf-8']], steps });
       const answer = await callRaw(wire.proxy.url);
@@ -33,7 +38,10 @@ describe('the wire: streams, endings and clients that leave', () => {
       wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: cutInto(1), paceMs: 0 });
       await callRaw(wire.proxy.url);
       await eventually(() => wire.proxy.answers.length === 1);
-      expect(wire.proxy.answers[0]).toMatchObject({ complete: true, messages: [{ message: { content: 'naïve 漢字 😀' } }] });
+      expect(wire.proxy.answers[0]).toMatchObject({
+        complete: true,
+        messages: [{ message: { content: 'naïve 漢字 😀' } }],
+      });
     });
 
     it('S0-83 S0-82 passes reasoning on and does not keep it', async () => {
@@ -63,7 +71,8 @@ describe('the wire: streams, endings and clients that leave', () => {
       const lags: number[] = [];
       wire.up.next(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
-        // Each one only when the one before it has arrived: what were held back for the next would never come.
+        // Each one only when the one before it has arrived: what were held back for the next would never
+        // come.
         for (const step of steps) {
           const sentAt = performance.now();
           const there = new Promise<void>((resolve) => (arrived = resolve));
@@ -73,23 +82,38 @@ describe('the wire: streams, endings and clients that leave', () => {
         }
         response.end();
       });
-      const answer = await callRaw(wire.proxy.url, { onResponse: (response) => response.on('data', () => arrived()) });
+      const answer = await callRaw(wire.proxy.url, {
+        onResponse: (response) => response.on('data', () => arrived()),
+      });
       expect(answer.reads.map(({ bytes }) => bytes.toString())).toEqual(steps);
-      // 40 ms each is the signature of Nagle and delayed acknowledgements, which begin some way into a connection; a busy machine delays some.
+      // 40 ms each is the signature of Nagle and delayed acknowledgements, which begin some way into a
+      // connection; a busy machine delays some.
       expect(Math.min(...lags.slice(-20))).toBeLessThan(20);
     });
 
     it('a 429 to a streaming request is no stream', async () => {
       wire.up.next({ status: 429, body: { error: { type: 'rate_limit', message: 'slow' } } });
-      const answer = await callRaw(wire.proxy.url, { body: '{"stream":true,"messages":[{"role":"user","content":"x"}]}' });
-      expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([429, { error: { type: 'rate_limit', message: 'slow' } }]);
+      const answer = await callRaw(wire.proxy.url, {
+        body: '{"stream":true,"messages":[{"role":"user","content":"x"}]}',
+      });
+      expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+        429,
+        { error: { type: 'rate_limit', message: 'slow' } },
+      ]);
       await eventually(() => wire.proxy.answers[0]?.error === 'rate_limit');
     });
   });
 
   describe('endings', () => {
     it.each([
-      ['a stream', () => sse([chunk({ content: 'half' })], { end: 'cut', steps: sseFrames([chunk({ content: 'half' })], false) })],
+      [
+        'a stream',
+        () =>
+          sse([chunk({ content: 'half' })], {
+            end: 'cut',
+            steps: sseFrames([chunk({ content: 'half' })], false),
+          }),
+      ],
       [
         'an answer with a length',
         () => ({
@@ -126,7 +150,8 @@ describe('the wire: streams, endings and clients that leave', () => {
       let bytes = '';
       let ended = false;
       const answer = callRaw(gated.url, {
-        onResponse: (response) => response.on('data', (data: Buffer) => (bytes += data.toString())).on('end', () => (ended = true)),
+        onResponse: (response) =>
+          response.on('data', (data: Buffer) => (bytes += data.toString())).on('end', () => (ended = true)),
       });
       await eventually(() => bytes === frames.join(''));
       await pause(50);
@@ -146,7 +171,9 @@ describe('the wire: streams, endings and clients that leave', () => {
         await eventually(() => bytes === '12345');
         response.end('67890');
       });
-      const answer = callRaw(gated.url, { onResponse: (response) => response.on('data', (data: Buffer) => (bytes += data.toString())) });
+      const answer = callRaw(gated.url, {
+        onResponse: (response) => response.on('data', (data: Buffer) => (bytes += data.toString())),
+      });
       await eventually(() => bytes === '12345');
       await pause(80);
       expect(bytes).toBe('12345');
@@ -166,7 +193,11 @@ describe('the wire: streams, endings and clients that leave', () => {
   describe('clients that leave', () => {
     it.each([
       ['before headers', { end: 'hang' as const }, undefined],
-      ['in the middle of a stream', { ...sse([]), steps: ['data: 1\n\n'], end: 'hang' as const }, 'client_gone'],
+      [
+        'in the middle of a stream',
+        { ...sse([]), steps: ['data: 1\n\n'], end: 'hang' as const },
+        'client_gone',
+      ],
       [
         'in the middle of an answer',
         { headers: [['content-length', '100']] as [string, string][], steps: ['{'], end: 'hang' as const },
@@ -179,14 +210,22 @@ describe('the wire: streams, endings and clients that leave', () => {
       for (let round = 1; round <= 3; round += 1) {
         const controller = new AbortController();
         let began = false;
-        const call = callRaw(wire.proxy.url, { signal: controller.signal, onResponse: () => (began = true) }).catch(() => null);
-        await eventually(() => wire.up.requests.length === round && (began || outcome === undefined), { everyMs: 5 });
+        const call = callRaw(wire.proxy.url, {
+          signal: controller.signal,
+          onResponse: () => (began = true),
+        }).catch(() => null);
+        await eventually(() => wire.up.requests.length === round && (began || outcome === undefined), {
+          everyMs: 5,
+        });
         const started = Date.now();
         controller.abort();
         await eventually(() => wire.up.aborted === round, { everyMs: 5 });
         took.push(Date.now() - started);
         await call;
-        if (outcome === undefined) await eventually(() => wire.proxy.failures.filter(({ name }) => name === 'AbortError').length === round);
+        if (outcome === undefined)
+          await eventually(
+            () => wire.proxy.failures.filter(({ name }) => name === 'AbortError').length === round,
+          );
         else await eventually(() => wire.proxy.outcomes.filter((one) => one === outcome).length === round);
       }
       expect(Math.min(...took)).toBeLessThan(300);
@@ -213,7 +252,9 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('delivers everything to a slow client, in order', async () => {
-      const blocks = Array.from({ length: 200 }, (_, index) => Buffer.alloc(50_000, String.fromCharCode(97 + (index % 26))));
+      const blocks = Array.from({ length: 200 }, (_, index) =>
+        Buffer.alloc(50_000, String.fromCharCode(97 + (index % 26))),
+      );
       wire.up.next({ headers: [['content-type', 'application/octet-stream']], steps: blocks });
       const answer = await callRaw(wire.proxy.url, {
         onResponse: (response) => {
@@ -232,15 +273,19 @@ describe('the wire: streams, endings and clients that leave', () => {
       for (let round = 0; round < 15; round++) {
         const calls = Array.from({ length: 20 }, () => {
           const controller = new AbortController();
-          return callRaw(wire.proxy.url, { signal: controller.signal, onResponse: () => setTimeout(() => controller.abort(), 1) }).catch(
-            () => null,
-          );
+          return callRaw(wire.proxy.url, {
+            signal: controller.signal,
+            onResponse: () => setTimeout(() => controller.abort(), 1),
+          }).catch(() => null);
         });
         await Promise.all(calls);
       }
       process.off('warning', note);
-      // undici opens a fresh connection for each aborted one and keeps it for a while: no more than ran side by side.
-      await eventually(() => wire.up.aborted === 300 && wire.up.sockets.size <= 40 && wire.proxy.outcomes.length === 300);
+      // undici opens a fresh connection for each aborted one and keeps it for a while: no more than ran side
+      // by side.
+      await eventually(
+        () => wire.up.aborted === 300 && wire.up.sockets.size <= 40 && wire.proxy.outcomes.length === 300,
+      );
       expect(wire.proxy.outcomes).toEqual(Array.from({ length: 300 }, () => 'client_gone'));
       expect(warnings).toEqual([]);
     });

@@ -44,7 +44,9 @@ describe('UpstreamClient (undici), a body in pieces', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const abort = new AbortController();
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const sending = client.send(post(url, [Buffer.alloc(40 * MB), Buffer.alloc(40 * MB)], abort.signal)).catch((error: unknown) => error);
+    const sending = client
+      .send(post(url, [Buffer.alloc(40 * MB), Buffer.alloc(40 * MB)], abort.signal))
+      .catch((error: unknown) => error);
     await eventually(() => (connections[0]?.bytesRead ?? 0) > 0);
     abort.abort(new Error('enough'));
     expect(await sending).toMatchObject({ message: 'enough' });

@@ -92,7 +92,10 @@ describe('UpstreamClient (undici)', () => {
   });
 
   it('sends neither body nor content-length with a GET', async () => {
-    await readBody(await clientWith().send(post({ url: `${up.url}/models?x=%2F`, method: 'GET', body: null })), 10_000);
+    await readBody(
+      await clientWith().send(post({ url: `${up.url}/models?x=%2F`, method: 'GET', body: null })),
+      10_000,
+    );
     expect(up.last.url).toBe('/v1/models?x=%2F');
     expect(up.last.headers).not.toHaveProperty('content-length');
   });
@@ -105,7 +108,11 @@ describe('UpstreamClient (undici)', () => {
 
   it('skips informational responses', async () => {
     const url = await rawServer((socket) => {
-      socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 204 No Content\r\nx-last: 1\r\n\r\n'));
+      socket.once('data', () =>
+        socket.write(
+          'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 204 No Content\r\nx-last: 1\r\n\r\n',
+        ),
+      );
     });
     const response = await clientWith().send(post({ url: `${url}/` }));
     expect([response.status, response.rawHeaders]).toEqual([204, ['x-last', '1']]);
@@ -151,7 +158,12 @@ describe('UpstreamClient (undici)', () => {
     it.each([
       ['a refused connection', refused, {}, 'UPSTREAM_UNREACHABLE'],
       ['an unknown host', () => post({ url: 'http://nowhere.invalid/v1' }), {}, 'UPSTREAM_UNREACHABLE'],
-      ['a peer that speaks no TLS', () => post({ url: `${up.url.replace('http:', 'https:')}/x` }), {}, 'UPSTREAM_UNREACHABLE'],
+      [
+        'a peer that speaks no TLS',
+        () => post({ url: `${up.url.replace('http:', 'https:')}/x` }),
+        {},
+        'UPSTREAM_UNREACHABLE',
+      ],
       [
         'a name that leads to a private address',
         () => post({ url: up.url.replace('127.0.0.1', 'localhost') + '/x' }),
@@ -159,8 +171,18 @@ describe('UpstreamClient (undici)', () => {
         'UPSTREAM_UNREACHABLE',
       ],
       ['a private address', () => post(), { blockPrivate: true }, 'UPSTREAM_UNREACHABLE'],
-      ['a metadata service', () => post({ url: 'http://169.254.169.254/latest' }), {}, 'UPSTREAM_UNREACHABLE'],
-      ['a mapped metadata service', () => post({ url: 'http://[::ffff:a9fe:a9fe]/latest' }), {}, 'UPSTREAM_UNREACHABLE'],
+      [
+        'a metadata service',
+        () => post({ url: 'http://169.254.169.254/latest' }),
+        {},
+        'UPSTREAM_UNREACHABLE',
+      ],
+      [
+        'a mapped metadata service',
+        () => post({ url: 'http://[::ffff:a9fe:a9fe]/latest' }),
+        {},
+        'UPSTREAM_UNREACHABLE',
+      ],
     ])('%s', async (_name, request, outbound, code) => {
       const error = await failureOf(clientWith(outbound).send(request()));
       expect(error).toBeInstanceOf(DomainError);
@@ -171,7 +193,10 @@ describe('UpstreamClient (undici)', () => {
 
     it('no headers in time', async () => {
       up.next({ end: 'hang' });
-      expect(await failureOf(clientWith({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 502 });
+      expect(await failureOf(clientWith({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
+        code: 'UPSTREAM_TIMEOUT',
+        status: 502,
+      });
       await until(() => up.aborted === 1);
     });
 
@@ -183,7 +208,9 @@ describe('UpstreamClient (undici)', () => {
 
     it('no answer that is HTTP', async () => {
       const url = await rawServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-x\r\n')));
-      expect(await failureOf(clientWith().send(post({ url: `${url}/` })))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+      expect(await failureOf(clientWith().send(post({ url: `${url}/` })))).toMatchObject({
+        code: 'UPSTREAM_UNREACHABLE',
+      });
     });
 
     it('a body that breaks off, after the bytes that came', async () => {
@@ -285,23 +312,35 @@ describe('UpstreamClient (undici)', () => {
       body: { model: 'small', temperature: 0, x_unknown: [1] },
     });
     const messages = [{ role: 'user' as const, content: 'hi' }];
-    const complete = (signal: AbortSignal = never) => new HttpMemoryLlm(clientWith()).complete(settings(), messages, signal);
+    const complete = (signal: AbortSignal = never) =>
+      new HttpMemoryLlm(clientWith()).complete(settings(), messages, signal);
 
     it('S0-38 sends the body as it is, with the messages', async () => {
       up.next({ body: completion('the facts') });
       expect(await complete()).toBe('the facts');
       expect(up.last.url).toBe('/v1/chat/completions');
-      expect(up.last.headers).toMatchObject({ authorization: 'Bearer sk-memory', 'content-type': 'application/json' });
-      expect(JSON.parse(up.last.body.toString())).toEqual({ model: 'small', temperature: 0, x_unknown: [1], messages });
+      expect(up.last.headers).toMatchObject({
+        authorization: 'Bearer sk-memory',
+        'content-type': 'application/json',
+      });
+      expect(JSON.parse(up.last.body.toString())).toEqual({
+        model: 'small',
+        temperature: 0,
+        x_unknown: [1],
+        messages,
+      });
     });
 
-    it.each([[completion(null, { refusal: 'no' })], [{}], [{ choices: 'x' }], [{ choices: [] }], [{ choices: [{ message: null }] }]])(
-      'gives an empty text for %j',
-      async (body) => {
-        up.next({ body });
-        expect(await complete()).toBe('');
-      },
-    );
+    it.each([
+      [completion(null, { refusal: 'no' })],
+      [{}],
+      [{ choices: 'x' }],
+      [{ choices: [] }],
+      [{ choices: [{ message: null }] }],
+    ])('gives an empty text for %j', async (body) => {
+      up.next({ body });
+      expect(await complete()).toBe('');
+    });
 
     it.each([
       [

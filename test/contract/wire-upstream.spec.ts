@@ -18,7 +18,9 @@ describe('scripted upstream', () => {
 
   it('echoes the last user text, plain and streamed', async () => {
     const ask = { model: 'm1', messages: [{ role: 'user' as const, content: 'hello there' }] };
-    expect((await openai.chat.completions.create(ask)).choices[0]?.message.content).toBe('You said: hello there');
+    expect((await openai.chat.completions.create(ask)).choices[0]?.message.content).toBe(
+      'You said: hello there',
+    );
     const texts: string[] = [];
     for await (const part of await openai.chat.completions.create({ ...ask, stream: true }))
       texts.push(part.choices[0]?.delta.content ?? '');
@@ -27,7 +29,9 @@ describe('scripted upstream', () => {
   });
 
   it('plays queued scripts first, then the standing one', async () => {
-    up.next({ status: 429, body: { error: { message: 'slow down' } } }, { body: completion('first') }).always(sse(textChunks(['a', 'b'])));
+    up.next({ status: 429, body: { error: { message: 'slow down' } } }, { body: completion('first') }).always(
+      sse(textChunks(['a', 'b'])),
+    );
     const post = () => fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}' });
     expect((await post()).status).toBe(429);
     expect(await (await post()).json()).toMatchObject({ choices: [{ message: { content: 'first' } }] });
@@ -50,7 +54,8 @@ describe('scripted upstream', () => {
 
   it('hangs, cuts and notices callers that leave', async () => {
     up.next({ ...sse(textChunks(['x'])), end: 'cut' }, { end: 'cut' }, { end: 'hang' });
-    const post = (signal?: AbortSignal) => fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}', signal });
+    const post = (signal?: AbortSignal) =>
+      fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}', signal });
     await expect((await post()).text()).rejects.toThrow();
     await expect(post()).rejects.toThrow();
     const leaving = new AbortController();

@@ -36,7 +36,10 @@ let token: string;
 
 beforeAll(async () => {
   folder = await scratchFolder('agents');
-  [service, command] = await Promise.all([startService({ worker: false }), BundledCommand.build(folder.path)]);
+  [service, command] = await Promise.all([
+    startService({ worker: false }),
+    BundledCommand.build(folder.path),
+  ]);
   ({ token } = await service.registerWithId(LLM));
   const key = (await service.admin<{ user_key: string }>('POST', '/users', { user_id: 'ada' })).user_key;
   saveProfiles({
@@ -82,13 +85,18 @@ function readEntry(id: ClientId): { command: string; args: string[] } {
 
 describe('memorybridge agent', () => {
   it('K-111 shows the change, adds the entry to each client’s file and keeps all else', async () => {
-    const { version } = JSON.parse(readFileSync(join(folder.path, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(folder.path, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     for (const id of CLIENTS) {
       const before = seed(id);
       const { code, stdout, stderr } = await command.run(['agent', 'install', id, '--yes']);
       expect([id, code]).toEqual([id, 0]);
       expect(stderr).toContain(`+++ ${fileOf(id)}`);
-      expect(readEntry(id)).toMatchObject({ command: 'npx', args: ['-y', `memorybridge@${version}`, 'mcp', '--profile', 'work'] });
+      expect(readEntry(id)).toMatchObject({
+        command: 'npx',
+        args: ['-y', `memorybridge@${version}`, 'mcp', '--profile', 'work'],
+      });
       const after = readFileSync(fileOf(id), 'utf8');
       const kept = before.split('\n').map((line) => line.trim().replace(/ \/\/ too$/, ''));
       expect(kept.filter((line) => !after.includes(line))).toEqual([]);
@@ -114,7 +122,10 @@ describe('memorybridge agent', () => {
     }
     writeFileSync(fileOf('cursor'), '{ "mcpServers": ');
     const refused = await command.run(['agent', 'install', 'cursor', '--yes']);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/left as it is: it is not valid JSON[\s\S]*\n→ /)]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/left as it is: it is not valid JSON[\s\S]*\n→ /),
+    ]);
     expect(readFileSync(fileOf('cursor'), 'utf8')).toBe('{ "mcpServers": ');
   });
 
@@ -123,9 +134,13 @@ describe('memorybridge agent', () => {
     const unasked = await command.run(['agent', 'install', 'claude']);
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes')]);
     expect((await command.run(['agent', 'install', 'claude', '--dry-run'])).stderr).toContain('+++');
-    expect((await command.run(['agent', 'install', 'claude', '--yes'], { env: { XDG_CONFIG_HOME: join(folder.path, 'none') } })).code).toBe(
-      3,
-    );
+    expect(
+      (
+        await command.run(['agent', 'install', 'claude', '--yes'], {
+          env: { XDG_CONFIG_HOME: join(folder.path, 'none') },
+        })
+      ).code,
+    ).toBe(3);
     expect((await command.run(['agent', 'install', 'codex', '--scope', 'project', '--yes'])).code).toBe(2);
     expect(readFileSync(fileOf('claude'), 'utf8')).toBe(before);
   });
@@ -134,7 +149,10 @@ describe('memorybridge agent', () => {
     // Stands in for npx, which would fetch the package.
     const shims = join(folder.path, 'shims');
     mkdirSync(shims, { recursive: true });
-    writeFileSync(join(shims, 'npx'), `#!/bin/sh\nshift 2\nexec '${process.execPath}' '${command.script}' "$@"\n`);
+    writeFileSync(
+      join(shims, 'npx'),
+      `#!/bin/sh\nshift 2\nexec '${process.execPath}' '${command.script}' "$@"\n`,
+    );
     chmodSync(join(shims, 'npx'), 0o755);
     const env = { ...command.env, PATH: `${shims}${delimiter}${command.env['PATH'] ?? ''}` };
     for (const [profile, tools] of [
@@ -147,7 +165,9 @@ describe('memorybridge agent', () => {
       await client.connect(new StdioClientTransport({ ...readEntry('claude'), env }));
       expect(await toolsOf(client)).toEqual(tools);
       await use(client, 'memory_add', { content: `Sails on weekends with ${profile}` });
-      expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([`Sails on weekends with ${profile}`]);
+      expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+        `Sails on weekends with ${profile}`,
+      ]);
       await client.close();
     }
   });
@@ -166,7 +186,8 @@ describe('memorybridge hook', () => {
     server = createServer((request, response) => {
       void text(request).then((body) => {
         bodies.push(body);
-        if (answer !== null) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        if (answer !== null)
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -177,9 +198,21 @@ describe('memorybridge hook', () => {
     const path = join(folder.path, `${name}.jsonl`);
     const entries = [
       { type: 'user', uuid: `${name}-1`, message: { role: 'user', content: question } },
-      { type: 'assistant', message: { role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'Read', input: {} }] } },
-      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'contents of a file' }] } },
-      { type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: 'Noted: you sail, and 4711 opens.' }] } },
+      {
+        type: 'assistant',
+        message: { role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'Read', input: {} }] },
+      },
+      {
+        type: 'user',
+        message: {
+          role: 'user',
+          content: [{ type: 'tool_result', tool_use_id: 't1', content: 'contents of a file' }],
+        },
+      },
+      {
+        type: 'assistant',
+        message: { role: 'assistant', content: [{ type: 'text', text: 'Noted: you sail, and 4711 opens.' }] },
+      },
     ];
     writeFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     return JSON.stringify({ session_id: name, transcript_path: path, hook_event_name: 'Stop' });
@@ -201,13 +234,27 @@ describe('memorybridge hook', () => {
       },
       { timeoutMs: 50_000 },
     );
-    return (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput.additionalContext;
+    return (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput
+      .additionalContext;
   }
 
   async function remember(content: string): Promise<void> {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'memory_add', arguments: { content } } };
-    const response = await fetch(`${service.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call) });
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'memory_add', arguments: { content } },
+    };
+    const response = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(call),
+    });
     expect(await response.json()).toMatchObject({ result: { structuredContent: { success: true } } });
   }
 
@@ -216,19 +263,28 @@ describe('memorybridge hook', () => {
     // The first recall loads the embedder, which takes longer than a client would wait.
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     await fetch(`${service.url}/v1/recall`, { method: 'POST', headers, body: '{"query":"Which editor?"}' });
-    const context = await readContext('prompt', { session_id: 's0', prompt: 'Which package manager do I prefer?' });
+    const context = await readContext('prompt', {
+      session_id: 's0',
+      prompt: 'Which package manager do I prefer?',
+    });
     expect(context).toMatch(/<(\w+)>[\s\S]*pnpm[\s\S]*<\/\1>/);
   });
 
   it('adds preferences to a session that begins', async () => {
     await remember('Prefers tabs.');
-    expect(await readContext('session-start', { session_id: 's0', source: 'startup' })).toMatch(/<memories>[\s\S]*tabs[\s\S]*<\/memories>/);
+    expect(await readContext('session-start', { session_id: 's0', source: 'startup' })).toMatch(
+      /<memories>[\s\S]*tabs[\s\S]*<\/memories>/,
+    );
   });
 
   it('K-114 returns from stop at once and records the turn, once', async () => {
     const input = writeLog('s1', 'I sail on weekends.');
     for (let time = 0; time < 2; time++)
-      expect(await command.run(['hook', 'stop'], { input })).toMatchObject({ code: 0, stdout: '', stderr: '' });
+      expect(await command.run(['hook', 'stop'], { input })).toMatchObject({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      });
     const expected = [
       { role: 'user', content: 'I sail on weekends.' },
       { role: 'assistant', content: 'Noted: you sail, and 4711 opens.' },
@@ -245,13 +301,19 @@ describe('memorybridge hook', () => {
     const limits = { 'session-start': 1000, prompt: 300, stop: 200 };
     for (const profile of ['silent', 'away'])
       for (const [event, limit] of Object.entries(limits)) {
-        const run = await command.run(['hook', event, '--profile', profile], { input: writeLog('s2', 'x').replace('{', '{"prompt":"x",') });
+        const run = await command.run(['hook', event, '--profile', profile], {
+          input: writeLog('s2', 'x').replace('{', '{"prompt":"x",'),
+        });
         expect(run).toMatchObject({ code: 0, stdout: '', stderr: '' });
         expect(run.took).toBeLessThan(limit + SLACK_MS);
       }
     for (const input of ['', 'no json', '[]', '{}'])
       for (const event of Object.keys(limits))
-        expect(await command.run(['hook', event, '--profile', 'away'], { input })).toMatchObject({ code: 0, stdout: '', stderr: '' });
+        expect(await command.run(['hook', event, '--profile', 'away'], { input })).toMatchObject({
+          code: 0,
+          stdout: '',
+          stderr: '',
+        });
   });
 
   it('K-115 sends neither private passages nor the output of tools', async () => {

@@ -46,7 +46,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const configure = (url: string) => folder.write('config.json', gatewayConfig(url, { userKey: ada.key, scope: SCOPE, timeoutSeconds: 60 }));
+const configure = (url: string) =>
+  folder.write('config.json', gatewayConfig(url, { userKey: ada.key, scope: SCOPE, timeoutSeconds: 60 }));
 const recalledIn = (messages: readonly { content: string }[]): string =>
   messages.find(({ content }) => content.startsWith('Recalled memory. '))?.content ?? '';
 
@@ -61,7 +62,10 @@ describe('an agent on the real service', () => {
       text: 'It is in Bergen.',
     });
     expect(recalledIn(provider.requests[1]!.messages)).toContain('Bergen');
-    expect(engine.status().memory).toMatchObject({ last_recall: { outcome: 'succeeded' }, last_persist: { outcome: 'succeeded' } });
+    expect(engine.status().memory).toMatchObject({
+      last_recall: { outcome: 'succeeded' },
+      last_persist: { outcome: 'succeeded' },
+    });
     await engine.close();
   });
 
@@ -73,12 +77,22 @@ describe('an agent on the real service', () => {
       type: 'function',
       function: { name: 'memory', arguments: '{"action":"add","target":"user","text":"Plays the cello"}' },
     };
-    upstream.next({ body: completion(null, { tool_calls: [call] }) }, { body: completion('Noted.') }, { body: completion('The cello.') });
+    upstream.next(
+      { body: completion(null, { tool_calls: [call] }) },
+      { body: completion('Noted.') },
+      { body: completion('The cello.') },
+    );
     const engine = await loadEngine({ dir: folder.path, provider });
-    expect(await engine.run('I play the cello.', { sessionId: 'c1' })).toMatchObject({ status: 'completed', text: 'Noted.', steps: 2 });
+    expect(await engine.run('I play the cello.', { sessionId: 'c1' })).toMatchObject({
+      status: 'completed',
+      text: 'Noted.',
+      steps: 2,
+    });
     await engine.close();
     const restarted = await loadEngine({ dir: folder.path, provider });
-    expect(await restarted.run('Which instrument?', { sessionId: 'c2' })).toMatchObject({ text: 'The cello.' });
+    expect(await restarted.run('Which instrument?', { sessionId: 'c2' })).toMatchObject({
+      text: 'The cello.',
+    });
     await restarted.close();
     const { messages } = upstream.chats.at(-1) as { messages: { role: string; content: string }[] };
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
@@ -111,13 +125,19 @@ describe('an agent that is killed between add and flush', () => {
           child.kill();
           return;
         }
-        const answer = await fetch(service.url + request.url!, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        const answer = await fetch(service.url + request.url!, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
       })();
     });
     await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening));
     await configure(`http://127.0.0.1:${(relay.address() as AddressInfo).port}`);
-    const started = spawn(process.execPath, [join(code.path, 'program.js'), folder.path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(process.execPath, [join(code.path, 'program.js'), folder.path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     child.kill = () => started.kill('SIGKILL');
     expect((await once(started, 'close'))[1]).toBe('SIGKILL');
 
@@ -125,11 +145,15 @@ describe('an agent that is killed between add and flush', () => {
     const provider = scriptedProvider(['She is allergic.', 'Hazelnuts.']);
     const engine = await loadEngine({ dir: folder.path, provider });
     expect(await engine.run('Thank you.', { sessionId: 'c1' })).toMatchObject({ status: 'completed' });
-    expect(provider.requests[0]!.messages.map(({ content }) => content)).toContain('I will keep that in mind.');
+    expect(provider.requests[0]!.messages.map(({ content }) => content)).toContain(
+      'I will keep that in mind.',
+    );
     await engine.run('What is my sister Mila allergic to?', { sessionId: 'c2' });
     expect(recalledIn(provider.requests[1]!.messages)).toContain('hazelnuts');
     await engine.close();
-    expect(await service.rows(`SELECT role, body FROM messages WHERE session_id = 'chat:c1' ORDER BY id`)).toEqual([
+    expect(
+      await service.rows(`SELECT role, body FROM messages WHERE session_id = 'chat:c1' ORDER BY id`),
+    ).toEqual([
       { role: 'user', body: 'My sister Mila is allergic to hazelnuts.' },
       { role: 'assistant', body: 'I will keep that in mind.' },
       { role: 'user', body: 'Thank you.' },

@@ -32,14 +32,18 @@ const turnOf = async (session: string) =>
 
 describe('checklist: bodies', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  const part = (levels: number) => `{"messages":[{"role":"user","content":[{"type":"x","y":${deep(levels)}}]}]}`;
+  const part = (levels: number) =>
+    `{"messages":[{"role":"user","content":[{"type":"x","y":${deep(levels)}}]}]}`;
 
   it.each([
     ['a byte order mark', `\ufeff${body}`],
     ['line ends behind', `${body}\r\n\n`],
     ['deep tools', `{"messages":[{"role":"user","content":"x"}],"tools":${deep(10_000)}}`],
     ['a lone surrogate', '{"messages":[{"role":"user","content":"\\ud83c \\u2028"}]}'],
-    ['duplicate keys', '{"messages":[],"messages":[{"role":"user","role":"user","content":"a","content":"b"}]}'],
+    [
+      'duplicate keys',
+      '{"messages":[],"messages":[{"role":"user","role":"user","content":"a","content":"b"}]}',
+    ],
     ['__proto__', '{"__proto__":1,"messages":[{"role":"user","content":"x","__proto__":{"role":"system"}}]}'],
   ])('12 passes %s unchanged, with memory and without', async (_, text) => {
     for (const key of [token, quiet]) {
@@ -56,35 +60,50 @@ describe('checklist: bodies', () => {
   });
 
   it('stores a turn with NUL and lone surrogates in every place', async () => {
-    const call = '{"id":"a\\u0000","type":"function","\\u0000k":"\\ud83c","function":{"name":"f","arguments":"\\u0000"}}';
+    const call =
+      '{"id":"a\\u0000","type":"function","\\u0000k":"\\ud83c","function":{"name":"f","arguments":"\\u0000"}}';
     const messages = `[{"role":"user","content":"\\u0000"},{"role":"assistant","content":null,"tool_calls":[${call}]},{"role":"tool","tool_call_id":"a\\u0000","content":"\\udc00"}]`;
     await (await service.raw(token, `{"messages":${messages}}`, { 'x-session-id': 'nul' })).text();
     await eventually(async () => (await turnOf('nul')).length > 0);
-    expect(await service.rows("SELECT role FROM messages WHERE session_id = 'nul' AND revision IS NOT NULL ORDER BY id")).toEqual(
-      ['user', 'assistant', 'tool', 'assistant'].map((role) => ({ role })),
-    );
+    expect(
+      await service.rows(
+        "SELECT role FROM messages WHERE session_id = 'nul' AND revision IS NOT NULL ORDER BY id",
+      ),
+    ).toEqual(['user', 'assistant', 'tool', 'assistant'].map((role) => ({ role })));
   });
 
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('16 a %s body is read: untouched when nothing is added, decoded when something is', async (encoding, compress) => {
-    const ask = async (content: string): Promise<Buffer> => {
-      const packed = compress(JSON.stringify({ model: 'm', messages: [{ role: 'user', content }] }));
-      const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding, 'x-session-id': `packed ${encoding}` };
-      await (await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body: packed })).text();
-      return packed;
-    };
-    const packed = await ask(`first ${encoding}`);
-    expect([upstream.last.headers['content-encoding'], upstream.last.body.equals(packed)]).toEqual([encoding, true]);
-    await eventually(async () => (await turnOf(`packed ${encoding}`))[0]?.status === 'done');
-    await ask('second');
-    expect(upstream.last.headers['content-encoding']).toBeUndefined();
-    expect(upstream.last.headers['content-length']).toBe(String(upstream.last.body.length));
-    expect(JSON.parse(upstream.last.body.toString())).toMatchObject({
-      messages: expect.arrayContaining([{ role: 'user', content: `first ${encoding}` }]),
-    });
-  });
+  ] as const)(
+    '16 a %s body is read: untouched when nothing is added, decoded when something is',
+    async (encoding, compress) => {
+      const ask = async (content: string): Promise<Buffer> => {
+        const packed = compress(JSON.stringify({ model: 'm', messages: [{ role: 'user', content }] }));
+        const headers = {
+          authorization: `Bearer ${token}`,
+          'content-encoding': encoding,
+          'x-session-id': `packed ${encoding}`,
+        };
+        await (
+          await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body: packed })
+        ).text();
+        return packed;
+      };
+      const packed = await ask(`first ${encoding}`);
+      expect([upstream.last.headers['content-encoding'], upstream.last.body.equals(packed)]).toEqual([
+        encoding,
+        true,
+      ]);
+      await eventually(async () => (await turnOf(`packed ${encoding}`))[0]?.status === 'done');
+      await ask('second');
+      expect(upstream.last.headers['content-encoding']).toBeUndefined();
+      expect(upstream.last.headers['content-length']).toBe(String(upstream.last.body.length));
+      expect(JSON.parse(upstream.last.body.toString())).toMatchObject({
+        messages: expect.arrayContaining([{ role: 'user', content: `first ${encoding}` }]),
+      });
+    },
+  );
 
   it.each([
     ['a bomb', 'gzip', gzipSync(Buffer.alloc(100 << 20, 0x20))],
@@ -93,8 +112,16 @@ describe('checklist: bodies', () => {
   ])('16 %s passes untouched and without memory', async (_, encoding, packed) => {
     const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding };
     upstream.next({ status: 415, body: { error: 'theirs' } });
-    const response = await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body: packed });
-    expect([response.status, upstream.last.body.equals(packed), upstream.last.headers['content-encoding']]).toEqual([415, true, encoding]);
+    const response = await fetch(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers,
+      body: packed,
+    });
+    expect([
+      response.status,
+      upstream.last.body.equals(packed),
+      upstream.last.headers['content-encoding'],
+    ]).toEqual([415, true, encoding]);
   });
 
   it.each([
@@ -105,7 +132,11 @@ describe('checklist: bodies', () => {
     '6 7 the block goes to the first system text; first message: %s',
     async (name, before) => {
       const own = await service.register({ ...chatBy(upstream), policy: { history: { enabled: false } } });
-      await (await service.chat(own, { messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }] })).text();
+      await (
+        await service.chat(own, {
+          messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }],
+        })
+      ).text();
       await service.settled();
       await (
         await service.chat(
@@ -114,8 +145,14 @@ describe('checklist: bodies', () => {
           { 'x-session-id': name },
         )
       ).text();
-      const [first, last, ...rest] = upstream.chats.at(-1)!['messages'] as { role: string; content: string }[];
-      expect(first).toMatchObject({ role: before[0]?.role ?? 'system', content: expect.stringMatching(/Petrel/) });
+      const [first, last, ...rest] = upstream.chats.at(-1)!['messages'] as {
+        role: string;
+        content: string;
+      }[];
+      expect(first).toMatchObject({
+        role: before[0]?.role ?? 'system',
+        content: expect.stringMatching(/Petrel/),
+      });
       if (before.length > 0) expect(first!.content).toMatch(/^Be kind\.\n\n[^\n]/);
       expect([last, rest]).toEqual([{ role: 'user', content: 'What is my sailing boat called?' }, []]);
     },
@@ -145,7 +182,12 @@ describe('checklist: answers', () => {
     upstream.next({ ...sse([]), steps: sseFrames(textChunks(['half']).slice(0, 2), false), end: 'hang' });
     const controller = new AbortController();
     const headers = { authorization: `Bearer ${token}`, 'x-session-id': 'half' };
-    const response = await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body, signal: controller.signal });
+    const response = await fetch(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: controller.signal,
+    });
     await response.body!.getReader().read();
     controller.abort();
     await eventually(async () => (await turnOf('half'))[0]?.status === 'aborted');
@@ -161,12 +203,21 @@ describe('checklist: answers', () => {
 
   it('48 50 usage-only chunks and several choices pass and are stored', async () => {
     const choice = (index: number, content: string) => ({ choices: [{ index, delta: { content } }] });
-    upstream.next(sse([choice(0, 'a'), choice(1, 'b'), choice(0, 'A'), choice(1, 'B'), { choices: [], usage: { total_tokens: 1 } }]));
+    upstream.next(
+      sse([
+        choice(0, 'a'),
+        choice(1, 'b'),
+        choice(0, 'A'),
+        choice(1, 'B'),
+        { choices: [], usage: { total_tokens: 1 } },
+      ]),
+    );
     await (await service.raw(token, body, { 'x-session-id': 'choices' })).text();
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'choices' AND role = 'assistant' ORDER BY id")).toEqual([
-      { body: 'aA' },
-      { body: 'bB' },
-    ]);
+    expect(
+      await service.rows(
+        "SELECT body FROM messages WHERE session_id = 'choices' AND role = 'assistant' ORDER BY id",
+      ),
+    ).toEqual([{ body: 'aA' }, { body: 'bB' }]);
   });
 
   it('59 an answer over the copy’s limit passes whole; the question is kept without it', async () => {
@@ -179,15 +230,29 @@ describe('checklist: answers', () => {
 
   it('the note on an omitted image is neither asked for nor remembered', async () => {
     const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(100_000)}` } };
-    await (await service.chat(token, { messages: [{ role: 'user', content: [image] }] }, { 'x-session-id': 'picture' })).text();
+    await (
+      await service.chat(
+        token,
+        { messages: [{ role: 'user', content: [image] }] },
+        { 'x-session-id': 'picture' },
+      )
+    ).text();
     await eventually(async () => (await turnOf('picture'))[0]?.status === 'done');
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'picture' AND role = 'user'")).toEqual([{ body: '' }]);
+    expect(
+      await service.rows("SELECT body FROM messages WHERE session_id = 'picture' AND role = 'user'"),
+    ).toEqual([{ body: '' }]);
   });
 
   it.each([
     ['a status below 100', 'HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n'],
-    ['an unasked upgrade', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-    ['length beside chunked', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n'],
+    [
+      'an unasked upgrade',
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    ],
+    [
+      'length beside chunked',
+      'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    ],
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n'],
     ['a header with a control character', 'HTTP/1.1 200 OK\r\nx-a: \u0001\r\ncontent-length: 0\r\n\r\n'],
     ['a status of 999', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nok'],
@@ -199,7 +264,9 @@ describe('checklist: answers', () => {
       );
       odd.listen(0, '127.0.0.1');
       await once(odd, 'listening');
-      const key = await service.register(chatBy({ url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` }));
+      const key = await service.register(
+        chatBy({ url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` }),
+      );
       const status = await fetch(`${service.url}/v1/chat/completions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}` },

@@ -29,17 +29,35 @@ interface Head {
 }
 
 /** A request as text; `lines` are further header lines. */
-function request({ lines = [], path = '/v1/chat/completions', method = 'POST', version = '1.1' }: Head, content = body): string {
-  const head = [`${method} ${path} HTTP/${version}`, 'Host: bridge', `Authorization: Bearer ${quiet}`, 'Content-Type: application/json'];
+function request(
+  { lines = [], path = '/v1/chat/completions', method = 'POST', version = '1.1' }: Head,
+  content = body,
+): string {
+  const head = [
+    `${method} ${path} HTTP/${version}`,
+    'Host: bridge',
+    `Authorization: Bearer ${quiet}`,
+    'Content-Type: application/json',
+  ];
   return [...head, ...lines, '', content].join('\r\n');
 }
 
 const length = `Content-Length: ${body.length}`;
 const CLOSE = 'Connection: close';
 
-/** Writes bytes and collects what comes until the other side ends; the socket stays half open on our side when `lingers`. */
-async function talk(text: string, { lingers = false, withinMs = 15_000 } = {}): Promise<{ text: string; socket: Socket; ms: number }> {
-  const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', allowHalfOpen: lingers });
+/**
+ * Writes bytes and collects what comes until the other side ends; the socket stays half open on our side when
+ * `lingers`.
+ */
+async function talk(
+  text: string,
+  { lingers = false, withinMs = 15_000 } = {},
+): Promise<{ text: string; socket: Socket; ms: number }> {
+  const socket = connect({
+    port: Number(new URL(service.url).port),
+    host: '127.0.0.1',
+    allowHalfOpen: lingers,
+  });
   const started = performance.now();
   let received = '';
   socket.on('data', (data) => (received += data.toString('latin1'))).on('error', () => undefined);
@@ -67,13 +85,24 @@ describe('checklist: framing', () => {
     expect((await talk(request({ lines: [length, `X-Big: ${'a'.repeat(20_000)}`] }))).text).toMatch(
       /^HTTP\/1\.1 431 [\s\S]*headers_too_large/,
     );
-    expect((await talk(request({ lines: [length, CLOSE, 'X-N: caf\u00e9'] }))).text).toMatch(/^HTTP\/1\.1 200 /);
+    expect((await talk(request({ lines: [length, CLOSE, 'X-N: caf\u00e9'] }))).text).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
     expect(upstream.last.headers['x-n']).toBe('caf\u00e9');
   });
 
   it('19 drops what Connection names, and upgrades', async () => {
     await talk(
-      request({ lines: [length, 'X-Secret: 1', 'X-Kept: 2', 'Connection: close, x-secret', 'Upgrade: h2c', 'HTTP2-Settings: abc'] }),
+      request({
+        lines: [
+          length,
+          'X-Secret: 1',
+          'X-Kept: 2',
+          'Connection: close, x-secret',
+          'Upgrade: h2c',
+          'HTTP2-Settings: abc',
+        ],
+      }),
     );
     expect(upstream.last.headers).not.toHaveProperty('x-secret');
     expect(upstream.last.headers).not.toHaveProperty('upgrade');
@@ -86,7 +115,9 @@ describe('checklist: framing', () => {
       /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
     );
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-    expect((await talk(request({ lines: ['Transfer-Encoding: chunked', CLOSE] }, chunked))).text).toMatch(/^HTTP\/1\.1 200 /);
+    expect((await talk(request({ lines: ['Transfer-Encoding: chunked', CLOSE] }, chunked))).text).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
     const old = await talk(request({ lines: [length], version: '1.0' }));
     expect(old.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n/i);
     expect(upstream.requests.map(({ body: sent }) => sent.toString())).toEqual([body, body, body]);
@@ -98,7 +129,11 @@ describe('checklist: framing', () => {
     let received = '';
     let sent = 0;
     socket.on('data', (data) => (received += data.toString()));
-    const block = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(1 << 20, 0x20), Buffer.from('\r\n')]);
+    const block = Buffer.concat([
+      Buffer.from('100000\r\n'),
+      Buffer.alloc(1 << 20, 0x20),
+      Buffer.from('\r\n'),
+    ]);
     const pump = (): void => {
       while (sent < 200 && !socket.destroyed && socket.write(block)) sent += 1;
     };
@@ -112,7 +147,9 @@ describe('checklist: framing', () => {
   }, 30_000);
 
   it('14 answers 413 to an announced length without waiting for the body', async () => {
-    expect((await talk(request({ lines: [`Content-Length: ${60 << 20}`] }, ''))).text).toMatch(/^HTTP\/1\.1 413 /);
+    expect((await talk(request({ lines: [`Content-Length: ${60 << 20}`] }, ''))).text).toMatch(
+      /^HTTP\/1\.1 413 /,
+    );
   });
 
   it.each([
@@ -130,7 +167,10 @@ describe('checklist: framing', () => {
   );
 
   it('garbage behind a request never gets into the answer to it', async () => {
-    upstream.next({ ...sse([]), steps: [...sseFrames(textChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'] });
+    upstream.next({
+      ...sse([]),
+      steps: [...sseFrames(textChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'],
+    });
     const { text } = await talk(`${request({ lines: [length] })}GARBAGE\r\n\r\n`);
     expect(text.match(/HTTP\/1\.1/g) ?? []).toHaveLength(1);
   });
@@ -138,13 +178,23 @@ describe('checklist: framing', () => {
 
 describe('checklist: paths and methods', () => {
   it.each([
-    ['22 query, without our credential', 'POST', '/v1/chat/completions?a=1&key=mb_x&b=%2F', '/v1/chat/completions?a=1&b=%2F'],
+    [
+      '22 query, without our credential',
+      'POST',
+      '/v1/chat/completions?a=1&key=mb_x&b=%2F',
+      '/v1/chat/completions?a=1&b=%2F',
+    ],
     ['22 encoded segments', 'GET', '/v1/models/vendor%2Fmodel%20x', '/v1/models/vendor%2Fmodel%20x'],
     ['22 slashes of its own', 'GET', '/v1/models/a//b/', '/v1/models/a//b/'],
     ['66 models', 'GET', '/v1/models', '/v1/models'],
     ['66 embeddings', 'POST', '/v1/embeddings', '/v1/embeddings'],
   ])('%s', async (_, method, path, expected) => {
-    await talk(request({ method, path, lines: [CLOSE, ...(method === 'POST' ? [length] : [])] }, method === 'POST' ? body : ''));
+    await talk(
+      request(
+        { method, path, lines: [CLOSE, ...(method === 'POST' ? [length] : [])] },
+        method === 'POST' ? body : '',
+      ),
+    );
     expect([upstream.last.method, upstream.last.url]).toEqual([method, expected]);
     if (method === 'GET') expect(upstream.last.headers).not.toHaveProperty('content-length');
   });
@@ -162,26 +212,39 @@ describe('checklist: paths and methods', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it.each(['/v1/models/../files', '/v1/models/x/..%2f..%2Ffiles', '/v1/models/%2E%2e/files', '/v1/models/..\\files', '/v1/models/.'])(
-    '22 %s is no way out of the models: 404, nothing forwarded',
-    async (path) => {
-      expect((await talk(request({ method: 'GET', path, lines: [CLOSE] }, ''))).text).toMatch(/^HTTP\/1\.1 404 /);
-      expect(upstream.requests).toHaveLength(0);
-    },
-  );
+  it.each([
+    '/v1/models/../files',
+    '/v1/models/x/..%2f..%2Ffiles',
+    '/v1/models/%2E%2e/files',
+    '/v1/models/..\\files',
+    '/v1/models/.',
+  ])('22 %s is no way out of the models: 404, nothing forwarded', async (path) => {
+    expect((await talk(request({ method: 'GET', path, lines: [CLOSE] }, ''))).text).toMatch(
+      /^HTTP\/1\.1 404 /,
+    );
+    expect(upstream.requests).toHaveLength(0);
+  });
 
   it('23 37 HEAD has no body', async () => {
     const { text } = await talk(request({ method: 'HEAD', path: '/v1/models', lines: [CLOSE] }, ''));
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
   });
 
-  it.each(['/v1/realtime', '/v1/chat/completions', '/admin/queues'])('67 a websocket to %s is refused at once', async (path) => {
-    const lines = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'];
-    const text = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-      socket.on('data', (data) => (resolve(data.toString()), socket.destroy()));
-      socket.write(request({ method: 'GET', path, lines }, ''));
-    });
-    expect(text).toMatch(/^HTTP\/1\.1 (403|404|426) /);
-  });
+  it.each(['/v1/realtime', '/v1/chat/completions', '/admin/queues'])(
+    '67 a websocket to %s is refused at once',
+    async (path) => {
+      const lines = [
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        'Sec-WebSocket-Version: 13',
+      ];
+      const text = await new Promise<string>((resolve) => {
+        const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+        socket.on('data', (data) => (resolve(data.toString()), socket.destroy()));
+        socket.write(request({ method: 'GET', path, lines }, ''));
+      });
+      expect(text).toMatch(/^HTTP\/1\.1 (403|404|426) /);
+    },
+  );
 });

@@ -19,7 +19,12 @@ export class CliGround {
     this.service = await HostService.start(this.installation, environment);
     this.adminToken = await this.service.adminToken();
     const policy = { end_users: 'header', recall: { timeout_ms: 20_000 }, receipts: 'all' };
-    this.token = await this.service.register({ llm_base_url: this.responder.url, llm_api_key: 'sk-any', llm_model: 'm', policy });
+    this.token = await this.service.register({
+      llm_base_url: this.responder.url,
+      llm_api_key: 'sk-any',
+      llm_model: 'm',
+      policy,
+    });
     const created = await fetch(`${this.service.url}/users`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.adminToken}` },
@@ -35,7 +40,11 @@ export class CliGround {
 
   /** The next commands are those of an end user. */
   beEndUser(user: string, token = this.token): void {
-    this.bench.env = { MEMORYBRIDGE_URL: this.service.url, MEMORYBRIDGE_TOKEN: token, MEMORYBRIDGE_USER: user };
+    this.bench.env = {
+      MEMORYBRIDGE_URL: this.service.url,
+      MEMORYBRIDGE_TOKEN: token,
+      MEMORYBRIDGE_USER: user,
+    };
   }
 
   /** The next commands are those of the account `grace`. */

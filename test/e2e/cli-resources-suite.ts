@@ -21,7 +21,12 @@ export function describeResourceCommands(ground: CliGround): void {
 
     it('K-95 upload, list, show and delete documents', async () => {
       const file = write('handbook.txt', 'Holidays are thirty days a year.');
-      const { resource_id: id } = await ground.runJson<Document>('upload-resource', file, '--title', 'Handbook');
+      const { resource_id: id } = await ground.runJson<Document>(
+        'upload-resource',
+        file,
+        '--title',
+        'Handbook',
+      );
       expect(await ground.runJson('list-resources')).toMatchObject({
         resources: [{ resource_id: id, title: 'Handbook', filename: 'handbook.txt' }],
       });
@@ -32,8 +37,18 @@ export function describeResourceCommands(ground: CliGround): void {
     }, 60_000);
 
     it('upload several files at once, and delete one after a yes', async () => {
-      const files = [write('bees.txt', 'Bees fly from March on.'), write('ants.txt', 'Ants sleep in winter.')];
-      const uploaded = await ground.runJson<{ resources: Document[] }>('resource', 'upload', ...files, '--project-id', 'insects', '--json');
+      const files = [
+        write('bees.txt', 'Bees fly from March on.'),
+        write('ants.txt', 'Ants sleep in winter.'),
+      ];
+      const uploaded = await ground.runJson<{ resources: Document[] }>(
+        'resource',
+        'upload',
+        ...files,
+        '--project-id',
+        'insects',
+        '--json',
+      );
       expect(uploaded.resources).toMatchObject([{ filename: 'bees.txt' }, { filename: 'ants.txt' }]);
       const id = uploaded.resources[0]!.resource_id;
       expect(await ground.run('resource', 'show', id)).toMatch(/^project_id +insects$/m);
@@ -42,7 +57,9 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(await ground.bench.run('resource', 'rm', id)).toBe(1);
       ground.bench.answers = ['y'];
       expect(await ground.run('resource', 'rm', id)).toMatch(/^status +deleted$/m);
-      expect(await ground.run('resource', 'list')).toMatch(/^r_\S+ +\d{4}-\d\d-\d\d \d\d:\d\d +extracted +ants\.txt +-$/m);
+      expect(await ground.run('resource', 'list')).toMatch(
+        /^r_\S+ +\d{4}-\d\d-\d\d \d\d:\d\d +extracted +ants\.txt +-$/m,
+      );
     }, 60_000);
 
     it('shows how far an upload is, to a person at a terminal', async () => {
@@ -53,7 +70,12 @@ export function describeResourceCommands(ground: CliGround): void {
 
     it('register a document that is stored elsewhere, from a file and from standard input', async () => {
       const document = {
-        ...{ filename: 'lease.pdf', mime_type: 'application/pdf', size_bytes: 48_213, sha256: 'a'.repeat(64) },
+        ...{
+          filename: 'lease.pdf',
+          mime_type: 'application/pdf',
+          size_bytes: 48_213,
+          sha256: 'a'.repeat(64),
+        },
         ...{ source_uri: 'https://files.example/lease.pdf', title: 'Lease' },
       };
       const file = write('lease.json', JSON.stringify(document));
@@ -61,14 +83,22 @@ export function describeResourceCommands(ground: CliGround): void {
       ground.bench.input = JSON.stringify({ ...document, filename: 'annex.pdf', sha256: 'b'.repeat(64) });
       expect(await ground.run('resource', 'register', '--json', '-')).toMatch(/^filename +annex\.pdf$/m);
       expect(await ground.bench.run('resource', 'register', '--json', write('no.json', 'none'))).toBe(2);
-      expect(await ground.bench.run('resource', 'register', '--json', join(ground.bench.root, 'lost.json'))).toBe(2);
+      expect(
+        await ground.bench.run('resource', 'register', '--json', join(ground.bench.root, 'lost.json')),
+      ).toBe(2);
     }, 60_000);
 
     it('read a document again that could not be read, and no other', async () => {
-      const broken = await ground.runJson<Document>('upload-resource', write('broken.pdf', '%PDF-1.7\nno objects'));
+      const broken = await ground.runJson<Document>(
+        'upload-resource',
+        write('broken.pdf', '%PDF-1.7\nno objects'),
+      );
       expect(broken.status).toBe('failed');
       expect(await ground.run('resource', 'retry', broken.resource_id)).toMatch(/^filename +broken\.pdf$/m);
-      const { resource_id: id } = await ground.runJson<Document>('upload-resource', write('fine.txt', 'All is well.'));
+      const { resource_id: id } = await ground.runJson<Document>(
+        'upload-resource',
+        write('fine.txt', 'All is well.'),
+      );
       expect(await ground.bench.run('resource', 'retry', id)).toBe(1);
       expect(ground.bench.notes()).toMatch(/\(409\)/);
     }, 60_000);

@@ -17,13 +17,19 @@ export function describeTerminalCommands(ground: CliGround): void {
       expect(await ground.bench.run('chat', '--session', 'talk')).toBe(0);
       expect(ground.bench.printed.filter((text) => text === '\n')).toHaveLength(2);
       expect(ground.bench.noted).toEqual(['An empty line ends the conversation.']);
-      const { messages } = await ground.runJson<{ messages: { role: string; content: string }[] }>('session', 'show', 'talk', '--json');
+      const { messages } = await ground.runJson<{ messages: { role: string; content: string }[] }>(
+        'session',
+        'show',
+        'talk',
+        '--json',
+      );
       expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
       expect(messages[2]!.content).toBe('Where do I live?');
     });
 
     it('begins a new conversation each time without --session', async () => {
-      const sessions = async (): Promise<number> => (await ground.run('session', 'list', '--ndjson')).split('\n').filter(Boolean).length;
+      const sessions = async (): Promise<number> =>
+        (await ground.run('session', 'list', '--ndjson')).split('\n').filter(Boolean).length;
       const before = await sessions();
       for (const question of ['Is it Monday?', 'Is it Friday?']) {
         ground.bench.answers = [question, ''];
@@ -42,7 +48,8 @@ export function describeTerminalCommands(ground: CliGround): void {
       ground.bench.answers = ['at a terminal'];
     });
 
-    const useEditor = (command: string): void => void (ground.bench.env = { ...ground.bench.env, EDITOR: command });
+    const useEditor = (command: string): void =>
+      void (ground.bench.env = { ...ground.bench.env, EDITOR: command });
 
     it('stores the text that the editor leaves', async () => {
       useEditor('printf "Sails on Sundays\\n" >');
@@ -78,14 +85,20 @@ export function describeTerminalCommands(ground: CliGround): void {
       await eventually(() => ground.bench.printed.length > 0);
       const { printed } = ground.bench;
       const before = printed.join('\n').split('\n').length;
-      await ground.service.register({ llm_base_url: ground.responder.url, llm_api_key: 'sk-any', label: 'followed' });
+      await ground.service.register({
+        llm_base_url: ground.responder.url,
+        llm_api_key: 'sk-any',
+        label: 'followed',
+      });
       const lines = await eventually(() => {
         const all = printed.join('\n').split('\n');
         return all.length > before ? all : null;
       });
       ground.bench.interrupt();
       expect(await following).toBe(130);
-      expect(lines.map((line) => (JSON.parse(line) as { action: string }).action)).toEqual(lines.map(() => 'token.register'));
+      expect(lines.map((line) => (JSON.parse(line) as { action: string }).action)).toEqual(
+        lines.map(() => 'token.register'),
+      );
       expect(lines.length).toBe(before + 1);
     });
 

@@ -4,7 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ACCEPTED_ELSEWHERE, CONFIG_FILE_NAME, START_SOURCES_NAME } from '../../src/config/environment-names.js';
+import {
+  ACCEPTED_ELSEWHERE,
+  CONFIG_FILE_NAME,
+  START_SOURCES_NAME,
+} from '../../src/config/environment-names.js';
 import { eventually } from '../support/eventually.js';
 import { useCliGround } from './cli-ground.js';
 import { describeResourceCommands } from './cli-resources-suite.js';
@@ -12,8 +16,17 @@ import { describeTerminalCommands } from './cli-terminal-suite.js';
 
 /** Variables of the command line in the environment of a service: they must not stop one. */
 const CLIENT_ENVIRONMENT = {
-  ...{ MEMORYBRIDGE_URL: 'http://127.0.0.1:1', MEMORYBRIDGE_TOKEN: 'mb_any', MEMORYBRIDGE_USER: 'ada', MEMORYBRIDGE_PROFILE: 'work' },
-  ...{ MEMORY_GATEWAY_BASE_URL: 'http://127.0.0.1:1', MEMORY_GATEWAY_USER_ID: 'ada', MEMORY_GATEWAY_USER_KEY: 'uk_any' },
+  ...{
+    MEMORYBRIDGE_URL: 'http://127.0.0.1:1',
+    MEMORYBRIDGE_TOKEN: 'mb_any',
+    MEMORYBRIDGE_USER: 'ada',
+    MEMORYBRIDGE_PROFILE: 'work',
+  },
+  ...{
+    MEMORY_GATEWAY_BASE_URL: 'http://127.0.0.1:1',
+    MEMORY_GATEWAY_USER_ID: 'ada',
+    MEMORY_GATEWAY_USER_KEY: 'uk_any',
+  },
   MEMORY_GATEWAY_TIMEOUT_SECONDS: '5',
 };
 
@@ -35,12 +48,25 @@ describe('the commands of a person', () => {
   beforeEach(() => ground.beEndUser('ada'));
 
   it('K-92 write, find, change and erase memories, and each prints one JSON document', async () => {
-    const { memory_id: id } = await runJson<{ memory_id: string }>('memory', 'add', 'Sails on weekends', '--topic', 'sport', '--json');
-    expect(await run('memory', 'list', '--topic', 'sport')).toMatch(new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  sport  Sails on weekends$`));
-    expect(await runJson('memory', 'edit', id, '--text', 'Sails on Sundays', '--version', '1', '--json')).toMatchObject({
+    const { memory_id: id } = await runJson<{ memory_id: string }>(
+      'memory',
+      'add',
+      'Sails on weekends',
+      '--topic',
+      'sport',
+      '--json',
+    );
+    expect(await run('memory', 'list', '--topic', 'sport')).toMatch(
+      new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  sport  Sails on weekends$`),
+    );
+    expect(
+      await runJson('memory', 'edit', id, '--text', 'Sails on Sundays', '--version', '1', '--json'),
+    ).toMatchObject({
       memory: 'Sails on Sundays',
     });
-    expect(await runJson('memory', 'history', id, '--json')).toMatchObject({ history: [{ version: 2 }, { version: 1 }] });
+    expect(await runJson('memory', 'history', id, '--json')).toMatchObject({
+      history: [{ version: 2 }, { version: 1 }],
+    });
     expect(await run('memory', 'restore', id)).toBe(`${id}  Sails on weekends`);
     expect(await run('memory', 'show', id)).toMatch(/^memory +Sails on weekends$/m);
     expect(await run('topic', 'list')).toBe('sport');
@@ -69,13 +95,20 @@ describe('the commands of a person', () => {
     await run('memory', 'add', 'Is allergic to hazelnuts');
     const question = 'Which nuts is the user allergic to?';
     // The first search waits for the embedding model; later ones have every signal.
-    await eventually(async () => (await run('recall', question, '--explain')).startsWith('Would inject 1 of 1'));
+    await eventually(async () =>
+      (await run('recall', question, '--explain')).startsWith('Would inject 1 of 1'),
+    );
     expect(await run('recall', question)).toContain('Is allergic to hazelnuts');
     const shown = await run('recall', question, '--explain');
     expect(shown).toMatch(
       /^Would inject 1 of 1 · \d+ tokens · [\d.]+ ms \(embed [\d.]+, index [\d.]+, rank [\d.]+, choose [\d.]+\)\nfate +score +words +meaning +when +text\nchosen /,
     );
-    const { explain } = await runJson<{ explain: { considered: Considered[] } }>('recall', question, '--explain', '--json');
+    const { explain } = await runJson<{ explain: { considered: Considered[] } }>(
+      'recall',
+      question,
+      '--explain',
+      '--json',
+    );
     expect([await run('session', 'list'), await run('memory', 'list', '--ndjson')]).toEqual([
       'No sessions.',
       expect.not.stringContaining('\n'),
@@ -105,7 +138,9 @@ describe('the commands of a person', () => {
     ground.bench.input = 'I live in Lisbon.\n';
     expect(await run('chat', '--session', 'c1', '--model', 'm')).not.toBe('');
     expect(await run('session', 'list')).toMatch(/^c1 /m);
-    expect(await run('session', 'show', 'c1', '--limit', '2')).toMatch(/^user +\d.* I live in Lisbon\.\nassistant /);
+    expect(await run('session', 'show', 'c1', '--limit', '2')).toMatch(
+      /^user +\d.* I live in Lisbon\.\nassistant /,
+    );
     await run('session', 'flush', 'c1');
     await run('session', 'rm', 'c1', '--yes');
     expect(await run('session', 'show', 'c1')).toBe('No messages.');
@@ -128,32 +163,57 @@ describe('the commands of the memory gateway', () => {
 
   function writeMessages(content: unknown): string {
     const path = join(ground.bench.root, 'messages.json');
-    writeFileSync(path, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content }]));
+    writeFileSync(
+      path,
+      JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content }]),
+    );
     return path;
   }
 
   it('S4-102 S4-103 check health, create a user, add, flush and search by the environment alone', async () => {
     expect(await runJson('health')).toMatchObject({ status: 'ok' });
     ground.bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = ground.adminToken;
-    expect(await runJson('create-user', 'linus')).toMatchObject({ user_id: 'linus', user_key: expect.stringMatching(/^uk_/) });
+    expect(await runJson('create-user', 'linus')).toMatchObject({
+      user_id: 'linus',
+      user_key: expect.stringMatching(/^uk_/),
+    });
     const messages = writeMessages('I keep bees in the garden.');
-    expect(await runJson('add-memory', '--session-id', 'g1', '--messages', messages)).toMatchObject({ session_id: 'g1' });
+    expect(await runJson('add-memory', '--session-id', 'g1', '--messages', messages)).toMatchObject({
+      session_id: 'g1',
+    });
     expect(await runJson('flush-memory', '--session-id', 'g1')).toMatchObject({ session_id: 'g1' });
     const scope = ['--scope', 'all_user_memory,resources', '--top-k', '3'];
     expect(await run('search', 'Who keeps bees?', ...scope)).toContain('I keep bees in the garden.');
   }, 60_000);
 
   it('K-95 correct and forget what a search found', async () => {
-    await run('add-memory', '--session-id', 'g2', '--messages', writeMessages('My dentist is Doctor Miller.'));
+    await run(
+      'add-memory',
+      '--session-id',
+      'g2',
+      '--messages',
+      writeMessages('My dentist is Doctor Miller.'),
+    );
     await run('flush-memory', '--session-id', 'g2');
     const search = ['search', 'Who is the dentist?', '--scope', 'all_user_memory', '--top-k', '5'];
     const { results } = await runJson<{ results: { id: string; session_id: string }[] }>(...search);
     const { id, session_id: session } = results[0]!;
-    expect(await runJson('override-memory', id, '--session-id', session, '--override-text', 'My dentist is Doctor Brown.')).toMatchObject({
+    expect(
+      await runJson(
+        'override-memory',
+        id,
+        '--session-id',
+        session,
+        '--override-text',
+        'My dentist is Doctor Brown.',
+      ),
+    ).toMatchObject({
       id,
     });
     expect(await run(...search)).toContain('Doctor Brown');
-    expect(await runJson('delete-memory', id, '--session-id', session, '--reason', 'outdated')).toMatchObject({ id });
+    expect(await runJson('delete-memory', id, '--session-id', session, '--reason', 'outdated')).toMatchObject(
+      { id },
+    );
     expect(await run(...search)).not.toContain('Doctor Brown');
   }, 60_000);
 });
@@ -166,12 +226,18 @@ describe('what an upload sends', () => {
     listener = createServer((request, response) => {
       void text(request).then((body) => {
         sent.push({ type: request.headers['content-type'] ?? '', body });
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{"session_id":"g1","backend":{}}');
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"session_id":"g1","backend":{}}');
       });
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-    ground.bench.env = { MEMORY_GATEWAY_BASE_URL: url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: 'uk_any' };
+    ground.bench.env = {
+      MEMORY_GATEWAY_BASE_URL: url,
+      MEMORY_GATEWAY_USER_ID: 'grace',
+      MEMORY_GATEWAY_USER_KEY: 'uk_any',
+    };
   });
   afterEach(() => new Promise((resolve) => listener.close(resolve)));
 
@@ -182,7 +248,10 @@ describe('what an upload sends', () => {
     writeFileSync(messages, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1, content }]));
     await run('add-memory', '--session-id', 'g1', '--messages', messages, '--file', `photo=${photo}`);
     await ground.bench.run('upload-resource', photo, '--title', 'Cat');
-    expect(sent.map(({ type }) => type.split(';')[0])).toEqual(['multipart/form-data', 'multipart/form-data']);
+    expect(sent.map(({ type }) => type.split(';')[0])).toEqual([
+      'multipart/form-data',
+      'multipart/form-data',
+    ]);
     for (const { body } of sent) {
       expect(body).toContain('filename="cat.png"');
       expect(body).not.toContain(ground.bench.root);
@@ -199,16 +268,22 @@ describe('login', () => {
     await run('login', '--url', ground.service.url, '--token', '-', '--user', 'ada');
     ground.bench.input = ground.userKey;
     await run('login', '--profile', 'grace', '--user-id', 'grace', '--user-key', '-');
-    expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ]);
     ground.bench.env = {};
     expect(await run('whoami')).toMatch(/^kind +service$/m);
     expect(await run('whoami', '--profile', 'grace')).toMatch(/^id +grace$/m);
-    expect(await run('profile', 'list')).toMatch(/^\* {2}default +service token +http.*\n {3}grace +account grace +http/);
+    expect(await run('profile', 'list')).toMatch(
+      /^\* {2}default +service token +http.*\n {3}grace +account grace +http/,
+    );
     await run('profile', 'use', 'grace');
     await run('profile', 'remove', 'default');
     await run('logout');
     expect(await run('profile', 'list')).toContain('No profiles yet');
-    expect(`${ground.bench.output()}${ground.bench.notes()}`).not.toMatch(new RegExp(`${ground.token}|${ground.userKey}`));
+    expect(`${ground.bench.output()}${ground.bench.notes()}`).not.toMatch(
+      new RegExp(`${ground.token}|${ground.userKey}`),
+    );
   });
 
   it('K-94 saves nothing that the service refuses', async () => {
@@ -259,7 +334,9 @@ describe('the commands of operators', () => {
       'sk-any',
       '--json',
     );
-    expect(await runJson('token', 'update', id, '--fields', '{"label":"laptop"}', '--json')).toMatchObject({ label: 'laptop' });
+    expect(await runJson('token', 'update', id, '--fields', '{"label":"laptop"}', '--json')).toMatchObject({
+      label: 'laptop',
+    });
     expect(await run('token', 'rotate', id)).toMatch(/^mb_/);
     await run('token', 'revoke', id);
     expect(await ground.bench.run('token', 'show', id)).toBe(4);
@@ -275,7 +352,9 @@ describe('the commands of operators', () => {
   it('look at jobs, the audit log and settings', async () => {
     expect(await run('job', 'list', '--state', 'failed')).toBe('No job is failed.');
     expect(await run('audit', '--limit', '1', '--ndjson')).toMatch(/^\{"id":/);
-    expect(await runJson('settings', 'set', 'memory', 'maxTokens=400', '--json')).toMatchObject({ maxTokens: 400 });
+    expect(await runJson('settings', 'set', 'memory', 'maxTokens=400', '--json')).toMatchObject({
+      maxTokens: 400,
+    });
     expect(await run('settings', 'get', 'memory')).toMatch(/^maxTokens +400$/m);
     expect(await run('open', 'memories')).toBe(`${ground.service.url}/console/memories`);
   });

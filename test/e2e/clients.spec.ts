@@ -10,8 +10,13 @@ import type { RunningService } from '../support/service.js';
 import { chunk, completion, sse, textChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
-const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const CALL = { id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city":"Utrecht"}' } };
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const CALL = {
+  id: 'call_1',
+  type: 'function',
+  function: { name: 'weather', arguments: '{"city":"Utrecht"}' },
+};
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
@@ -27,20 +32,29 @@ describe('openai', () => {
   const client = () => new OpenAI({ baseURL: `${service.url}/v1`, apiKey: key, maxRetries: 0 });
 
   it('S0-1 an unmodified client works by changing base URL and key only', async () => {
-    const answer = await client().chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'hello there' }] });
+    const answer = await client().chat.completions.create({
+      model: 'm',
+      messages: [{ role: 'user', content: 'hello there' }],
+    });
     expect(answer.choices[0]?.message.content).toBe('You said: hello there');
     expect(upstream.last.headers['authorization']).toBe('Bearer sk-upstream-0123456789');
     expect(upstream.last.url).toBe('/v1/chat/completions');
   });
 
   it('streams, lists models and embeds', async () => {
-    const stream = await client().chat.completions.create({ model: 'm', stream: true, messages: [{ role: 'user', content: 'one two' }] });
+    const stream = await client().chat.completions.create({
+      model: 'm',
+      stream: true,
+      messages: [{ role: 'user', content: 'one two' }],
+    });
     let text = '';
     for await (const part of stream) text += part.choices[0]?.delta.content ?? '';
     expect(text).toBe('You said: one two');
     expect((await client().models.list()).data[0]?.id).toBe('mock');
     expect((await client().models.retrieve('m-1')).id).toBe('m-1');
-    expect((await client().embeddings.create({ model: 'e', input: 'hi' })).data[0]?.embedding).toHaveLength(64);
+    expect((await client().embeddings.create({ model: 'e', input: 'hi' })).data[0]?.embedding).toHaveLength(
+      64,
+    );
   });
 
   it('runs a tool loop, whose calls and answers the next session turn still knows', async () => {
@@ -51,20 +65,35 @@ describe('openai', () => {
     const second = await client().chat.completions.create({ model: 'm', messages });
     expect(second.choices[0]?.message.content).toBe('It is sunny.');
     const tools = [{ type: 'function' as const, function: { name: CALL.function.name } }];
-    await client().chat.completions.create({ model: 'm', tools, messages: [{ role: 'user', content: 'Thanks, and tomorrow?' }] });
-    const sent = upstream.chats.at(-1)?.['messages'] as { role: string; tool_calls?: unknown[]; content: unknown }[];
+    await client().chat.completions.create({
+      model: 'm',
+      tools,
+      messages: [{ role: 'user', content: 'Thanks, and tomorrow?' }],
+    });
+    const sent = upstream.chats.at(-1)?.['messages'] as {
+      role: string;
+      tool_calls?: unknown[];
+      content: unknown;
+    }[];
     expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
     expect(sent[1]?.tool_calls).toEqual([CALL]);
     expect(sent[1]?.content).toBeNull();
   });
 
   it('passes structured output and image parts', async () => {
-    const response_format = { type: 'json_schema' as const, json_schema: { name: 'a', strict: true, schema: { type: 'object' } } };
+    const response_format = {
+      type: 'json_schema' as const,
+      json_schema: { name: 'a', strict: true, schema: { type: 'object' } },
+    };
     const content = [
       { type: 'text' as const, text: 'What is this?' },
       { type: 'image_url' as const, image_url: { url: PIXEL } },
     ];
-    await client().chat.completions.create({ model: 'm', response_format, messages: [{ role: 'user', content }] });
+    await client().chat.completions.create({
+      model: 'm',
+      response_format,
+      messages: [{ role: 'user', content }],
+    });
     expect(upstream.chats[0]).toMatchObject({ response_format, messages: [{ role: 'user', content }] });
   });
 
@@ -75,7 +104,9 @@ describe('openai', () => {
         content: null,
         tool_calls: [{ index: 0, id: 'a', type: 'function', function: { name: 'f', arguments: '' } }],
       }),
-      chunk({ tool_calls: [{ index: 1, id: 'b', type: 'function', function: { name: 'g', arguments: '{"y"' } }] }),
+      chunk({
+        tool_calls: [{ index: 1, id: 'b', type: 'function', function: { name: 'g', arguments: '{"y"' } }],
+      }),
       chunk({ tool_calls: [{ index: 0, function: { arguments: '{"x":1}' } }] }),
       chunk({ tool_calls: [{ index: 1, function: { arguments: ':2}' } }] }),
       chunk({}, 'tool_calls'),
@@ -93,16 +124,23 @@ describe('openai', () => {
       function: { name: string; arguments: string };
     }[];
     expect(stored[0]?.metadata.tool_calls).toEqual(
-      plain.map(({ id, type, function: { name, arguments: args } }) => ({ id, type, function: { name, arguments: args } })),
+      plain.map(({ id, type, function: { name, arguments: args } }) => ({
+        id,
+        type,
+        function: { name, arguments: args },
+      })),
     );
   });
 });
 
 describe('ai + @ai-sdk/openai-compatible', () => {
-  const model = () => createOpenAICompatible({ name: 'memorybridge', baseURL: `${service.url}/v1`, apiKey: key })('m');
+  const model = () =>
+    createOpenAICompatible({ name: 'memorybridge', baseURL: `${service.url}/v1`, apiKey: key })('m');
 
   it('generates and streams', async () => {
-    expect((await generateText({ model: model(), prompt: 'plain words', maxRetries: 0 })).text).toBe('You said: plain words');
+    expect((await generateText({ model: model(), prompt: 'plain words', maxRetries: 0 })).text).toBe(
+      'You said: plain words',
+    );
     upstream.next(sse(textChunks(['Hé', 'llo ', '世界'])));
     const { textStream } = streamText({ model: model(), prompt: 'hi', maxRetries: 0 });
     let text = '';
@@ -111,20 +149,35 @@ describe('ai + @ai-sdk/openai-compatible', () => {
   });
 
   it('runs a tool loop by itself', async () => {
-    upstream.next({ body: completion(null, { tool_calls: [CALL] }) }, { body: completion('Sunny in Utrecht.') });
+    upstream.next(
+      { body: completion(null, { tool_calls: [CALL] }) },
+      { body: completion('Sunny in Utrecht.') },
+    );
     const weather = tool({
       description: 'weather',
       inputSchema: z.object({ city: z.string() }),
       execute: async ({ city }) => `sunny in ${city}`,
     });
-    const result = await generateText({ model: model(), prompt: 'Weather?', tools: { weather }, stopWhen: stepCountIs(3), maxRetries: 0 });
+    const result = await generateText({
+      model: model(),
+      prompt: 'Weather?',
+      tools: { weather },
+      stopWhen: stepCountIs(3),
+      maxRetries: 0,
+    });
     expect(result.text).toBe('Sunny in Utrecht.');
     expect(upstream.chats).toHaveLength(2);
   });
 });
 
 describe('@langchain/openai', () => {
-  const model = () => new ChatOpenAI({ model: 'm', apiKey: key, maxRetries: 0, configuration: { baseURL: `${service.url}/v1` } });
+  const model = () =>
+    new ChatOpenAI({
+      model: 'm',
+      apiKey: key,
+      maxRetries: 0,
+      configuration: { baseURL: `${service.url}/v1` },
+    });
 
   it('invokes, streams, binds tools and asks for structured output', async () => {
     expect((await model().invoke('plain words')).content).toBe('You said: plain words');
@@ -132,10 +185,18 @@ describe('@langchain/openai', () => {
     for await (const part of await model().stream('a b')) text += part.text;
     expect(text).toBe('You said: a b');
     upstream.next({ body: completion(null, { tool_calls: [CALL] }) });
-    const weather = langchainTool(async () => 'sunny', { name: 'weather', description: 'w', schema: z.object({ city: z.string() }) });
-    expect((await model().bindTools([weather]).invoke('Weather?')).tool_calls?.[0]?.args).toEqual({ city: 'Utrecht' });
+    const weather = langchainTool(async () => 'sunny', {
+      name: 'weather',
+      description: 'w',
+      schema: z.object({ city: z.string() }),
+    });
+    expect((await model().bindTools([weather]).invoke('Weather?')).tool_calls?.[0]?.args).toEqual({
+      city: 'Utrecht',
+    });
     upstream.next({ body: completion('{"answer":42}') });
-    const structured = model().withStructuredOutput(z.object({ answer: z.number() }), { method: 'jsonSchema' });
+    const structured = model().withStructuredOutput(z.object({ answer: z.number() }), {
+      method: 'jsonSchema',
+    });
     expect(await structured.invoke('the answer?')).toEqual({ answer: 42 });
     expect(upstream.chats.at(-1)).toHaveProperty('response_format.type', 'json_schema');
   });

@@ -22,10 +22,19 @@ const KEY = 'sk-checked-0123456789abcdef';
 let bridge: Bridge;
 useBridge((started) => (bridge = started));
 
-const admin = <Answer>(method: string, path: string, body?: object): Promise<Answer> => bridge.service.admin(method, path, body);
-const ask = (content: string, more: object = {}): object => ({ model: 'any', messages: [{ role: 'user', content }], ...more });
-const say = async (token: string, content: string, headers: Record<string, string> = {}, more: object = {}): Promise<string> =>
-  (await bridge.service.chat(token, ask(content, more), headers)).text();
+const admin = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+  bridge.service.admin(method, path, body);
+const ask = (content: string, more: object = {}): object => ({
+  model: 'any',
+  messages: [{ role: 'user', content }],
+  ...more,
+});
+const say = async (
+  token: string,
+  content: string,
+  headers: Record<string, string> = {},
+  more: object = {},
+): Promise<string> => (await bridge.service.chat(token, ask(content, more), headers)).text();
 
 describe('the stand-in', () => {
   let standIn: StandIn;
@@ -41,16 +50,31 @@ describe('the stand-in', () => {
   const keyed = (): Record<string, string> => ({ authorization: `Bearer ${standIn.llm_api_key}` });
 
   it('C-53 answers chats with the memories they were given, plain and streamed, and says that it is not a model', async () => {
-    expect(await say(token, 'I am allergic to hazelnuts.')).toContain('the stand-in, not a model. No memories');
+    expect(await say(token, 'I am allergic to hazelnuts.')).toContain(
+      'the stand-in, not a model. No memories',
+    );
     await bridge.service.settled();
-    const plain = JSON.parse(await say(token, 'What am I allergic to?', { 'x-session-id': 'other' })) as Record<string, unknown>;
-    expect(plain).toMatchObject({ object: 'chat.completion', model: 'any', choices: [{ finish_reason: 'stop' }] });
+    const plain = JSON.parse(
+      await say(token, 'What am I allergic to?', { 'x-session-id': 'other' }),
+    ) as Record<string, unknown>;
+    expect(plain).toMatchObject({
+      object: 'chat.completion',
+      model: 'any',
+      choices: [{ finish_reason: 'stop' }],
+    });
     expect(JSON.stringify(plain)).toMatch(/not a model.*hazelnuts/);
-    const streamed = await say(token, 'What am I allergic to?', { 'x-session-id': 'third' }, { stream: true });
+    const streamed = await say(
+      token,
+      'What am I allergic to?',
+      { 'x-session-id': 'third' },
+      { stream: true },
+    );
     const chunks = [...streamed.matchAll(/^data: (\{.*)$/gm)].map(
       ([, json = '']) => JSON.parse(json) as { choices: [{ delta: { content?: string } }] },
     );
-    expect(chunks.map(({ choices: [{ delta }] }) => delta.content ?? '').join('')).toMatch(/not a model.*hazelnuts/s);
+    expect(chunks.map(({ choices: [{ delta }] }) => delta.content ?? '').join('')).toMatch(
+      /not a model.*hazelnuts/s,
+    );
     expect(streamed).toMatch(/data: \[DONE\]\n\n$/);
     // It speaks in nobody's name, so that nothing of its own is remembered.
     const { memories } = await admin<{ memories: { text: string }[] }>('GET', '/v1/admin/memories');
@@ -58,9 +82,15 @@ describe('the stand-in', () => {
   });
 
   it('C-53 answers what a page or a reverse proxy sends through this service', async () => {
-    const headers = { origin: bridge.service.url, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'memory.example' };
+    const headers = {
+      origin: bridge.service.url,
+      'x-forwarded-for': '192.0.2.7',
+      'x-forwarded-host': 'memory.example',
+    };
     expect((await bridge.service.chat(token, ask('Hello'), headers)).status).toBe(200);
-    const models = await fetch(`${bridge.service.url}/v1/models`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+    const models = await fetch(`${bridge.service.url}/v1/models`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
     expect(await models.json()).toMatchObject({ data: [{ id: 'stand-in' }] });
   });
 
@@ -69,7 +99,9 @@ describe('the stand-in', () => {
     expect(await call({})).toBe(404);
     expect(await call({ authorization: `Bearer ${bridge.service.adminToken}` })).toBe(404);
     expect(await call({ authorization: `Bearer ${standIn.llm_api_key.slice(0, -1)}x` })).toBe(404);
-    const sent = get(`${bridge.service.url}/stand-in/v1/models`, { headers: { ...keyed(), host: 'memory.example' } });
+    const sent = get(`${bridge.service.url}/stand-in/v1/models`, {
+      headers: { ...keyed(), host: 'memory.example' },
+    });
     const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
     expect(statusCode).toBe(404);
   });
@@ -86,7 +118,11 @@ describe('the stand-in', () => {
   describe('switched off', () => {
     let off: RunningService;
     beforeAll(async () => {
-      off = await startService({ beside: bridge.service, worker: false, env: { MEMORYBRIDGE_CONSOLE_STAND_IN: 'off' } });
+      off = await startService({
+        beside: bridge.service,
+        worker: false,
+        env: { MEMORYBRIDGE_CONSOLE_STAND_IN: 'off' },
+      });
     });
     afterAll(() => off.close());
 
@@ -107,15 +143,32 @@ describe('POST /v1/admin/tokens/check', () => {
 
   it('C-48 counts the models, or gives the provider’s own refusal with its status', async () => {
     bridge.upstream.next({ status: 200, body: '{"object":"list","data":[{"id":"a"},{"id":"b"}]}' });
-    expect(await check(typed())).toEqual({ ok: true, models: 2, status: 200, message: null, ms: expect.any(Number) });
-    expect(bridge.upstream.last).toMatchObject({ method: 'GET', url: '/v1/models', headers: { authorization: `Bearer ${KEY}` } });
+    expect(await check(typed())).toEqual({
+      ok: true,
+      models: 2,
+      status: 200,
+      message: null,
+      ms: expect.any(Number),
+    });
+    expect(bridge.upstream.last).toMatchObject({
+      method: 'GET',
+      url: '/v1/models',
+      headers: { authorization: `Bearer ${KEY}` },
+    });
     bridge.upstream.next({ status: 401, body: '{"error":{"message":"Incorrect API key provided."}}' });
-    expect(await check(typed())).toMatchObject({ ok: false, models: null, status: 401, message: 'Incorrect API key provided.' });
+    expect(await check(typed())).toMatchObject({
+      ok: false,
+      models: null,
+      status: 401,
+      message: 'Incorrect API key provided.',
+    });
   });
 
   it('C-48 stores nothing of the key and tells the audit log the host alone', async () => {
     await check(typed());
-    const events = await bridge.service.rows<{ detail: object }>("SELECT * FROM audit_events WHERE action = 'token.check'");
+    const events = await bridge.service.rows<{ detail: object }>(
+      "SELECT * FROM audit_events WHERE action = 'token.check'",
+    );
     expect(events.at(-1)!.detail).toEqual({ host: new URL(bridge.upstream.origin).host });
     expect(JSON.stringify(events) + bridge.service.logs()).not.toContain(KEY);
   });
@@ -127,10 +180,21 @@ describe('POST /v1/admin/tokens/check', () => {
   });
 
   it('follows no redirect, and says that nobody answers', async () => {
-    bridge.upstream.next({ status: 302, headers: [['location', `${bridge.upstream.origin}/elsewhere`]], body: '' });
-    expect(await check(typed())).toMatchObject({ ok: false, status: 302, message: expect.stringContaining('redirects') });
+    bridge.upstream.next({
+      status: 302,
+      headers: [['location', `${bridge.upstream.origin}/elsewhere`]],
+      body: '',
+    });
+    expect(await check(typed())).toMatchObject({
+      ok: false,
+      status: 302,
+      message: expect.stringContaining('redirects'),
+    });
     expect(bridge.upstream.requests).toHaveLength(1);
-    expect(await check({ ...typed(), llm_base_url: 'http://127.0.0.1:9/v1' })).toMatchObject({ ok: false, status: null });
+    expect(await check({ ...typed(), llm_base_url: 'http://127.0.0.1:9/v1' })).toMatchObject({
+      ok: false,
+      status: null,
+    });
   });
 
   it.each<[string, object]>([
@@ -139,9 +203,12 @@ describe('POST /v1/admin/tokens/check', () => {
     ['llm_api_key', { llm_base_url: 'https://llm.example/v1' }],
     ['llm_api_key', { llm_base_url: 'https://llm.example/v1', llm_api_key: 'a\nb' }],
     ['llm_api_key', { token_id: '00000000-0000-4000-8000-000000000000', llm_api_key: KEY }],
-  ])('refuses what is wrong with %s in %j', (field, body) => expect(check(body)).rejects.toThrow(new RegExp(`422.*"field":"${field}"`)));
+  ])('refuses what is wrong with %s in %j', (field, body) =>
+    expect(check(body)).rejects.toThrow(new RegExp(`422.*"field":"${field}"`)),
+  );
 
-  it('knows no token that is not there', () => expect(check({ token_id: '00000000-0000-4000-8000-000000000001' })).rejects.toThrow(/404/));
+  it('knows no token that is not there', () =>
+    expect(check({ token_id: '00000000-0000-4000-8000-000000000001' })).rejects.toThrow(/404/));
 });
 
 describe('policies', () => {
@@ -156,7 +223,9 @@ describe('policies', () => {
       session_window_size: 3,
       policy: { preset: 'agent', recall: { floor: false } },
     });
-    await bridge.service.rows(`UPDATE users SET preferences = '{"has_memory": false}' WHERE id = 'policy-ada'`);
+    await bridge.service.rows(
+      `UPDATE users SET preferences = '{"has_memory": false}' WHERE id = 'policy-ada'`,
+    );
     expect(await resolve({ token_id: id, user_id: 'policy-ada' })).toMatchObject({
       enabled: { value: false, level: 'user' },
       preset: { value: 'agent', level: 'token' },
@@ -165,7 +234,9 @@ describe('policies', () => {
       'recall.strategy': { value: 'hybrid', level: 'default' },
       'history.window': { value: 3, level: 'token' },
     });
-    expect(await resolve({ token_id: id, policy: {} })).toMatchObject({ 'recall.limit': { value: 5, level: 'default' } });
+    expect(await resolve({ token_id: id, policy: {} })).toMatchObject({
+      'recall.limit': { value: 5, level: 'default' },
+    });
   });
 
   it('C-93 lets the settings stand in for the preset router', async () => {
@@ -176,7 +247,10 @@ describe('policies', () => {
       'recall.limit': { value: 100, level: 'preset' },
       skills: { value: [], level: 'settings' },
     });
-    const { presets } = await admin<{ presets: { name: string; policy: { recall: object } }[] }>('GET', '/v1/admin/policy/presets');
+    const { presets } = await admin<{ presets: { name: string; policy: { recall: object } }[] }>(
+      'GET',
+      '/v1/admin/policy/presets',
+    );
     expect(presets.map(({ name }) => name)).toEqual(['bridge', 'agent', 'personal', 'router', 'gateway']);
     expect(presets[3]!.policy.recall).toMatchObject({ max_tokens: 1_234 });
   });

@@ -22,7 +22,10 @@ async function chat({ token }: Known, body: object, session: string): Promise<vo
 
 /** A token that was told a fact. */
 async function newToken(policy: object = {}): Promise<Known> {
-  const token = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), policy: { receipts: 'all', ...policy } });
+  const token = await bridge.service.registerWithId({
+    ...chatBy(bridge.upstream),
+    policy: { receipts: 'all', ...policy },
+  });
   await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, 'monday');
   await bridge.service.settled();
   return token;
@@ -33,7 +36,9 @@ const dryRun = ({ id }: Known, request: object): Promise<RecallDryRun> =>
 
 async function countRows(): Promise<unknown> {
   const counts = STORED.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ');
-  const [row] = await bridge.service.rows(`SELECT ${counts}, (SELECT coalesce(sum(recalls), 0) FROM recall_counts) AS recalls`);
+  const [row] = await bridge.service.rows(
+    `SELECT ${counts}, (SELECT coalesce(sum(recalls), 0) FROM recall_counts) AS recalls`,
+  );
   return row;
 }
 
@@ -43,10 +48,14 @@ describe('POST /v1/admin/recall/dry-run', () => {
     const body = `{ "model": "m",\n "messages": [{"role":"user","content":"${QUESTION}"}], "n": 1 }`;
     const before = await stableRows();
     const run = await dryRun(token, { body, session_id: 'friday' });
-    expect(run.items).toContainEqual(expect.objectContaining({ fate: 'chosen', text: expect.stringContaining('hazelnuts') }));
+    expect(run.items).toContainEqual(
+      expect.objectContaining({ fate: 'chosen', text: expect.stringContaining('hazelnuts') }),
+    );
     expect([run.silence, run.original, run.block.includes('hazelnuts')]).toEqual([null, body, true]);
     expect(await countRows()).toEqual(before);
-    const [event] = await bridge.service.rows<{ detail: object }>("SELECT detail FROM audit_events WHERE action = 'texts.view'");
+    const [event] = await bridge.service.rows<{ detail: object }>(
+      "SELECT detail FROM audit_events WHERE action = 'texts.view'",
+    );
     expect(event!.detail).toMatchObject({ kind: 'dry_run' });
     bridge.upstream.reset();
     await (await bridge.service.raw(token.token, body, { 'x-session-id': 'friday' })).arrayBuffer();
@@ -55,16 +64,29 @@ describe('POST /v1/admin/recall/dry-run', () => {
 
   it('C-80 gives the reason and its numbers when nothing is put in', async () => {
     const token = await newToken();
-    const reasonOf = async (request: object): Promise<RecallDryRun['silence']> => (await dryRun(token, request)).silence;
-    expect(await reasonOf({ text: QUESTION, policy: { enabled: false } })).toEqual({ reason: 'disabled', best: null, floor: null });
-    const image = [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://a.test/a.png' } }] }];
+    const reasonOf = async (request: object): Promise<RecallDryRun['silence']> =>
+      (await dryRun(token, request)).silence;
+    expect(await reasonOf({ text: QUESTION, policy: { enabled: false } })).toEqual({
+      reason: 'disabled',
+      best: null,
+      floor: null,
+    });
+    const image = [
+      { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://a.test/a.png' } }] },
+    ];
     expect(await reasonOf({ messages: image })).toMatchObject({ reason: 'no_text' });
     const fresh = await bridge.service.registerWithId(chatBy(bridge.upstream));
     expect((await dryRun(fresh, { text: QUESTION })).silence).toMatchObject({ reason: 'nothing_found' });
     const weak = await reasonOf({ text: 'What is the capital of Mongolia?', session_id: 'friday' });
-    expect(weak).toMatchObject({ reason: 'under_floor', best: expect.any(Number), floor: expect.any(Number) });
+    expect(weak).toMatchObject({
+      reason: 'under_floor',
+      best: expect.any(Number),
+      floor: expect.any(Number),
+    });
     const failing = { recall: { on_failure: 'best_effort', timeout_ms: 1 } };
-    const failed = await Promise.all(Array.from({ length: 20 }, (_, n) => dryRun(token, { text: `${QUESTION} ${n}`, policy: failing })));
+    const failed = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => dryRun(token, { text: `${QUESTION} ${n}`, policy: failing })),
+    );
     expect(failed.map(({ silence }) => silence?.reason)).toContain('recall_failed');
   });
 
@@ -80,9 +102,14 @@ describe('POST /v1/admin/recall/dry-run', () => {
     const unknown = { id: '00000000-0000-4000-8000-000000000000', token: '' };
     await expect(dryRun(unknown, { text: QUESTION })).rejects.toThrow(/404/);
     await expect(dryRun(token, {})).rejects.toThrow(/422.*one of text, messages and body/);
-    await expect(dryRun(token, { text: QUESTION, policy: { recall: { limit: 'x' } } })).rejects.toThrow(/422.*limit/);
+    await expect(dryRun(token, { text: QUESTION, policy: { recall: { limit: 'x' } } })).rejects.toThrow(
+      /422.*limit/,
+    );
     await expect(dryRun(token, { body: '[]' })).rejects.toThrow(/422/);
-    const down = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), ...embedBy(bridge.upstream) });
+    const down = await bridge.service.registerWithId({
+      ...chatBy(bridge.upstream),
+      ...embedBy(bridge.upstream),
+    });
     bridge.upstream.always(({ url }) => (url.includes('embeddings') ? { status: 500, body: 'no' } : {}));
     await expect(dryRun(down, { text: QUESTION })).rejects.toThrow(/502/);
   });

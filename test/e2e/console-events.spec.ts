@@ -25,7 +25,10 @@ async function follow(headers: Record<string, string> = bridge.asAdmin()): Promi
 async function login(): Promise<string> {
   const { host } = new URL(bridge.service.url);
   const headers = { 'content-type': 'application/json', origin: `http://${host}` };
-  const response = await bridge.call('POST', '/admin/login', { headers, body: JSON.stringify({ token: bridge.service.adminToken }) });
+  const response = await bridge.call('POST', '/admin/login', {
+    headers,
+    body: JSON.stringify({ token: bridge.service.adminToken }),
+  });
   return response.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
@@ -34,16 +37,23 @@ async function chat(token: string, content: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-const named = (reader: EventReader, name: string) => reader.events.filter(({ event }) => event === name).map(({ data }) => data);
+const named = (reader: EventReader, name: string) =>
+  reader.events.filter(({ event }) => event === name).map(({ data }) => data);
 
 describe('GET /v1/admin/events', () => {
   it('C-42 streams events to an admin and refuses everybody else', async () => {
     const token = await bridge.register();
     const response = await fetch(`${bridge.service.url}/v1/admin/events`, { headers: bridge.asAdmin() });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/event-stream/)]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/event-stream/),
+    ]);
     await response.body!.cancel();
     expect((await bridge.call('GET', '/v1/admin/events')).status).toBe(401);
-    expect((await bridge.call('GET', '/v1/admin/events', { headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
+    expect(
+      (await bridge.call('GET', '/v1/admin/events', { headers: { authorization: `Bearer ${token}` } }))
+        .status,
+    ).toBe(403);
   });
 
   it('C-44 tells of a chat, its turn, receipt, job and memory by ids and states, and never a text', async () => {
@@ -59,20 +69,31 @@ describe('GET /v1/admin/events', () => {
       await bridge.service.settled();
       return eventually(() => seen(), { timeoutMs: 5_000 }).catch(() => false);
     });
-    const turns = await bridge.service.rows<{ id: string; request_id: string }>('SELECT id, request_id FROM turns');
+    const turns = await bridge.service.rows<{ id: string; request_id: string }>(
+      'SELECT id, request_id FROM turns',
+    );
     const told = named(reader, 'turn')[0]!;
     const request = turns.find(({ id }) => id === told['turn_id'])!.request_id;
-    expect(named(reader, 'request')).toContainEqual(expect.objectContaining({ status: 200, id: request, added_ms: expect.any(Number) }));
+    expect(named(reader, 'request')).toContainEqual(
+      expect.objectContaining({ status: 200, id: request, added_ms: expect.any(Number) }),
+    );
     expect(told).toMatchObject({ request_id: request, state: 'stored' });
-    expect(named(reader, 'job').map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
-    expect(named(reader, 'memory').flatMap(({ memory_ids: ids }) => ids)).toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+    expect(named(reader, 'job').map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['running', 'done']),
+    );
+    expect(named(reader, 'memory').flatMap(({ memory_ids: ids }) => ids)).toContainEqual(
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    );
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
   });
 
   it('tells of a memory that another client adds or erases', async () => {
     const reader = await follow();
     await eventually(() => reader.events.length > 0);
-    const { id } = await bridge.service.admin<{ id: { id: string } }>('POST', '/api/memory', { key: 'a', content: CANARY });
+    const { id } = await bridge.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
+      key: 'a',
+      content: CANARY,
+    });
     await eventually(() => named(reader, 'memory').length === 1);
     await bridge.service.admin('DELETE', `/api/memory/${id.id}`);
     await eventually(() => named(reader, 'memory').length === 2);
@@ -96,7 +117,9 @@ describe('GET /v1/admin/events', () => {
     const reader = await follow({ cookie });
     await eventually(() => reader.events.length === 1);
     const { host } = new URL(bridge.service.url);
-    expect((await bridge.call('POST', '/admin/logout', { headers: { cookie, origin: `http://${host}` } })).status).toBeLessThan(400);
+    expect(
+      (await bridge.call('POST', '/admin/logout', { headers: { cookie, origin: `http://${host}` } })).status,
+    ).toBeLessThan(400);
     await bridge.service.admin('POST', '/api/memory', { key: 'b', content: CANARY });
     await eventually(() => reader.hasEnded);
     expect(reader.events).toHaveLength(1);
@@ -116,7 +139,10 @@ describe('GET /v1/admin/events', () => {
     const open = await Promise.all(Array.from({ length: 32 }, () => follow()));
     expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 200));
     const refused = await bridge.call('GET', '/v1/admin/events', { headers: bridge.asAdmin() });
-    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('32 event streams')]);
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('32 event streams'),
+    ]);
     open[0]!.leave();
     await eventually(async () => (await follow()).status === 200);
     bridge.service.app.get(Lifecycle, { strict: false }).markDraining();

@@ -13,21 +13,35 @@ interface UsedToken {
 let bridge: Bridge;
 useBridge((started) => (bridge = started));
 
-const USAGE = { prompt_tokens: 120, completion_tokens: 7, total_tokens: 127, prompt_tokens_details: { cached_tokens: 64 } };
+const USAGE = {
+  prompt_tokens: 120,
+  completion_tokens: 7,
+  total_tokens: 127,
+  prompt_tokens_details: { cached_tokens: 64 },
+};
 
 function answer(content: string, usage?: object): Script {
   const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
   return { body: { id: 'c', object: 'chat.completion', choices, usage } };
 }
 
-async function newToken(fields: object = {}): Promise<{ readonly id: string; readonly token: string; readonly spaceId: string }> {
+async function newToken(
+  fields: object = {},
+): Promise<{ readonly id: string; readonly token: string; readonly spaceId: string }> {
   const registered = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), ...fields });
-  const { space_id: spaceId } = await bridge.service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${registered.id}`);
+  const { space_id: spaceId } = await bridge.service.admin<{ space_id: string }>(
+    'GET',
+    `/v1/admin/tokens/${registered.id}`,
+  );
   return { ...registered, spaceId };
 }
 
 async function chat(token: string, content: string, session = 'monday'): Promise<number> {
-  const response = await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, { 'x-session-id': session });
+  const response = await bridge.service.chat(
+    token,
+    { model: 'm', messages: [{ role: 'user', content }] },
+    { 'x-session-id': session },
+  );
   await response.arrayBuffer();
   return response.status;
 }
@@ -47,13 +61,16 @@ describe('the overview', () => {
     const { parts, version, window } = await bridge.service.admin<Overview>('GET', '/v1/admin/overview');
     const health = (await (await bridge.call('GET', '/health')).json()) as Overview['parts'];
     expect(Object.keys(parts).sort()).toEqual(['api', 'backend', 'database', 'index', 'queue']);
-    for (const name of Object.keys(parts) as (keyof typeof parts)[]) expect(parts[name].status).toBe(health[name].status);
+    for (const name of Object.keys(parts) as (keyof typeof parts)[])
+      expect(parts[name].status).toBe(health[name].status);
     expect([version, window]).toEqual(['0.1.0', '24h']);
   });
 
   it('C-56 counts requests, errors, recalls with a result, added time and tokens as they were sent', async () => {
     const { token, spaceId } = await newToken();
-    bridge.upstream.always(({ body }) => (body.includes('refuse') ? { status: 429, body: 'slow down' } : answer('Noted.', USAGE)));
+    bridge.upstream.always(({ body }) =>
+      body.includes('refuse') ? { status: 429, body: 'slow down' } : answer('Noted.', USAGE),
+    );
     expect(await chat(token, 'My sister Mila is allergic to hazelnuts.')).toBe(200);
     await bridge.service.settled();
     expect(await chat(token, 'What is my sister Mila allergic to?', 'friday')).toBe(200);
@@ -79,8 +96,12 @@ describe('the overview', () => {
 
   it('counts what extraction by a model took, and the memories it made', async () => {
     const { token, spaceId } = await newToken(extractBy(bridge.upstream));
-    const facts = JSON.stringify({ facts: [{ action: 'add', text: 'Is allergic to peanuts', type: 'factual' }] });
-    bridge.upstream.always(({ body }) => (body.includes('"extractor"') ? answer(facts, { total_tokens: 90 }) : answer('Noted.')));
+    const facts = JSON.stringify({
+      facts: [{ action: 'add', text: 'Is allergic to peanuts', type: 'factual' }],
+    });
+    bridge.upstream.always(({ body }) =>
+      body.includes('"extractor"') ? answer(facts, { total_tokens: 90 }) : answer('Noted.'),
+    );
     await chat(token, 'I am allergic to peanuts.');
     await bridge.service.settled();
     const { totals } = await eventually(async () => {
@@ -93,7 +114,9 @@ describe('the overview', () => {
 
   it('names a token that expires soon and turns that failed, with a link to each', async () => {
     const { token, id } = await newToken({ ...extractBy(bridge.upstream), label: 'ci', expires_at: soon() });
-    bridge.upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 400, body: 'no' } : answer('Noted.')));
+    bridge.upstream.always(({ body }) =>
+      body.includes('"extractor"') ? { status: 400, body: 'no' } : answer('Noted.'),
+    );
     await chat(token, 'I am allergic to peanuts.');
     const { attention } = await eventually(
       async () => {
@@ -103,8 +126,16 @@ describe('the overview', () => {
       { timeoutMs: 40_000 },
     );
     const expiring = attention.find(({ kind }) => kind === 'token_expires');
-    expect(expiring).toMatchObject({ count: 1, label: 'ci', link: `/console/tokens?open=${id}`, due_at: expect.any(String) });
-    expect(attention.find(({ kind }) => kind === 'failed_turns')).toMatchObject({ count: 1, link: '/console/jobs?state=failed' });
+    expect(expiring).toMatchObject({
+      count: 1,
+      label: 'ci',
+      link: `/console/tokens?open=${id}`,
+      due_at: expect.any(String),
+    });
+    expect(attention.find(({ kind }) => kind === 'failed_turns')).toMatchObject({
+      count: 1,
+      link: '/console/jobs?state=failed',
+    });
   }, 60_000);
 
   it.each(['window=1h', 'space_id=me', 'unknown=1'])('refuses the query %s', async (query) => {
@@ -123,9 +154,13 @@ describe('tokens', () => {
       return tokens.find((one) => one.id === id && one.requests_24h === 1) ?? null;
     });
     expect(Date.parse(listed.last_used_at!)).toBeGreaterThan(Date.now() - 60_000);
-    expect(await bridge.service.admin<UsedToken>('GET', `/v1/admin/tokens/${id}`)).toMatchObject({ requests_24h: 1 });
+    expect(await bridge.service.admin<UsedToken>('GET', `/v1/admin/tokens/${id}`)).toMatchObject({
+      requests_24h: 1,
+    });
     await bridge.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
-    expect(await bridge.service.rows(`SELECT hour FROM usage_hours WHERE space_id = '${spaceId}'`)).toEqual([]);
+    expect(await bridge.service.rows(`SELECT hour FROM usage_hours WHERE space_id = '${spaceId}'`)).toEqual(
+      [],
+    );
   });
 });
 

@@ -9,7 +9,11 @@ let without: RunningService;
 beforeAll(async () => {
   const env = { MEMORYBRIDGE_CONSOLE_FRAME_ANCESTORS: 'https://app.example' };
   service = await startService({ worker: false, env });
-  without = await startService({ beside: service, worker: false, env: { MEMORYBRIDGE_CONSOLE_ENABLED: 'false' } });
+  without = await startService({
+    beside: service,
+    worker: false,
+    env: { MEMORYBRIDGE_CONSOLE_ENABLED: 'false' },
+  });
 });
 
 afterAll(async () => {
@@ -34,9 +38,16 @@ describe('the console', () => {
       paths.map(() => [200, 'text/html; charset=utf-8']),
     );
     expect(await pages[2]!.text()).toContain('<div id="root">');
-    const unknown = ['/console/nothing.js', '/console/assets/nothing.js', '/console/console.module.js', '/console/assets/..%2f..%2fcli.js'];
+    const unknown = [
+      '/console/nothing.js',
+      '/console/assets/nothing.js',
+      '/console/console.module.js',
+      '/console/assets/..%2f..%2fcli.js',
+    ];
     const answers = await Promise.all(unknown.map((path) => get(path)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(unknown.map(() => [404, null]));
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+      unknown.map(() => [404, null]),
+    );
   });
 
   it('C-2 lets assets be kept for ever, and the page be asked for again', async () => {
@@ -44,25 +55,40 @@ describe('the console', () => {
     expect(assets.length).toBeGreaterThan(2);
     const answers = await Promise.all(assets.map((path) => get(path, { 'accept-encoding': 'br' })));
     expect(answers.map(({ status }) => status)).toEqual(assets.map(() => 200));
-    expect(new Set(answers.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['public, max-age=31536000, immutable']));
+    expect(new Set(answers.map(({ headers }) => headers.get('cache-control')))).toEqual(
+      new Set(['public, max-age=31536000, immutable']),
+    );
     expect(new Set(answers.map(({ headers }) => headers.get('content-encoding')))).toEqual(new Set(['br']));
     const page = await get('/console', HTML);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     // As browsers ask; fetch itself would ask for a fresh answer.
-    const again = await get('/console', { ...HTML, 'cache-control': 'max-age=0', 'if-none-match': page.headers.get('etag') ?? '' });
+    const again = await get('/console', {
+      ...HTML,
+      'cache-control': 'max-age=0',
+      'if-none-match': page.headers.get('etag') ?? '',
+    });
     expect(again.status).toBe(304);
   });
 
   it('C-3 is where a browser at the root is sent, unless it is switched off', async () => {
-    const [on, off, page] = await Promise.all([get('/', HTML), get('/', HTML, without), get('/console', HTML, without)]);
+    const [on, off, page] = await Promise.all([
+      get('/', HTML),
+      get('/', HTML, without),
+      get('/console', HTML, without),
+    ]);
     expect([on.status, on.headers.get('location')]).toEqual([302, '/console']);
     expect([off.status, off.headers.get('location')]).toEqual([302, '/docs']);
     expect(page.status).toBe(404);
   });
 
   it('C-4 takes over the addresses of the earlier dashboard', async () => {
-    const answers = await Promise.all(['/dashboard/memory', '/dashboard/settings'].map((path) => get(path, HTML)));
-    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/console/memories', '/console/settings/memory']);
+    const answers = await Promise.all(
+      ['/dashboard/memory', '/dashboard/settings'].map((path) => get(path, HTML)),
+    );
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+      '/console/memories',
+      '/console/settings/memory',
+    ]);
   });
 
   it('takes over the page on which a browser signs in, which stays where the console is switched off', async () => {
@@ -77,12 +103,17 @@ describe('the console', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('<script src="/admin/login.js">');
     const script = await get('/admin/login.js', {}, without);
-    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
   });
 
   it('C-5 C-8 may be framed nowhere, apart from /console/me by the named origins', async () => {
     const paths = ['/console', '/console/memories', '/console/me', '/console/nothing.js'];
-    const policies = await Promise.all(paths.map(async (path) => (await get(path, HTML)).headers.get('content-security-policy')));
+    const policies = await Promise.all(
+      paths.map(async (path) => (await get(path, HTML)).headers.get('content-security-policy')),
+    );
     expect(policies.map((policy) => /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1])).toEqual([
       "'none'",
       "'none'",

@@ -25,7 +25,9 @@ function extractor(body: string): object {
       .map((line) => JSON.parse(line) as Line);
   const known = within('known_memories');
   const facts = within('conversation')
-    .filter(({ role, text }) => role === 'user' && ALL.some(({ first, later }) => text === first || text === later))
+    .filter(
+      ({ role, text }) => role === 'user' && ALL.some(({ first, later }) => text === first || text === later),
+    )
     .map(({ text }) => {
       const corrected = ALL.find(({ later }) => later === text);
       const old = known.find((memory) => memory.text === corrected?.first);
@@ -34,26 +36,39 @@ function extractor(body: string): object {
   return completion(JSON.stringify({ facts }));
 }
 
-/** The worst model for us: it says back what it was told and all that it was reminded of, so its answers are full of what will be corrected. */
+/**
+ * The worst model for us: it says back what it was told and all that it was reminded of, so its answers are
+ * full of what will be corrected.
+ */
 function parrot(body: string): object {
   const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
   return completion(messages.map(({ content }) => `You said: ${content}`).join('\n'));
 }
 
 async function say(token: string, content: string, headers: Record<string, string>): Promise<string> {
-  const answer = await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, headers);
+  const answer = await bridge.service.chat(
+    token,
+    { model: 'm', messages: [{ role: 'user', content }] },
+    headers,
+  );
   await answer.arrayBuffer();
-  const sent = bridge.upstream.chats.findLast(({ model }) => model === 'm')?.['messages'] as { content: string }[];
+  const sent = bridge.upstream.chats.findLast(({ model }) => model === 'm')?.['messages'] as {
+    content: string;
+  }[];
   return JSON.stringify(sent.slice(0, -1).map((message) => message.content));
 }
 
 async function tell(token: string, statements: readonly string[], session: string): Promise<void> {
-  for (const [at, statement] of statements.entries()) await say(token, statement, { 'X-Session-Id': `${session}-${at}` });
+  for (const [at, statement] of statements.entries())
+    await say(token, statement, { 'X-Session-Id': `${session}-${at}` });
   await bridge.service.settled();
 }
 
 /** What comes back as current although it was corrected, and what was corrected to and does not come back. */
-async function asked(token: string, corrections: readonly Correction[]): Promise<{ stale: string[]; lost: string[] }> {
+async function asked(
+  token: string,
+  corrections: readonly Correction[],
+): Promise<{ stale: string[]; lost: string[] }> {
   const [stale, lost]: [string[], string[]] = [[], []];
   for (const { question, gone, holds } of corrections) {
     const told = await say(token, question, { 'X-Session-Id': 'asking', 'X-Memory': 'read' });
@@ -64,10 +79,16 @@ async function asked(token: string, corrections: readonly Correction[]): Promise
 }
 
 describe('superseded facts returned as current: none', () => {
-  it.each(['patterns', 'llm_facts'].flatMap((mode) => Object.entries(CORRECTIONS).map(([language, all]) => ({ mode, language, all }))))(
+  it.each(
+    ['patterns', 'llm_facts'].flatMap((mode) =>
+      Object.entries(CORRECTIONS).map(([language, all]) => ({ mode, language, all })),
+    ),
+  )(
     'after ten corrections in $language, by $mode',
     async ({ mode, all }) => {
-      bridge.upstream.always(({ body }) => ({ body: (body.includes('"extractor"') ? extractor : parrot)(body.toString()) }));
+      bridge.upstream.always(({ body }) => ({
+        body: (body.includes('"extractor"') ? extractor : parrot)(body.toString()),
+      }));
       const token = await bridge.register(mode === 'llm_facts' ? extractBy(bridge.upstream) : {});
       await tell(
         token,

@@ -17,7 +17,8 @@ let token: string;
 
 /** Two web servers of others: pages of the first may call. */
 const servers: Server[] = [];
-const originOf = (server: Server | undefined): string => `http://127.0.0.1:${(server!.address() as AddressInfo).port}`;
+const originOf = (server: Server | undefined): string =>
+  `http://127.0.0.1:${(server!.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   servers.push(await servePage(), await servePage());
@@ -37,7 +38,13 @@ beforeEach(() => bridge.upstream.reset());
 
 /** A page that loads the SDK. */
 async function servePage(): Promise<Server> {
-  const bundle = await build({ entryPoints: ['src/sdk/index.ts'], bundle: true, format: 'esm', platform: 'browser', write: false });
+  const bundle = await build({
+    entryPoints: ['src/sdk/index.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+  });
   const script = bundle.outputFiles[0]!.text;
   const server = createServer(({ url }, response) => {
     const isScript = url === '/sdk.js';
@@ -55,25 +62,48 @@ interface Asking {
   readonly credential?: string;
 }
 
-function send(method: string, path: string, { origin = PAGE, body, credential = token }: Asking = {}): Promise<Response> {
+function send(
+  method: string,
+  path: string,
+  { origin = PAGE, body, credential = token }: Asking = {},
+): Promise<Response> {
   const headers = { origin, authorization: `Bearer ${credential}`, 'content-type': 'application/json' };
   return bridge.call(method, path, { headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
 function preflight(path: string, origin: string): Promise<Response> {
-  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
+  const asked = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  };
   return bridge.call('OPTIONS', path, { headers: { origin, ...asked } });
 }
 
-const corsNames = ({ headers }: Response): string[] => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
-const hello = (extra: object = {}): object => ({ model: 'm', messages: [{ role: 'user', content: 'hello' }], ...extra });
-const PATHS = ['/v1/memories', '/v1/chat/completions', '/v1/models/m', '/mcp', '/memories/add/multipart', '/nothing/here'];
+const corsNames = ({ headers }: Response): string[] =>
+  [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+const hello = (extra: object = {}): object => ({
+  model: 'm',
+  messages: [{ role: 'user', content: 'hello' }],
+  ...extra,
+});
+const PATHS = [
+  '/v1/memories',
+  '/v1/chat/completions',
+  '/v1/models/m',
+  '/mcp',
+  '/memories/add/multipart',
+  '/nothing/here',
+];
 
 describe('CORS', () => {
   it('K-48 answers the preflight of an allowed origin before it asks for a credential, on every kind of route', async () => {
     for (const path of PATHS) {
       const response = await preflight(path, PAGE);
-      expect([path, response.status, response.headers.get('access-control-allow-origin')]).toEqual([path, 204, PAGE]);
+      expect([path, response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        204,
+        PAGE,
+      ]);
       expect(response.headers.get('access-control-allow-headers')).toContain('Authorization');
     }
   });
@@ -88,7 +118,12 @@ describe('CORS', () => {
       [
         200,
         bridge.call('POST', '/v1/chat/messages', {
-          headers: { origin: PAGE, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-memory-user': 'ada' },
+          headers: {
+            origin: PAGE,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'x-memory-user': 'ada',
+          },
           body: JSON.stringify(person),
         }),
       ],
@@ -100,7 +135,11 @@ describe('CORS', () => {
     ];
     for (const [at, [status, asked]] of cases.entries()) {
       const response = await asked;
-      expect([at, response.status, response.headers.get('access-control-allow-origin')]).toEqual([at, status, PAGE]);
+      expect([at, response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+        at,
+        status,
+        PAGE,
+      ]);
       expect(response.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
       expect(response.headers.get('vary')).toContain('Origin');
       expect(response.headers.has('access-control-allow-credentials')).toBe(false);
@@ -158,30 +197,38 @@ describe('CORS', () => {
     expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([PAGE, null]);
   });
 
-  itNeeding('a browser', 'K-48 lets the SDK work in a page of an allowed origin, and in no other', async () => {
-    const { service } = bridge;
-    const { user_key: userKey } = await service.admin<{ user_key: string }>('POST', '/users', { user_id: 'page' });
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-    const results = [];
-    for (const server of servers) {
-      const page = await browser.newPage();
-      await page.goto(originOf(server));
-      results.push(await page.evaluate(`(${useSdk})(${JSON.stringify({ baseURL: service.url, token, userKey })})`));
-    }
-    await browser.close();
-    expect(results).toEqual([
-      {
-        memory: 'Likes plum cake.',
-        conflict: ['ConflictError', 409],
-        count: 1,
-        hasRequestId: true,
-        sent: [3, 3],
-        refusal: ['AuthenticationError', 401],
-        said: expect.stringContaining('You said: hello'),
-      },
-      { failure: 'NetworkError' },
-    ]);
-  });
+  itNeeding(
+    'a browser',
+    'K-48 lets the SDK work in a page of an allowed origin, and in no other',
+    async () => {
+      const { service } = bridge;
+      const { user_key: userKey } = await service.admin<{ user_key: string }>('POST', '/users', {
+        user_id: 'page',
+      });
+      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+      const results = [];
+      for (const server of servers) {
+        const page = await browser.newPage();
+        await page.goto(originOf(server));
+        results.push(
+          await page.evaluate(`(${useSdk})(${JSON.stringify({ baseURL: service.url, token, userKey })})`),
+        );
+      }
+      await browser.close();
+      expect(results).toEqual([
+        {
+          memory: 'Likes plum cake.',
+          conflict: ['ConflictError', 409],
+          count: 1,
+          hasRequestId: true,
+          sent: [3, 3],
+          refusal: ['AuthenticationError', 401],
+          said: expect.stringContaining('You said: hello'),
+        },
+        { failure: 'NetworkError' },
+      ]);
+    },
+  );
 });
 
 /** Run in the page. */

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { differences, isLikeText } from '../support/doc-answer.js';
-import { DocShell, examplesOf, leftOut, pageOf, type DocBlock, type DocExample, type Ran } from '../support/doc-page.js';
+import {
+  DocShell,
+  examplesOf,
+  leftOut,
+  pageOf,
+  type DocBlock,
+  type DocExample,
+  type Ran,
+} from '../support/doc-page.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
 import { itNeeding } from '../support/needs.js';
@@ -37,7 +45,16 @@ const RECORD = 'docs/cli-recorded.md';
 
 /** Its commands. */
 const RECORDED = [
-  ...['add-memory', 'create-user', 'delete-memory', 'delete-resource', 'flush-memory', 'get-resource', 'health', 'list-resources'],
+  ...[
+    'add-memory',
+    'create-user',
+    'delete-memory',
+    'delete-resource',
+    'flush-memory',
+    'get-resource',
+    'health',
+    'list-resources',
+  ],
   ...['override-memory', 'search', 'upload-resource'],
 ];
 
@@ -65,7 +82,11 @@ describe('the manual', () => {
       'docs/sdk.md: npm run',
       // Recipes for Python with their answers, which a test of their own runs.
       ...['docs/sdk.md: import os', 'docs/sdk.md: I was'],
-      ...['docs/sdk.md: openapi-python-client generate', 'docs/sdk.md: import os', "docs/sdk.md: ['Plays chess"],
+      ...[
+        'docs/sdk.md: openapi-python-client generate',
+        'docs/sdk.md: import os',
+        "docs/sdk.md: ['Plays chess",
+      ],
     ]);
   });
 });
@@ -111,10 +132,16 @@ describe('the examples of the manual', () => {
   it('S4-106 K-118 of the recorded commands have every command of the gateway with its answer, and run', async () => {
     expect(await faultsOf(RECORD)).toEqual([]);
     const answered = examplesOf(await pageOf(RECORD)).filter(({ answer }) => answer !== null);
-    const commands = answered.flatMap(({ code }) => [...code.matchAll(/^npx memorybridge (\S+)/gm)].map(([, command]) => command));
+    const commands = answered.flatMap(({ code }) =>
+      [...code.matchAll(/^npx memorybridge (\S+)/gm)].map(([, command]) => command),
+    );
     expect([...new Set(commands)].sort()).toEqual(RECORDED);
     const all = answered.map(({ code }) => code).join('');
-    expect(['--file the-plan=', '--scope current_chat', '--scope resources'].filter((option) => !all.includes(option))).toEqual([]);
+    expect(
+      ['--file the-plan=', '--scope current_chat', '--scope resources'].filter(
+        (option) => !all.includes(option),
+      ),
+    ).toEqual([]);
   }, 120_000);
 
   itNeeding(
@@ -123,7 +150,9 @@ describe('the examples of the manual', () => {
     async () => {
       await runRecipe('openai');
       const [snippet] = examplesOf(await pageOf('docs/openai-client.md'), ({ note }) => note === 'openai');
-      const token = examplesOf(await pageOf('docs/openai-client.md'), ({ code }) => code.startsWith('export MEMORYBRIDGE_TOKEN='));
+      const token = examplesOf(await pageOf('docs/openai-client.md'), ({ code }) =>
+        code.startsWith('export MEMORYBRIDGE_TOKEN='),
+      );
       expect(await runExamples('docs/openai-client.md', [...token, snippet!])).toEqual([]);
     },
     60_000,
@@ -139,14 +168,19 @@ describe('the examples of the manual', () => {
   /** Runs the blocks of the SDK's page with this note, with the token that the page makes. */
   async function runRecipe(recipe: string): Promise<void> {
     const page = 'docs/sdk.md';
-    const examples = examplesOf(await pageOf(page), ({ note, code }) => note === recipe || code.startsWith('export MEMORYBRIDGE_TOKEN='));
+    const examples = examplesOf(
+      await pageOf(page),
+      ({ note, code }) => note === recipe || code.startsWith('export MEMORYBRIDGE_TOKEN='),
+    );
     expect(examples.at(-1)?.answer).not.toBeNull();
     expect(await runExamples(page, examples)).toEqual([]);
   }
 
   it('K-80 of the agent that remembers tell a fact, and get it in a process of its own, in both modes', async () => {
     expect(await faultsOf(EXAMPLE)).toEqual([]);
-    const asked = examplesOf(await pageOf(EXAMPLE)).filter(({ answer }) => answer?.code.includes('hazelnuts'));
+    const asked = examplesOf(await pageOf(EXAMPLE)).filter(({ answer }) =>
+      answer?.code.includes('hazelnuts'),
+    );
     expect(asked.map(({ code }) => /--dir (\S+)/.exec(code)?.[1])).toEqual(['my-notes', 'my-agent']);
   }, 60_000);
 
@@ -164,20 +198,32 @@ describe('the examples of the manual', () => {
   /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
   async function agentWith(token: string, ...more: readonly string[]): Promise<Client> {
     const [{ code }] = leftOut(await pageOf('docs/mcp.md')) as [DocBlock, DocBlock];
-    const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration).mcpServers.memory;
+    const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration)
+      .mcpServers.memory;
     const agent = new Client({ name: 'test', version: '1' });
-    const server = { command, args: [...args, ...more], env: { ...shell.env, ...env }, cwd: installation.path };
+    const server = {
+      command,
+      args: [...args, ...more],
+      env: { ...shell.env, ...env },
+      cwd: installation.path,
+    };
     await agent.connect(new StdioClientTransport({ ...server, stderr: 'ignore' }));
     return agent;
   }
 
   it('of an agent’s configuration starts a server by which the agent stores and finds', async () => {
-    const token = await service.register({ llm_base_url: responder.url, llm_api_key: 'sk-any', policy: { end_users: 'header' } });
+    const token = await service.register({
+      llm_base_url: responder.url,
+      llm_api_key: 'sk-any',
+      policy: { end_users: 'header' },
+    });
     const [agent, forAda] = await Promise.all([agentWith(token), agentWith(token, '--user', 'ada')]);
     expect(await toolsOf(agent)).toEqual([...OWN, ...MANAGED]);
     await use(agent, 'memory_add', { content: 'Sails on weekends' });
     await use(forAda, 'memory_add', { content: 'Ada keeps bees' });
-    expect(contents(await use(agent, 'memory_search', { query: 'sailing on weekends' }))).toEqual(['Sails on weekends']);
+    expect(contents(await use(agent, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+      'Sails on weekends',
+    ]);
     expect(contents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
     await Promise.all([agent.close(), forAda.close()]);
     await expect(agentWith('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
@@ -216,13 +262,20 @@ describe('what an answer is compared with', () => {
 });
 
 interface AgentConfiguration {
-  readonly mcpServers: { readonly memory: { readonly command: string; readonly args: string[]; readonly env: Record<string, string> } };
+  readonly mcpServers: {
+    readonly memory: {
+      readonly command: string;
+      readonly args: string[];
+      readonly env: Record<string, string>;
+    };
+  };
 }
 
 /** The first fault is the one to look at: what follows a failed example is not run. */
 function faultOf({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {
   if (status !== 0) return [`${at} failed: ${code}${output}${problems}`];
   if (answer === null) return [];
-  if (answer.language === 'text') return isLikeText(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
+  if (answer.language === 'text')
+    return isLikeText(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
   return differences(JSON.parse(answer.code), JSON.parse(output)).map((difference) => `${at} ${difference}`);
 }

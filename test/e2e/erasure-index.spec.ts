@@ -21,11 +21,18 @@ afterAll(async () => {
 
 async function say(token: string, content: string): Promise<string> {
   upstream.always({ body: completion('Noted.') });
-  await (await service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, { 'X-Session-Id': content.slice(0, 9) })).text();
+  await (
+    await service.chat(
+      token,
+      { model: 'm', messages: [{ role: 'user', content }] },
+      { 'X-Session-Id': content.slice(0, 9) },
+    )
+  ).text();
   return JSON.stringify(upstream.chats.at(-1)?.['messages']);
 }
 
-const held = (): string => JSON.stringify([...qdrant.collections.values()].map(({ points }) => [...points.values()]));
+const held = (): string =>
+  JSON.stringify([...qdrant.collections.values()].map(({ points }) => [...points.values()]));
 
 describe('an erasure while Qdrant is down', () => {
   it('answers with a receipt, and what Qdrant holds goes when it is back', async () => {

@@ -25,7 +25,11 @@ describe('memory after the answer', () => {
       await held;
       return { body: '%&/()' };
     });
-    const response = await bridge.service.chat(token, { model: 'm', messages: [user('I live in Oslo.')] }, { 'X-Session-Id': 'held' });
+    const response = await bridge.service.chat(
+      token,
+      { model: 'm', messages: [user('I live in Oslo.')] },
+      { 'X-Session-Id': 'held' },
+    );
     expect(await response.json()).toHaveProperty('choices.0.message.content', 'ok');
     // Stored, so the answer did not just give up waiting; and not yet in memory.
     const states = await bridge.service.rows<{ status: string; extraction: string }>(
@@ -42,23 +46,41 @@ describe('memory after the answer', () => {
     bridge.upstream.always(({ body }) => {
       const text = body.toString();
       if (!text.includes('"tools"')) return { body: completion('Noted.') };
-      return { body: text.includes('"role":"tool"') ? completion('done') : calls(['add_memory', { memory: 'Mira lives in Oslo.' }]) };
+      return {
+        body: text.includes('"role":"tool"')
+          ? completion('done')
+          : calls(['add_memory', { memory: 'Mira lives in Oslo.' }]),
+      };
     });
-    await (await bridge.service.chat(token, { messages: [user('I am Mira from Oslo.')] }, { 'X-Session-Id': 'personal' })).text();
+    await (
+      await bridge.service.chat(
+        token,
+        { messages: [user('I am Mira from Oslo.')] },
+        { 'X-Session-Id': 'personal' },
+      )
+    ).text();
     await bridge.service.settled();
-    expect(await bridge.service.rows("SELECT content, input FROM memories WHERE session_id = 'personal'")).toEqual([
-      { content: 'Mira lives in Oslo.', input: 'I am Mira from Oslo.' },
-    ]);
-    expect(bridge.upstream.chats.filter(({ tools }) => Array.isArray(tools)).map(({ model }) => model)).toEqual(['chat', 'chat']);
+    expect(
+      await bridge.service.rows("SELECT content, input FROM memories WHERE session_id = 'personal'"),
+    ).toEqual([{ content: 'Mira lives in Oslo.', input: 'I am Mira from Oslo.' }]);
+    expect(
+      bridge.upstream.chats.filter(({ tools }) => Array.isArray(tools)).map(({ model }) => model),
+    ).toEqual(['chat', 'chat']);
   });
 });
 
 describe('the dry run', () => {
   const dryRun = (body: object) =>
-    bridge.call('POST', '/v1/admin/extract/dry-run', { headers: bridge.asAdmin(), body: JSON.stringify(body) });
+    bridge.call('POST', '/v1/admin/extract/dry-run', {
+      headers: bridge.asAdmin(),
+      body: JSON.stringify(body),
+    });
 
   it('says what a turn would leave, and leaves nothing', async () => {
-    const { id } = await bridge.service.registerWithId({ llm_base_url: bridge.upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+    const { id } = await bridge.service.registerWithId({
+      llm_base_url: bridge.upstream.url,
+      llm_api_key: 'sk-upstream-0123456789',
+    });
     const messages = [user('I live in Oslo.'), { role: 'assistant', content: "I'll use metric units." }];
     const response = await dryRun({ token_id: id, messages });
     expect([response.status, await response.json()]).toMatchObject([
@@ -68,12 +90,21 @@ describe('the dry run', () => {
         model: null,
         reason: null,
         changes: [
-          { action: 'add', text: 'I live in Oslo', key: 'identity:location', source: 'user_message', affects: [] },
+          {
+            action: 'add',
+            text: 'I live in Oslo',
+            key: 'identity:location',
+            source: 'user_message',
+            affects: [],
+          },
           { action: 'add', source: 'llm_response', type: 'episodic' },
         ],
       },
     ]);
-    expect(await (await dryRun({ token_id: id, text: 'I like tea.', mode: 'none' })).json()).toMatchObject({ mode: 'none', changes: [] });
+    expect(await (await dryRun({ token_id: id, text: 'I like tea.', mode: 'none' })).json()).toMatchObject({
+      mode: 'none',
+      changes: [],
+    });
     expect(await bridge.service.rows(`SELECT 1 FROM memories WHERE content = 'I live in Oslo'`)).toEqual([]);
   });
 

@@ -31,7 +31,8 @@ describe('faults of processes', () => {
     await upstream.close();
   }, 60_000);
 
-  const say = (content: string, extra: object = {}) => service.chat(token, { messages: [{ role: 'user', content }], ...extra });
+  const say = (content: string, extra: object = {}) =>
+    service.chat(token, { messages: [{ role: 'user', content }], ...extra });
 
   /** Whether the answer came to its end; a connection that is refused or cut is none. */
   async function tell(text: string): Promise<boolean> {
@@ -98,7 +99,9 @@ describe('faults of processes', () => {
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGQUIT');
     await eventually(() => service.output().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });
     await eventually(async () => (await tell('I like quinces.')) || null, { timeoutMs: 30_000 });
-    expect(await service.rows("SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL")).not.toEqual([]);
+    expect(
+      await service.rows("SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL"),
+    ).not.toEqual([]);
   }, 90_000);
 
   it('S0-6 SIGTERM lets a running stream end, takes nothing new, and stores the turn', async () => {

@@ -13,7 +13,9 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 
 const run = promisify(execFile);
 
-/** What a person meets, in the order in which they meet it: each test goes on where the one before it ended. */
+/**
+ * What a person meets, in the order in which they meet it: each test goes on where the one before it ended.
+ */
 describe('a first run', () => {
   let installation: Installation;
   let upstream: ScriptedUpstream;
@@ -38,8 +40,15 @@ describe('a first run', () => {
   }
 
   async function ask(token: string, session: string, content: string): Promise<string | null> {
-    const client = new OpenAI({ baseURL: `${service.url}/v1`, apiKey: token, defaultHeaders: { 'X-Session-Id': session } });
-    const answer = await client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
+    const client = new OpenAI({
+      baseURL: `${service.url}/v1`,
+      apiKey: token,
+      defaultHeaders: { 'X-Session-Id': session },
+    });
+    const answer = await client.chat.completions.create({
+      model: 'm',
+      messages: [{ role: 'user', content }],
+    });
     return answer.choices[0]?.message.content ?? null;
   }
 
@@ -51,10 +60,15 @@ describe('a first run', () => {
     other.close();
     expect(taken).toEqual({
       code: 1,
-      output: expect.stringMatching(new RegExp(`^Port ${port} on 127.0.0.1 is taken .*\\n→ .*MEMORY_BRIDGE_PORT=`)),
+      output: expect.stringMatching(
+        new RegExp(`^Port ${port} on 127.0.0.1 is taken .*\\n→ .*MEMORY_BRIDGE_PORT=`),
+      ),
     });
     const wrong = await command(['start'], { MEMORY_BRIDGE_PORT: 'x', LOG_LEVEL: 'loud' });
-    expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^2 settings are wrong:\n.*MEMORY_BRIDGE_PORT.*\n.*LOG_LEVEL.*\n→ /) });
+    expect(wrong).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^2 settings are wrong:\n.*MEMORY_BRIDGE_PORT.*\n.*LOG_LEVEL.*\n→ /),
+    });
     expect(existsSync(service?.dataFile() ?? `${installation.path}/data`)).toBe(false);
   }, 60_000);
 
@@ -64,10 +78,16 @@ describe('a first run', () => {
     expect(await init.stop('SIGKILL')).toBeNull();
     expect(existsSync(init.dataFile('.qdrant-initialized'))).toBe(false);
     const refused = await command(['start']);
-    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/was interrupted.*\n→ Run `npx memorybridge init`/) });
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(/was interrupted.*\n→ Run `npx memorybridge init`/),
+    });
     const repaired = await command(['init']);
     expect(repaired).toEqual({ code: 0, output: expect.stringMatching(/Admin token: mb_\w+/) });
-    expect([existsSync(init.dataFile('.qdrant-initializing')), existsSync(init.dataFile('.qdrant-initialized'))]).toEqual([false, true]);
+    expect([
+      existsSync(init.dataFile('.qdrant-initializing')),
+      existsSync(init.dataFile('.qdrant-initialized')),
+    ]).toEqual([false, true]);
     expect(existsSync(`${installation.path}/.env`)).toBe(true);
     await rm(init.dataFile(), { recursive: true });
     await rm(`${installation.path}/.env`);
@@ -101,7 +121,10 @@ describe('a first run', () => {
       });
     const answer = await signIn();
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect([answer.status, (await fetch(`${service.url}/v1/admin/tokens`, { headers: { cookie } })).status]).toEqual([204, 200]);
+    expect([
+      answer.status,
+      (await fetch(`${service.url}/v1/admin/tokens`, { headers: { cookie } })).status,
+    ]).toEqual([204, 200]);
     expect((await signIn()).status).toBe(401);
     const made = await command(['console-link']);
     expect(made).toEqual({ code: 0, output: expect.stringContaining(`${service.url}/console/start#code=`) });
@@ -125,20 +148,35 @@ describe('a first run', () => {
   });
 
   it('logs a provider that can’t be reached as one readable line', async () => {
-    const token = await service.register({ llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
+    const token = await service.register({
+      llm_base_url: 'http://127.0.0.1:9',
+      llm_api_key: 'sk-0123456789',
+    });
     expect((await service.chat(token, { messages: [{ role: 'user', content: 'Hello?' }] })).status).toBe(502);
     await eventually(() => service.output().includes('The upstream could not be reached'));
     const line = service
       .output()
       .split('\n')
       .find((each) => each.includes('The upstream could not be reached'));
-    expect(line).toMatch(/\[WARN\].* code=UPSTREAM_UNREACHABLE status=502 .*reason=connect ECONNREFUSED 127\.0\.0\.1:9$/);
+    expect(line).toMatch(
+      /\[WARN\].* code=UPSTREAM_UNREACHABLE status=502 .*reason=connect ECONNREFUSED 127\.0\.0\.1:9$/,
+    );
   });
 
   it('gives a token from the command line, with which a new conversation knows what was said in an old one', async () => {
-    const created = await command(['token', 'create', '--llm-base-url', upstream.url, '--llm-api-key', 'sk-upstream-0123456789', '--json']);
+    const created = await command([
+      'token',
+      'create',
+      '--llm-base-url',
+      upstream.url,
+      '--llm-api-key',
+      'sk-upstream-0123456789',
+      '--json',
+    ]);
     const { token } = JSON.parse(created.output) as { token: string };
-    expect(await ask(token, 'monday', 'I am allergic to hazelnuts.')).toBe('You said: I am allergic to hazelnuts.');
+    expect(await ask(token, 'monday', 'I am allergic to hazelnuts.')).toBe(
+      'You said: I am allergic to hazelnuts.',
+    );
     await ask(token, 'friday', 'What am I allergic to?');
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('I am allergic to hazelnuts.');
   }, 60_000);
@@ -147,20 +185,35 @@ describe('a first run', () => {
     for (const args of [['start'], ['master-key', 'rotate']]) {
       const second = await command(args);
       expect(second.code).toBe(1);
-      expect(second.output).toContain(`already runs on ${service.dataFile()} (process ${service.process.pid}, ${service.url})`);
+      expect(second.output).toContain(
+        `already runs on ${service.dataFile()} (process ${service.process.pid}, ${service.url})`,
+      );
     }
     expect((await command(['doctor'])).code).toBe(0);
   }, 60_000);
 
   it('S0-6 S0-73 stops in order on Ctrl-C, and a second start goes on with the data, under a new master key too', async () => {
     const { token } = JSON.parse(
-      (await command(['token', 'create', '--llm-base-url', upstream.url, '--llm-api-key', 'sk-second-0123456789', '--json'])).output,
+      (
+        await command([
+          'token',
+          'create',
+          '--llm-base-url',
+          upstream.url,
+          '--llm-api-key',
+          'sk-second-0123456789',
+          '--json',
+        ])
+      ).output,
     ) as { token: string };
     await ask(token, 'monday', 'My sister Mila lives in Oslo.');
     expect(await service.stop('SIGINT')).toBe(0);
     expect(service.output().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
     expect(existsSync(service.dataFile('memorybridge.lock'))).toBe(false);
-    expect(await command(['master-key', 'rotate'])).toEqual({ code: 0, output: expect.stringContaining('Sealed 4 secrets') });
+    expect(await command(['master-key', 'rotate'])).toEqual({
+      code: 0,
+      output: expect.stringContaining('Sealed 4 secrets'),
+    });
     service = await HostService.start(installation, { SESSION_DB_PATH: 'elsewhere/sessions.db' });
     expect(service.output()).not.toContain('Admin token');
     expect(service.output().match(/SESSION_DB_PATH: accepted and ignored/g)).toHaveLength(1);
@@ -186,7 +239,9 @@ describe('a first run', () => {
     );
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
-    await eventually(() => !pids.some(isAlive) && !existsSync(service.dataFile('memorybridge.lock')), { timeoutMs: 60_000 });
+    await eventually(() => !pids.some(isAlive) && !existsSync(service.dataFile('memorybridge.lock')), {
+      timeoutMs: 60_000,
+    });
     expect(existsSync(service.dataFile('postgres', 'postmaster.pid'))).toBe(false);
   }, 180_000);
 

@@ -17,13 +17,18 @@ describe('what the gateway keeps', () => {
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
     );
     const names = rows.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['users', 'user_resources', 'memory_attachments', 'tombstones', 'overrides']));
+    expect(names).toEqual(
+      expect.arrayContaining(['users', 'user_resources', 'memory_attachments', 'tombstones', 'overrides']),
+    );
   });
 
   it('S4-23 a document gets a session of its own; messages, with files or without, go where their sender says', async () => {
     const note = (name: string): File => new File([`Notes of ${name}.`], name, { type: 'text/plain' });
     const { body } = await ann.form('/resources', [['file', note('a.txt')]]);
-    const { resource_id: id, session_id: session } = body as unknown as { resource_id: string; session_id: string };
+    const { resource_id: id, session_id: session } = body as unknown as {
+      resource_id: string;
+      session_id: string;
+    };
     expect(session).toBe(`resource:ann:${id}`);
     expect(
       (
@@ -33,14 +38,18 @@ describe('what the gateway keeps', () => {
         ])
       ).body,
     ).not.toMatchObject({ session_id: 'chat:mine' });
-    expect((await ann.add('chat:one', ann.said('The kettle whistles.'))).body).toMatchObject({ session_id: 'chat:one' });
+    expect((await ann.add('chat:one', ann.said('The kettle whistles.'))).body).toMatchObject({
+      session_id: 'chat:one',
+    });
     const messages = JSON.stringify([ann.said([{ type: 'doc', upload_id: 'f' }])]);
     const fields = [
       ['session_id', 'memory_edit:ann'],
       ['messages', messages],
       ['f', note('c.txt')],
     ] as const;
-    expect((await ann.form('/memories/add/multipart', fields)).body).toMatchObject({ session_id: 'memory_edit:ann' });
+    expect((await ann.form('/memories/add/multipart', fields)).body).toMatchObject({
+      session_id: 'memory_edit:ann',
+    });
     const rows = await service.rows<{ session_id: string }>('SELECT DISTINCT session_id FROM messages');
     const sessions = rows.map(({ session_id: name }) => name);
     expect(sessions).toEqual(expect.arrayContaining([session, 'chat:one', 'memory_edit:ann']));
@@ -75,9 +84,13 @@ describe('a turn of an agent', () => {
   it('S1-44 is flushed under the same identity and session, and no other turn is', async () => {
     await ann.call('POST', '/memories/add', { ...session, session_id: 'chat:run-2', messages: turn });
     for (const other of [{ app_id: 'default' }, { project_id: 'default' }, { session_id: 'chat:run-3' }])
-      expect((await ann.call('POST', '/memories/flush', { ...session, ...other })).text).toContain('"no_extraction"');
+      expect((await ann.call('POST', '/memories/flush', { ...session, ...other })).text).toContain(
+        '"no_extraction"',
+      );
     expect((await ann.call('POST', '/memories/flush', session)).text).toContain('"extracted"');
-    const states = await service.rows(`SELECT session_id, extraction FROM turns WHERE app_id = 'agent' ORDER BY session_id`);
+    const states = await service.rows(
+      `SELECT session_id, extraction FROM turns WHERE app_id = 'agent' ORDER BY session_id`,
+    );
     expect(states).toEqual([
       { session_id: 'chat:run-1', extraction: 'done' },
       { session_id: 'chat:run-2', extraction: 'held' },
@@ -85,8 +98,14 @@ describe('a turn of an agent', () => {
   });
 
   it('S1-30 is recalled by a search of its conversation, app and project', async () => {
-    const question = { ...identity, query: 'Where did I plant the quinces?', scope: ['current_chat'], top_k: 1 };
-    const found = async (change: object) => (await ann.search({ ...question, ...change })).map(({ session_id: id }) => id);
+    const question = {
+      ...identity,
+      query: 'Where did I plant the quinces?',
+      scope: ['current_chat'],
+      top_k: 1,
+    };
+    const found = async (change: object) =>
+      (await ann.search({ ...question, ...change })).map(({ session_id: id }) => id);
     expect(await found({})).toEqual(['chat:run-1']);
     for (const other of [{ conversation_id: 'run-3' }, { app_id: 'default' }, { project_id: 'default' }])
       expect(await found(other)).toEqual([]);

@@ -4,9 +4,13 @@ import { startService, type RunningService } from '../support/service.js';
 
 let service: RunningService;
 let alice: GatewayClient;
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const png = (name = 'photo.png') => new File([PNG], name, { type: 'image/png' });
-const md = (text = '# Plan\nThe garden party is on Friday.') => new File([text], 'notes.md', { type: 'text/markdown' });
+const md = (text = '# Plan\nThe garden party is on Friday.') =>
+  new File([text], 'notes.md', { type: 'text/markdown' });
 beforeAll(async () => {
   service = await startService();
   alice = await GatewayClient.create(service, 'alice');
@@ -16,7 +20,11 @@ afterAll(() => service.close());
 describe('files in messages', () => {
   const item = (uploadId: string, type = 'image') => ({ type, upload_id: uploadId });
   const form = (messages: unknown, ...files: (readonly [string, File])[]) =>
-    alice.form('/memories/add/multipart', [['session_id', 'chat:files'], ['messages', JSON.stringify(messages)], ...files]);
+    alice.form('/memories/add/multipart', [
+      ['session_id', 'chat:files'],
+      ['messages', JSON.stringify(messages)],
+      ...files,
+    ]);
   const stored = () =>
     service.rows<{ source: string; name: string; storage_key: string | null; uri: string | null }>(
       `SELECT source, name, storage_key, uri FROM memory_attachments WHERE session_id = 'chat:files' ORDER BY id`,
@@ -25,9 +33,16 @@ describe('files in messages', () => {
   it('S4-28 S4-34 S4-39 S4-41 stores several files of different kinds as attachments, and no resource', async () => {
     const content = [{ type: 'text', text: 'My notes and a picture' }, item('f/1', 'doc'), item('bild 2')];
     const answer = await form([alice.said(content)], ['f/1', md()], ['bild 2', png()]);
-    expect(answer).toMatchObject({ status: 200, body: { backend: { data: { message_count: 1, status: 'accumulated' } } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { backend: { data: { message_count: 1, status: 'accumulated' } } },
+    });
     expect(await stored()).toMatchObject([
-      { source: 'memory_add_upload', name: 'notes.md', storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\//) },
+      {
+        source: 'memory_add_upload',
+        name: 'notes.md',
+        storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\//),
+      },
       { source: 'memory_add_upload', name: 'photo.png' },
     ]);
     expect(await service.rows('SELECT 1 FROM user_resources')).toEqual([]);
@@ -36,14 +51,25 @@ describe('files in messages', () => {
   it('S4-38 S4-42 remembers nothing of a form before its session is flushed, then finds the text of its file', async () => {
     expect(await service.rows('SELECT 1 FROM memories')).toEqual([]);
     expect((await alice.flush('chat:files')).body.backend.data.status).toBe('extracted');
-    const [hit] = await alice.search({ query: 'When is the garden party?', conversation_id: 'files', scope: ['current_chat'] });
+    const [hit] = await alice.search({
+      query: 'When is the garden party?',
+      conversation_id: 'files',
+      scope: ['current_chat'],
+    });
     expect(hit!.text).toContain('The garden party is on Friday.');
   });
 
   it('S4-35 S4-85 S4-87 S4-88 attaches to a hit the files that it names; a hit that names none has no attachments field', async () => {
     await alice.add('chat:files', alice.said('The garden party needs hazelnuts.'));
-    const hits = await alice.search({ query: 'notes garden party', conversation_id: 'files', scope: ['current_chat'] });
-    const [naming, plain] = [hits.filter(({ text }) => text.includes('notes.md')), hits.filter(({ text }) => text.includes('hazelnuts'))];
+    const hits = await alice.search({
+      query: 'notes garden party',
+      conversation_id: 'files',
+      scope: ['current_chat'],
+    });
+    const [naming, plain] = [
+      hits.filter(({ text }) => text.includes('notes.md')),
+      hits.filter(({ text }) => text.includes('hazelnuts')),
+    ];
     expect(naming[0]!.attachments).toContainEqual({
       type: 'doc',
       name: 'notes.md',
@@ -60,7 +86,11 @@ describe('files in messages', () => {
       [bob, 'chat:files'],
     ] as const) {
       await who.add(sessionId, who.said('The plan for the garden party is in notes.md.'));
-      const [hit] = await who.search({ query: 'garden party', conversation_id: sessionId.replace('chat:', ''), scope: ['current_chat'] });
+      const [hit] = await who.search({
+        query: 'garden party',
+        conversation_id: sessionId.replace('chat:', ''),
+        scope: ['current_chat'],
+      });
       expect(hit).toMatchObject({ session_id: sessionId, text: expect.stringContaining('notes.md') });
       expect(hit).not.toHaveProperty('attachments');
     }
@@ -75,13 +105,20 @@ describe('files in messages', () => {
     expect((await stored()).slice(-2)).toMatchObject(
       [
         { source: 'memory_add_base64', name: 'dog.png', uri: null },
-        { source: 'memory_add_uri', name: 'cat.png', uri: 'https://files.example/cat.png', storage_key: null },
+        {
+          source: 'memory_add_uri',
+          name: 'cat.png',
+          uri: 'https://files.example/cat.png',
+          storage_key: null,
+        },
       ].sort((one, other) => (one.source < other.source ? 1 : -1)),
     );
   });
 
   it('S4-29 messages may be a file', async () => {
-    const messages = new File([JSON.stringify([alice.said('From a file.')])], 'messages.json', { type: 'application/json' });
+    const messages = new File([JSON.stringify([alice.said('From a file.')])], 'messages.json', {
+      type: 'application/json',
+    });
     expect(
       (
         await alice.form('/memories/add/multipart', [
@@ -114,10 +151,25 @@ describe('files in messages', () => {
           ['messages', '{}'],
         ]),
     ],
-    ['S4-97 no array in JSON', 400, /messages/, () => alice.call('POST', '/memories/add', { session_id: 'chat:x', messages: 'hi' })],
-    ['S4-47 no messages', 422, /messages/, () => alice.call('POST', '/memories/add', { session_id: 'chat:x' })],
+    [
+      'S4-97 no array in JSON',
+      400,
+      /messages/,
+      () => alice.call('POST', '/memories/add', { session_id: 'chat:x', messages: 'hi' }),
+    ],
+    [
+      'S4-47 no messages',
+      422,
+      /messages/,
+      () => alice.call('POST', '/memories/add', { session_id: 'chat:x' }),
+    ],
     ['S4-47 no session', 422, /session_id/, () => alice.call('POST', '/memories/add', { messages: [] })],
-    ['S4-28 no session in a form', 422, /session_id/, () => alice.form('/memories/add/multipart', [['messages', '[]']])],
+    [
+      'S4-28 no session in a form',
+      422,
+      /session_id/,
+      () => alice.form('/memories/add/multipart', [['messages', '[]']]),
+    ],
     [
       'a tool without its call',
       422,
@@ -135,7 +187,9 @@ describe('files in messages', () => {
     expect(await service.rows('SELECT count(*) AS n FROM memory_attachments')).toEqual([before]);
   }
 
-  it.each(refusals)('%s is refused with %d', (_what, status, detail, ask) => expectRefusal(ask, status, detail));
+  it.each(refusals)('%s is refused with %d', (_what, status, detail, ask) =>
+    expectRefusal(ask, status, detail),
+  );
 
   it('S4-31 refuses an item whose upload_id names no part of the form', async () => {
     await expectRefusal(() => form([alice.said([item('gone')])]), 422, /upload_id/);
@@ -143,7 +197,9 @@ describe('files in messages', () => {
   });
 
   it('S4-32 takes any upload_id that is not empty, and refuses one that two items use', async () => {
-    expect((await form([alice.said([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status).toBe(200);
+    expect(
+      (await form([alice.said([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status,
+    ).toBe(200);
     await expectRefusal(() => form([alice.said([item('f'), item('f')])], ['f', png()]), 422, /upload_id/);
     await expectRefusal(() => form([alice.said([item('')])], ['f', png()]), 422, /upload_id/);
   });

@@ -13,7 +13,11 @@ let bob: GatewayClient;
 let pairs: readonly (readonly [kind: string, his: string, nobodys: string])[] = [];
 
 const notes = (text: string) => new File([text], 'notes.txt', { type: 'text/plain' });
-const everywhere = { conversation_id: 'same', scope: ['current_chat', 'resources', 'all_user_memory'], top_k: 50 };
+const everywhere = {
+  conversation_id: 'same',
+  scope: ['current_chat', 'resources', 'all_user_memory'],
+  top_k: 50,
+};
 
 beforeAll(async () => {
   service = await startService();
@@ -24,15 +28,25 @@ beforeAll(async () => {
   ]);
   await bob.add('chat:same', said);
   await bob.flush('chat:same');
-  const kept = await bob.form<{ resource_id: string }>('/resources', [['file', notes('The papaya report is due on Friday.')]]);
+  const kept = await bob.form<{ resource_id: string }>('/resources', [
+    ['file', notes('The papaya report is due on Friday.')],
+  ]);
   const found = await bob.search({ ...everywhere, query: 'locker code, obsidian plan, papaya report' });
-  if (!SECRETS.every((secret) => found.some(({ text }) => text.includes(secret)))) throw new Error('Bob does not find what is his');
+  if (!SECRETS.every((secret) => found.some(({ text }) => text.includes(secret))))
+    throw new Error('Bob does not find what is his');
   const { resource_id: resource } = kept.body;
   const [attachment] = await service.rows<{ storage_key: string }>(
     `SELECT storage_key FROM memory_attachments WHERE name = 'obsidian.txt'`,
   );
   pairs = [
-    ...found.map(({ id }) => ['memory', id, id.startsWith('m:') ? 'm:999999999' : 'f:00000000-0000-4000-8000-000000000000'] as const),
+    ...found.map(
+      ({ id }) =>
+        [
+          'memory',
+          id,
+          id.startsWith('m:') ? 'm:999999999' : 'f:00000000-0000-4000-8000-000000000000',
+        ] as const,
+    ),
     ['resource', resource, `r_${'0'.repeat(22)}`],
     ['resource session', `resource:bob:${resource}`, `resource:bob:r_${'0'.repeat(22)}`],
     ['chat session', 'chat:same', 'chat:nobodys'],
@@ -55,10 +69,17 @@ const filtered = (id: string): object => ({ session_id: { in: [id] } });
 
 /** Every way to name something of somebody's at the gateway. */
 const endpoints: readonly [what: string, ask: Ask][] = [
-  ['POST /memories/add', (id, who) => who.call('POST', '/memories/add', { session_id: id, messages: [who.said('hello', 1e12)] })],
+  [
+    'POST /memories/add',
+    (id, who) => who.call('POST', '/memories/add', { session_id: id, messages: [who.said('hello', 1e12)] }),
+  ],
   [
     'POST /memories/add, with the id as an item',
-    (id, who) => who.call('POST', '/memories/add', { session_id: 'chat:x', messages: [who.said([{ type: 'doc', uri: id }], 1e12)] }),
+    (id, who) =>
+      who.call('POST', '/memories/add', {
+        session_id: 'chat:x',
+        messages: [who.said([{ type: 'doc', uri: id }], 1e12)],
+      }),
   ],
   [
     'POST /memories/add/multipart',
@@ -70,19 +91,37 @@ const endpoints: readonly [what: string, ask: Ask][] = [
       ]),
   ],
   ['POST /memories/flush', (id, who) => who.call('POST', '/memories/flush', { session_id: id })],
-  ['POST /memories/search, the id as query', (id, who) => who.call('POST', '/memories/search', { ...everywhere, query: id })],
+  [
+    'POST /memories/search, the id as query',
+    (id, who) => who.call('POST', '/memories/search', { ...everywhere, query: id }),
+  ],
   [
     'POST /memories/search, the id as conversation',
     (id, who) =>
-      who.call('POST', '/memories/search', { query: 'locker', scope: ['current_chat'], conversation_id: id.replace('chat:', '') }),
+      who.call('POST', '/memories/search', {
+        query: 'locker',
+        scope: ['current_chat'],
+        conversation_id: id.replace('chat:', ''),
+      }),
   ],
   [
     'POST /memories/search, the id as filter',
-    (id, who) => who.call('POST', '/memories/search', { query: 'locker', include_profile: true, filters: filtered(id) }),
+    (id, who) =>
+      who.call('POST', '/memories/search', { query: 'locker', include_profile: true, filters: filtered(id) }),
   ],
-  ['PATCH /memories/{id}', (id, who) => who.call('PATCH', `/memories/${at(id)}`, { session_id: 'chat:same', override_text: 'stolen' })],
-  ['PATCH /memories, in the session', (id, who) => who.call('PATCH', '/memories/m:1', { session_id: id, override_text: 'stolen' })],
-  ['DELETE /memories/{id}', (id, who) => who.call('DELETE', `/memories/${at(id)}`, { session_id: 'chat:same' })],
+  [
+    'PATCH /memories/{id}',
+    (id, who) =>
+      who.call('PATCH', `/memories/${at(id)}`, { session_id: 'chat:same', override_text: 'stolen' }),
+  ],
+  [
+    'PATCH /memories, in the session',
+    (id, who) => who.call('PATCH', '/memories/m:1', { session_id: id, override_text: 'stolen' }),
+  ],
+  [
+    'DELETE /memories/{id}',
+    (id, who) => who.call('DELETE', `/memories/${at(id)}`, { session_id: 'chat:same' }),
+  ],
   ['DELETE /memories, in the session', (id, who) => who.call('DELETE', '/memories/m:1', { session_id: id })],
   ['DELETE /memories/{session}', (id, who) => who.call('DELETE', `/memories/${at(id)}`, { session_id: id })],
   ['GET /resources/{id}', (id, who) => get('GET', `/resources/${at(id)}?${query(who)}`)],
@@ -99,7 +138,10 @@ function shapeOf({ status, text }: Answer<unknown>): unknown {
 describe('what is somebody else’s', () => {
   it.each(endpoints)('S4-72 S4-89 S4-94 %s: their ids answer as those that nobody has', async (what, ask) => {
     // With nothing of their own to be found.
-    const asker = await GatewayClient.create(service, `asker-${endpoints.findIndex(([name]) => name === what)}`);
+    const asker = await GatewayClient.create(
+      service,
+      `asker-${endpoints.findIndex(([name]) => name === what)}`,
+    );
     for (const [kind, his, nobodys] of pairs) {
       const [one, other] = [await ask(his, asker), await ask(nobodys, asker)];
       expect([kind, shapeOf(one)]).toEqual([kind, shapeOf(other)]);
@@ -109,7 +151,9 @@ describe('what is somebody else’s', () => {
   });
 
   it('S4-49 S4-52 S4-94 a session that names its owner is 403 whether or not it is there', async () => {
-    for (const session_id of pairs.flatMap(([kind, ...ids]) => (kind.endsWith('session') && kind !== 'chat session' ? ids : []))) {
+    for (const session_id of pairs.flatMap(([kind, ...ids]) =>
+      kind.endsWith('session') && kind !== 'chat session' ? ids : [],
+    )) {
       const asked = { session_id, messages: [alice.said('x')], override_text: 'x' };
       for (const [method, path] of [
         ['POST', '/memories/add'],
@@ -122,13 +166,18 @@ describe('what is somebody else’s', () => {
           ...(path.endsWith('add') && { messages: asked.messages }),
           ...(method === 'PATCH' && { override_text: 'x' }),
         };
-        expect(await alice.call(method, path, fields)).toMatchObject({ status: 403, body: { field: 'session_id' } });
+        expect(await alice.call(method, path, fields)).toMatchObject({
+          status: 403,
+          body: { field: 'session_id' },
+        });
       }
     }
   });
 
   it('S4-89 is all there for its owner, as it was', async () => {
-    const text = JSON.stringify(await bob.search({ ...everywhere, query: 'locker code, obsidian plan, papaya report' }));
+    const text = JSON.stringify(
+      await bob.search({ ...everywhere, query: 'locker code, obsidian plan, papaya report' }),
+    );
     for (const secret of SECRETS) expect(text).toContain(secret);
     expect(text).not.toContain('stolen');
     const { body } = await get('GET', `/resources?${query(bob)}`);
@@ -136,7 +185,9 @@ describe('what is somebody else’s', () => {
   });
 
   it('S4-58 the same file, batch id and content of another person are their own', async () => {
-    const same = await alice.form<{ resource_id: string }>('/resources', [['file', notes('The papaya report is due on Friday.')]]);
+    const same = await alice.form<{ resource_id: string }>('/resources', [
+      ['file', notes('The papaya report is due on Friday.')],
+    ]);
     const [, his] = pairs.find(([kind]) => kind === 'resource')!;
     expect(same.body.resource_id).not.toBe(his);
     const listed = await get('GET', `/resources?${query(alice)}`);
@@ -159,15 +210,23 @@ describe('the engine, for two tokens', () => {
   const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' };
   const post = async (token: string, path: string, body: object): Promise<Answer<unknown>> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${service.url}/api/v1/memory/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(`${service.url}/api/v1/memory/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
     return { status: response.status, text, body: JSON.parse(text) };
   };
 
   it('each finds its own only, under one user, session and batch id, and answers alike for what the other has and nobody has', async () => {
     const [mine, theirs] = [await service.register(FIELDS), await service.register(FIELDS)];
-    const messages = [{ sender_id: 'ann', role: 'user', timestamp: 1e12, content: 'The engine code is marzipan-9.' }];
-    expect((await post(theirs, 'add', { session_id: 'shared', messages, defer_extraction: true })).status).toBe(200);
+    const messages = [
+      { sender_id: 'ann', role: 'user', timestamp: 1e12, content: 'The engine code is marzipan-9.' },
+    ];
+    expect(
+      (await post(theirs, 'add', { session_id: 'shared', messages, defer_extraction: true })).status,
+    ).toBe(200);
     for (const session_id of ['shared', 'nobodys']) {
       const filters = { session_id: { eq: session_id } };
       const answers = [
@@ -180,6 +239,8 @@ describe('the engine, for two tokens', () => {
       expect(answers[0]!.text).toContain('no_extraction');
       expect(answers.map(({ text }) => text).join()).not.toMatch(/marzipan|tamarind|papaya is|m:\d/);
     }
-    expect((await post(theirs, 'search', { user_id: 'ann', query: 'engine code' })).text).toContain('marzipan-9');
+    expect((await post(theirs, 'search', { user_id: 'ann', query: 'engine code' })).text).toContain(
+      'marzipan-9',
+    );
   });
 });

@@ -48,7 +48,10 @@ describe('another memory service that is down', () => {
       data: { message_count: 1, status: path.endsWith('/add') ? 'accumulated' : 'extracted', ...LISTS },
     }));
     service = await startService({
-      env: { MEMORY_GATEWAY_BACKEND_BASE_URL: backend.url, MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS: '0.01' },
+      env: {
+        MEMORY_GATEWAY_BACKEND_BASE_URL: backend.url,
+        MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS: '0.01',
+      },
     });
     alice = await GatewayClient.create(service, 'alice');
   }, 60_000);
@@ -73,8 +76,15 @@ describe('another memory service that is down', () => {
     const before = await traces(service);
     backend.isDown = true;
     const question = { query: 'x', scope: ['all_user_memory'] };
-    for (const answer of [await form(), await alice.flush('chat:1'), await alice.call('POST', '/memories/search', question)]) {
-      expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('memory backend') } });
+    for (const answer of [
+      await form(),
+      await alice.flush('chat:1'),
+      await alice.call('POST', '/memories/search', question),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { detail: expect.stringContaining('memory backend') },
+      });
       expect(answer.text).not.toMatch(/127\.0\.0\.1|\/tmp/);
     }
     expect(await traces(service)).toEqual(before);
@@ -137,9 +147,14 @@ describe('a model for memory that is down', () => {
     for (const answer of [await alice.flush('chat:1'), await alice.flush('chat:1')])
       expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('kept') } });
     expect(await states()).toEqual([{ extraction: 'failed' }]);
-    expect((await alice.search({ query: 'window seat' }))[0]).toMatchObject({ text: 'I prefer the window seat.' });
+    expect((await alice.search({ query: 'window seat' }))[0]).toMatchObject({
+      text: 'I prefer the window seat.',
+    });
     model.isDown = false;
-    expect(await alice.flush('chat:1')).toMatchObject({ status: 200, body: { backend: { data: { status: 'extracted' } } } });
+    expect(await alice.flush('chat:1')).toMatchObject({
+      status: 200,
+      body: { backend: { data: { status: 'extracted' } } },
+    });
     expect(await states()).toEqual([{ extraction: 'done' }]);
     expect((await alice.flush('chat:1')).body.backend.data.status).toBe('no_extraction');
   }, 60_000);
@@ -161,7 +176,9 @@ describe('messages that no flush has read yet', () => {
     for (const [at, text] of talk.entries()) await alice.add(`chat:${at}`, alice.said(text));
     await alice.add(
       'chat:noise',
-      ...Array.from({ length: 40 }, (_, at) => alice.said(`Note ${at}: nothing happened in the office today.`)),
+      ...Array.from({ length: 40 }, (_, at) =>
+        alice.said(`Note ${at}: nothing happened in the office today.`),
+      ),
     );
   }, 60_000);
   afterAll(() => service.close());

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { GatewayClient } from '../support/gateway-client.js';
-import { BOUNDARY, formBody, formRequest, head, sendAndLeave, sendRaw, type RawPart } from '../support/raw-http.js';
+import {
+  BOUNDARY,
+  formBody,
+  formRequest,
+  head,
+  sendAndLeave,
+  sendRaw,
+  type RawPart,
+} from '../support/raw-http.js';
 import { startService, type RunningService } from '../support/service.js';
 import { storedFiles, traces } from '../support/traces.js';
 
@@ -28,7 +36,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const said = (content: unknown): object => ({ sender_id: 'alice', role: 'user', timestamp: 1_767_225_600_000, content });
+const said = (content: unknown): object => ({
+  sender_id: 'alice',
+  role: 'user',
+  timestamp: 1_767_225_600_000,
+  content,
+});
 const withFile = said([{ type: 'doc', upload_id: 'f' }]);
 const session: RawPart = { name: 'session_id', content: 'chat:x' };
 const messages = (...all: readonly object[]): RawPart => ({ name: 'messages', content: JSON.stringify(all) });
@@ -43,10 +56,17 @@ const credentials = (): readonly RawPart[] => [
   { name: 'user_key', content: alice.key },
 ];
 const form = (...parts: readonly RawPart[]): Bytes => formRequest(FORM, [...credentials(), ...parts]);
-const upload = (...parts: readonly RawPart[]): Bytes => formRequest('/resources', [...credentials(), ...parts]);
+const upload = (...parts: readonly RawPart[]): Bytes =>
+  formRequest('/resources', [...credentials(), ...parts]);
 const json = (method: string, path: string, body: object): Bytes => {
   const bytes = Buffer.from(JSON.stringify({ ...alice.credentials, ...body }));
-  return [head(path, { 'content-type': 'application/json', 'content-length': bytes.length }).replace('POST', method), bytes];
+  return [
+    head(path, { 'content-type': 'application/json', 'content-length': bytes.length }).replace(
+      'POST',
+      method,
+    ),
+    bytes,
+  ];
 };
 const query = (method: string, path: string): Bytes => {
   const named = new URLSearchParams(alice.credentials).toString();
@@ -56,35 +76,87 @@ const query = (method: string, path: string): Bytes => {
 type Refusal = readonly [what: string, status: number, field: string | null, request: () => Bytes];
 
 const statuses: readonly Refusal[] = [
-  ['messages that are no list', 400, 'messages', () => json('POST', ADD, { session_id: 'chat:x', messages: 'hi' })],
-  ['messages of a form that are no list', 400, 'messages', () => form(session, { name: 'messages', content: '{}' })],
-  ['messages of a form that are no JSON', 400, 'messages', () => form(session, { name: 'messages', content: '[' })],
-  ['a wrong key', 401, 'user_key', () => json('POST', ADD, { user_key: 'uk_wrong', session_id: 'chat:x', messages: [said('x')] })],
-  ['no key', 401, 'user_key', () => formRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(said('x'))])],
+  [
+    'messages that are no list',
+    400,
+    'messages',
+    () => json('POST', ADD, { session_id: 'chat:x', messages: 'hi' }),
+  ],
+  [
+    'messages of a form that are no list',
+    400,
+    'messages',
+    () => form(session, { name: 'messages', content: '{}' }),
+  ],
+  [
+    'messages of a form that are no JSON',
+    400,
+    'messages',
+    () => form(session, { name: 'messages', content: '[' }),
+  ],
+  [
+    'a wrong key',
+    401,
+    'user_key',
+    () => json('POST', ADD, { user_key: 'uk_wrong', session_id: 'chat:x', messages: [said('x')] }),
+  ],
+  [
+    'no key',
+    401,
+    'user_key',
+    () => formRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(said('x'))]),
+  ],
   ['nobody', 401, 'user_id', () => formRequest(FORM, [text('f'), session])],
   [
     'a wrong key after the file',
     401,
     'user_key',
-    () => formRequest(FORM, [text('f'), session, messages(withFile), credentials()[0]!, { name: 'user_key', content: 'uk_wrong' }]),
+    () =>
+      formRequest(FORM, [
+        text('f'),
+        session,
+        messages(withFile),
+        credentials()[0]!,
+        { name: 'user_key', content: 'uk_wrong' },
+      ]),
   ],
-  ['adding to a foreign session', 403, 'session_id', () => json('POST', ADD, { session_id: 'resource:bob:r', messages: [said('x')] })],
+  [
+    'adding to a foreign session',
+    403,
+    'session_id',
+    () => json('POST', ADD, { session_id: 'resource:bob:r', messages: [said('x')] }),
+  ],
   [
     'a form for a foreign session',
     403,
     'session_id',
     () => form({ name: 'session_id', content: 'memory_edit:bob' }, messages(withFile), text('f')),
   ],
-  ['flushing a foreign session', 403, 'session_id', () => json('POST', '/memories/flush', { session_id: 'resource:bob:r' })],
+  [
+    'flushing a foreign session',
+    403,
+    'session_id',
+    () => json('POST', '/memories/flush', { session_id: 'resource:bob:r' }),
+  ],
   [
     'correcting in a foreign session',
     403,
     'session_id',
     () => json('PATCH', '/memories/m:1', { session_id: 'resource:bob:r', override_text: 'x' }),
   ],
-  ['forgetting in a foreign session', 403, 'session_id', () => json('DELETE', '/memories/m:1', { session_id: 'memory_edit:bob' })],
+  [
+    'forgetting in a foreign session',
+    403,
+    'session_id',
+    () => json('DELETE', '/memories/m:1', { session_id: 'memory_edit:bob' }),
+  ],
   ['deleting a resource that is not there', 404, 'id', () => query('DELETE', '/resources/r_missing')],
-  ['a file that is too large', 413, 'f', () => form(session, messages(withFile), text('f', 'x'.repeat(LIMIT + 1)))],
+  [
+    'a file that is too large',
+    413,
+    'f',
+    () => form(session, messages(withFile), text('f', 'x'.repeat(LIMIT + 1))),
+  ],
   ['a resource that is too large', 413, 'file', () => upload(text('file', 'x'.repeat(LIMIT + 1)))],
   [
     'base64 that is too large',
@@ -93,17 +165,45 @@ const statuses: readonly Refusal[] = [
     () =>
       json('POST', ADD, {
         session_id: 'chat:x',
-        messages: [said([{ type: 'doc', name: 'a.txt', base64: Buffer.alloc(LIMIT + 1, 'a').toString('base64') }])],
+        messages: [
+          said([{ type: 'doc', name: 'a.txt', base64: Buffer.alloc(LIMIT + 1, 'a').toString('base64') }]),
+        ],
       }),
   ],
-  ['a program', 415, 'f', () => form(session, messages(withFile), { ...text('f', 'MZ', 'a.exe'), type: 'application/x-msdownload' })],
-  ['a resource that is a program', 415, 'file', () => upload({ ...text('file', 'MZ', 'a.exe'), type: 'application/x-msdownload' })],
-  ['a picture that is none', 415, 'f', () => form(session, messages(withFile), { ...text('f', 'none', 'a.png'), type: 'image/png' })],
+  [
+    'a program',
+    415,
+    'f',
+    () =>
+      form(session, messages(withFile), { ...text('f', 'MZ', 'a.exe'), type: 'application/x-msdownload' }),
+  ],
+  [
+    'a resource that is a program',
+    415,
+    'file',
+    () => upload({ ...text('file', 'MZ', 'a.exe'), type: 'application/x-msdownload' }),
+  ],
+  [
+    'a picture that is none',
+    415,
+    'f',
+    () => form(session, messages(withFile), { ...text('f', 'none', 'a.png'), type: 'image/png' }),
+  ],
   ['no session', 422, 'session_id', () => json('POST', ADD, { messages: [said('x')] })],
   ['no messages', 422, 'messages', () => form(session)],
-  ['an upload without its part', 422, 'messages.0.content.0.upload_id', () => form(session, messages(withFile), text('g'))],
+  [
+    'an upload without its part',
+    422,
+    'messages.0.content.0.upload_id',
+    () => form(session, messages(withFile), text('g')),
+  ],
   ['a part twice', 422, 'f', () => form(session, messages(withFile), text('f'), text('f'))],
-  ['a part twice, and more behind it', 422, 'f', () => form(session, messages(withFile), text('f'), text('f'), text('g'), text('h'))],
+  [
+    'a part twice, and more behind it',
+    422,
+    'f',
+    () => form(session, messages(withFile), text('f'), text('f'), text('g'), text('h')),
+  ],
   ['a field twice', 422, 'session_id', () => form(session, session, messages(said('x')))],
   [
     'no base64',
@@ -113,8 +213,18 @@ const statuses: readonly Refusal[] = [
   ],
   ['no file', 422, 'file', () => upload({ name: 'file', content: 'a field' })],
   ['no query', 422, 'query', () => json('POST', '/memories/search', {})],
-  ['a time that is none', 422, 'as_of', () => json('POST', '/memories/search', { query: 'x', as_of: 'yesterday' })],
-  ['a time to come', 422, 'as_of', () => json('POST', '/memories/search', { query: 'x', as_of: '2999-01-01' })],
+  [
+    'a time that is none',
+    422,
+    'as_of',
+    () => json('POST', '/memories/search', { query: 'x', as_of: 'yesterday' }),
+  ],
+  [
+    'a time to come',
+    422,
+    'as_of',
+    () => json('POST', '/memories/search', { query: 'x', as_of: '2999-01-01' }),
+  ],
   ['no text', 422, 'override_text', () => json('PATCH', '/memories/m:1', { session_id: 'chat:x' })],
 ];
 
@@ -130,22 +240,80 @@ const attacks: readonly Refusal[] = [
     null,
     () => {
       const body = formBody([...credentials(), session, messages(withFile), text('f')]);
-      return [head(FORM, { 'content-type': 'multipart/form-data; boundary=other', 'content-length': body.length }), body];
+      return [
+        head(FORM, { 'content-type': 'multipart/form-data; boundary=other', 'content-length': body.length }),
+        body,
+      ];
     },
   ],
-  ['a form without a boundary', 422, null, () => [head(FORM, { 'content-type': 'multipart/form-data', 'content-length': 1 }), 'x']],
-  ['a form that ends within a file', 422, null, () => cut([session, messages(withFile), text('f', 'x'.repeat(5_000))], 3_000)],
-  ['a form that ends within a field', 422, null, () => cut([session, messages(said('x'.repeat(5_000)))], 3_000)],
+  [
+    'a form without a boundary',
+    422,
+    null,
+    () => [head(FORM, { 'content-type': 'multipart/form-data', 'content-length': 1 }), 'x'],
+  ],
+  [
+    'a form that ends within a file',
+    422,
+    null,
+    () => cut([session, messages(withFile), text('f', 'x'.repeat(5_000))], 3_000),
+  ],
+  [
+    'a form that ends within a field',
+    422,
+    null,
+    () => cut([session, messages(said('x'.repeat(5_000)))], 3_000),
+  ],
   ['a form that ends within the head of a part', 422, null, () => cut([session, text('f')], 80)],
-  ['a form without its end', 422, null, () => cut([session, messages(withFile), text('f')], `--${BOUNDARY}--\r\n`.length)],
-  ['10 GB declared and one byte sent', 413, null, () => [head(FORM, { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x']],
-  ['10 GB of a resource declared', 413, null, () => [head('/resources', { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x']],
-  ['10 GB of JSON declared', 413, null, () => [head(ADD, { 'content-type': 'application/json', 'content-length': 10_000_000_000 }), '{']],
+  [
+    'a form without its end',
+    422,
+    null,
+    () => cut([session, messages(withFile), text('f')], `--${BOUNDARY}--\r\n`.length),
+  ],
+  [
+    '10 GB declared and one byte sent',
+    413,
+    null,
+    () => [head(FORM, { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
+  ],
+  [
+    '10 GB of a resource declared',
+    413,
+    null,
+    () => [head('/resources', { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
+  ],
+  [
+    '10 GB of JSON declared',
+    413,
+    null,
+    () => [head(ADD, { 'content-type': 'application/json', 'content-length': 10_000_000_000 }), '{'],
+  ],
   ['a form larger than any', 413, null, () => form(session, text('messages', 'x'.repeat(BODY)))],
-  ['more files than any form has', 413, null, () => form(session, messages(withFile), ...numbered(40, (at) => text(`f${at}`)))],
-  ['more fields than any form has', 413, null, () => form(session, ...numbered(100, (at) => ({ name: `f${at}`, content: 'x' })))],
-  ['NUL in a session', 422, 'session_id', () => json('POST', ADD, { session_id: `chat:${NUL}`, messages: [said('x')] })],
-  ['NUL in a session of a form', 422, 'session_id', () => form({ ...session, content: `chat:${NUL}` }, messages(said('x')))],
+  [
+    'more files than any form has',
+    413,
+    null,
+    () => form(session, messages(withFile), ...numbered(40, (at) => text(`f${at}`))),
+  ],
+  [
+    'more fields than any form has',
+    413,
+    null,
+    () => form(session, ...numbered(100, (at) => ({ name: `f${at}`, content: 'x' }))),
+  ],
+  [
+    'NUL in a session',
+    422,
+    'session_id',
+    () => json('POST', ADD, { session_id: `chat:${NUL}`, messages: [said('x')] }),
+  ],
+  [
+    'NUL in a session of a form',
+    422,
+    'session_id',
+    () => form({ ...session, content: `chat:${NUL}` }, messages(said('x'))),
+  ],
   [
     'NUL in the name of a sender',
     422,
@@ -162,11 +330,30 @@ const attacks: readonly Refusal[] = [
     'NUL in a URI',
     422,
     'messages.0.content.0.uri',
-    () => json('POST', ADD, { session_id: 'chat:x', messages: [said([{ type: 'image', uri: `https://files.example/${NUL}` }])] }),
+    () =>
+      json('POST', ADD, {
+        session_id: 'chat:x',
+        messages: [said([{ type: 'image', uri: `https://files.example/${NUL}` }])],
+      }),
   ],
-  ['NUL in a correction', 422, 'override_text', () => json('PATCH', '/memories/m:1', { session_id: 'chat:x', override_text: `a${NUL}` })],
-  ['NUL in the id of a memory', 422, 'id', () => json('PATCH', '/memories/%00', { session_id: 'chat:x', override_text: 'a' })],
-  ['NUL in a reason', 422, 'reason', () => json('DELETE', '/memories/m:1', { session_id: 'chat:x', reason: NUL })],
+  [
+    'NUL in a correction',
+    422,
+    'override_text',
+    () => json('PATCH', '/memories/m:1', { session_id: 'chat:x', override_text: `a${NUL}` }),
+  ],
+  [
+    'NUL in the id of a memory',
+    422,
+    'id',
+    () => json('PATCH', '/memories/%00', { session_id: 'chat:x', override_text: 'a' }),
+  ],
+  [
+    'NUL in a reason',
+    422,
+    'reason',
+    () => json('DELETE', '/memories/m:1', { session_id: 'chat:x', reason: NUL }),
+  ],
   ['NUL in a title', 422, 'title', () => upload({ name: 'title', content: NUL }, text('file'))],
   [
     'NUL in the title of an external file',
@@ -184,7 +371,12 @@ const attacks: readonly Refusal[] = [
   ],
   ['NUL in the id of a resource', 404, 'id', () => query('DELETE', '/resources/%00')],
   ['the way out of the id of a resource', 404, 'id', () => query('DELETE', '/resources/..%2f..%2fetc')],
-  ['filters without a bottom', 422, 'filters', () => json('POST', '/memories/search', { query: 'x', filters: nested(500) })],
+  [
+    'filters without a bottom',
+    422,
+    'filters',
+    () => json('POST', '/memories/search', { query: 'x', filters: nested(500) }),
+  ],
 ];
 
 function numbered<T>(count: number, make: (at: number) => T): readonly T[] {
@@ -196,7 +388,9 @@ function nested(depth: number): object {
 }
 
 describe('what is refused leaves nothing behind', () => {
-  async function refused(request: () => Bytes): Promise<{ readonly status: number; readonly field: string | null }> {
+  async function refused(
+    request: () => Bytes,
+  ): Promise<{ readonly status: number; readonly field: string | null }> {
     const before = await traces(service);
     const { status, body } = await sendRaw(service.url, request());
     expect(await traces(service)).toEqual(before);
@@ -217,9 +411,17 @@ describe('what is refused leaves nothing behind', () => {
 
   it('a client that leaves in the middle of a file', async () => {
     const before = await traces(service);
-    const body = formBody([...credentials(), session, messages(withFile), text('f', 'x'.repeat(50_000))]).subarray(0, -30_000);
-    const arriving = async (): Promise<boolean> => (await storedFiles(service)).some((file) => file.startsWith('~staging/'));
-    await sendAndLeave(service.url, [head(FORM, { ...MULTIPART, 'content-length': 90_000 }), body], () => eventually(arriving));
+    const body = formBody([
+      ...credentials(),
+      session,
+      messages(withFile),
+      text('f', 'x'.repeat(50_000)),
+    ]).subarray(0, -30_000);
+    const arriving = async (): Promise<boolean> =>
+      (await storedFiles(service)).some((file) => file.startsWith('~staging/'));
+    await sendAndLeave(service.url, [head(FORM, { ...MULTIPART, 'content-length': 90_000 }), body], () =>
+      eventually(arriving),
+    );
     await eventually(async () => JSON.stringify(await traces(service)) === JSON.stringify(before));
   });
 });
@@ -232,26 +434,49 @@ describe('what is taken, whatever it is called', () => {
     ['two dots', '..', 'doc'],
   ];
   it.each(names)('S4-35 S4-36 %s in a name of a file leads nowhere', async (_what, filename, shown) => {
-    const { status } = await sendRaw(service.url, form(session, messages(withFile), text('f', `of ${shown}`, filename)));
+    const { status } = await sendRaw(
+      service.url,
+      form(session, messages(withFile), text('f', `of ${shown}`, filename)),
+    );
     expect(status).toBe(200);
-    const [row] = await service.rows('SELECT name, storage_key FROM memory_attachments ORDER BY id DESC LIMIT 1');
-    expect(row).toMatchObject({ name: shown, storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\/[^/]+$/) });
+    const [row] = await service.rows(
+      'SELECT name, storage_key FROM memory_attachments ORDER BY id DESC LIMIT 1',
+    );
+    expect(row).toMatchObject({
+      name: shown,
+      storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\/[^/]+$/),
+    });
     expect(await storedFiles(service)).toContain(row!['storage_key']);
   });
 
   it('a name of 10 kB is cut, its end stays', async () => {
-    expect((await sendRaw(service.url, form(session, messages(withFile), text('f', 'long', `${'n'.repeat(10_000)}.txt`)))).status).toBe(
-      200,
+    expect(
+      (
+        await sendRaw(
+          service.url,
+          form(session, messages(withFile), text('f', 'long', `${'n'.repeat(10_000)}.txt`)),
+        )
+      ).status,
+    ).toBe(200);
+    const [row] = await service.rows<{ name: string }>(
+      'SELECT name FROM memory_attachments ORDER BY id DESC LIMIT 1',
     );
-    const [row] = await service.rows<{ name: string }>('SELECT name FROM memory_attachments ORDER BY id DESC LIMIT 1');
     expect([row!.name.length, row!.name.slice(-5)]).toEqual([255, 'n.txt']);
   });
 
   it('NUL and bytes that are no text in what people say are kept as what can be shown', async () => {
-    const broken = Buffer.concat([Buffer.from('[{"sender_id":"alice","role":"user","timestamp":1,"content":"lime '), Buffer.from([0xff])]);
+    const broken = Buffer.concat([
+      Buffer.from('[{"sender_id":"alice","role":"user","timestamp":1,"content":"lime '),
+      Buffer.from([0xff]),
+    ]);
     const bytes = Buffer.concat([broken, Buffer.from(' tree"}]')]);
-    expect((await sendRaw(service.url, form(session, { name: 'messages', content: bytes }))).status).toBe(200);
-    const plain = json('POST', ADD, { session_id: 'chat:x', messages: [said(`linden${NUL}tree`), said('\ud800 elm')] });
+    expect((await sendRaw(service.url, form(session, { name: 'messages', content: bytes }))).status).toBe(
+      200,
+    );
+    const plain = json('POST', ADD, {
+      session_id: 'chat:x',
+      messages: [said(`linden${NUL}tree`), said('\ud800 elm')],
+    });
     expect((await sendRaw(service.url, plain)).status).toBe(200);
     const rows = await service.rows<{ body: string }>('SELECT body FROM messages ORDER BY id DESC LIMIT 3');
     expect(rows.map(({ body }) => body)).toEqual(['\ufffd elm', 'linden\ufffdtree', 'lime \ufffd tree']);

@@ -15,7 +15,10 @@ const logged = () =>
 
 beforeAll(async () => {
   service = await startService({ env: { MEMORY_GATEWAY_PORT: '0' } });
-  [alice, bob] = await Promise.all([GatewayClient.create(service, 'alice'), GatewayClient.create(service, 'bob')]);
+  [alice, bob] = await Promise.all([
+    GatewayClient.create(service, 'alice'),
+    GatewayClient.create(service, 'bob'),
+  ]);
 }, 60_000);
 afterAll(() => service.close());
 
@@ -29,7 +32,8 @@ describe('a search at an earlier time', () => {
       return new Date().toISOString();
     };
     const find = (change: object) => dora.search({ query: 'What is my sister allergic to?', ...change });
-    const texts = async (change: object): Promise<string> => (await find(change)).map(({ text }) => text).join(' ');
+    const texts = async (change: object): Promise<string> =>
+      (await find(change)).map(({ text }) => text).join(' ');
     const then = await say('chat:1', 'My sister Mila is allergic to hazelnuts.');
     const hits = await find({});
     for (const { id } of hits)
@@ -42,7 +46,8 @@ describe('a search at an earlier time', () => {
     expect(await texts({ as_of: then })).toMatch(/^(?!.*(walnuts|pollen)).*hazelnuts/);
     expect(await texts({ as_of: then, scope: ['current_chat'], conversation_id: '2' })).toBe('');
     expect(await texts({ as_of: '2020-01-31' })).toBe('');
-    for (const { id } of hits) await dora.call('DELETE', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:1' });
+    for (const { id } of hits)
+      await dora.call('DELETE', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:1' });
     expect(await texts({ as_of: then })).toBe('');
     const inBoth = await say('chat:3', 'My sister Mila plays the violin.');
     expect(await texts({ as_of: inBoth })).toContain('violin');
@@ -76,10 +81,15 @@ describe('an agent at the gateway', () => {
       status: 200,
       body: {
         session_id: 'chat:run-1',
-        backend: { request_id: expect.stringMatching(/^[0-9a-f]{32}$/), data: { message_count: 2, status: 'accumulated' } },
+        backend: {
+          request_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          data: { message_count: 2, status: 'accumulated' },
+        },
       },
     });
-    expect(await service.rows(`SELECT role, body FROM messages WHERE session_id = 'chat:run-1' ORDER BY id`)).toEqual([
+    expect(
+      await service.rows(`SELECT role, body FROM messages WHERE session_id = 'chat:run-1' ORDER BY id`),
+    ).toEqual([
       { role: 'user', body: 'My sister Mila is allergic to hazelnuts.' },
       { role: 'assistant', body: 'I will keep that in mind.' },
     ]);
@@ -89,7 +99,10 @@ describe('an agent at the gateway', () => {
   it('S4-50 flushes one session, once', async () => {
     const flushed = await alice.flush('chat:run-1');
     expect(flushed).toMatchObject({ status: 200, body: { session_id: 'chat:run-1' } });
-    expect(flushed.body.backend).toEqual({ request_id: expect.stringMatching(/^[0-9a-f]{32}$/), data: { status: 'extracted' } });
+    expect(flushed.body.backend).toEqual({
+      request_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      data: { status: 'extracted' },
+    });
     expect((await alice.flush('chat:run-1')).body.backend.data.status).toBe('no_extraction');
   });
 
@@ -111,8 +124,10 @@ describe('an agent at the gateway', () => {
   it('answers with results alone, and with the profile beside them for who asks for it', async () => {
     await alice.add('chat:home', alice.said('I live in Lisbon.'));
     await alice.flush('chat:home');
-    const asked = (more: object) => alice.call<{ profiles?: object[] }>('POST', '/memories/search', { query: 'Where do I live?', ...more });
-    for (const more of [{}, { include_profile: false }]) expect(Object.keys((await asked(more)).body)).toEqual(['results']);
+    const asked = (more: object) =>
+      alice.call<{ profiles?: object[] }>('POST', '/memories/search', { query: 'Where do I live?', ...more });
+    for (const more of [{}, { include_profile: false }])
+      expect(Object.keys((await asked(more)).body)).toEqual(['results']);
     expect(JSON.stringify((await asked({ include_profile: true })).body.profiles)).toContain('Lisbon');
   });
 
@@ -130,7 +145,10 @@ describe('an agent at the gateway', () => {
 
   it('S4-90 S4-91 asks for conversation_id with current_chat, and finds nothing in no resources', async () => {
     const missing = await alice.call('POST', '/memories/search', { query: 'x', scope: ['current_chat'] });
-    expect(missing).toMatchObject({ status: 422, body: { detail: expect.stringContaining('conversation_id') } });
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('conversation_id') },
+    });
     expect(await alice.search({ query: 'hazelnuts', scope: ['resources'] })).toEqual([]);
   });
 });
@@ -147,7 +165,10 @@ describe('corrections', () => {
         session_id: 'chat:music',
         override_text: text,
       });
-      expect(answer).toMatchObject({ status: 200, body: { id: hit!.id, session_id: 'chat:music', status: 'overridden' } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { id: hit!.id, session_id: 'chat:music', status: 'overridden' },
+      });
     }
     const texts = (await alice.search(about)).map(({ text }) => text);
     expect(texts).toContain('I play the double bass.');
@@ -159,7 +180,10 @@ describe('corrections', () => {
     await alice.flush('chat:music');
     const [hit] = await alice.search(about);
     for (const one of [hit!.id, hit!.id]) {
-      const answer = await alice.call('DELETE', `/memories/${encodeURIComponent(one)}`, { session_id: 'chat:music', reason: 'wrong' });
+      const answer = await alice.call('DELETE', `/memories/${encodeURIComponent(one)}`, {
+        session_id: 'chat:music',
+        reason: 'wrong',
+      });
       expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
     }
     expect((await alice.search(about)).map(({ id }) => id)).not.toContain(hit!.id);
@@ -170,14 +194,23 @@ describe('corrections', () => {
     await alice.flush('chat:boat');
     expect((await alice.search({ query: 'Where is our boat moored?' })).length).toBeGreaterThan(0);
     await alice.call('DELETE', '/memories/chat%3Aboat', { session_id: 'chat:boat' });
-    expect((await alice.search({ query: 'Where is our boat moored?' })).filter(({ text }) => text.includes('boat'))).toEqual([]);
+    expect(
+      (await alice.search({ query: 'Where is our boat moored?' })).filter(({ text }) =>
+        text.includes('boat'),
+      ),
+    ).toEqual([]);
   });
 
   it('S4-94 checks whose session it is, by its name alone', async () => {
     for (const method of ['PATCH', 'DELETE'])
       for (const session of ['resource:bob:r_1', 'memory_edit:bob'])
         expect(
-          (await alice.call(method, '/memories/m:1', { session_id: session, ...(method === 'PATCH' && { override_text: 'x' }) })).status,
+          (
+            await alice.call(method, '/memories/m:1', {
+              session_id: session,
+              ...(method === 'PATCH' && { override_text: 'x' }),
+            })
+          ).status,
         ).toBe(403);
   });
 
@@ -202,7 +235,10 @@ describe('two people', () => {
     expect(JSON.stringify(hers)).not.toMatch(/tamarind|bob/);
     expect(JSON.stringify(his)).not.toMatch(/heliotrope|alice/);
     for (const { id } of hers) {
-      await bob.call('PATCH', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:same', override_text: 'stolen' });
+      await bob.call('PATCH', `/memories/${encodeURIComponent(id)}`, {
+        session_id: 'chat:same',
+        override_text: 'stolen',
+      });
       await bob.call('DELETE', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:same' });
     }
     await bob.call('DELETE', '/memories/chat%3Asame', { session_id: 'chat:same' });
@@ -230,14 +266,18 @@ describe('two people', () => {
     const form = new FormData();
     form.set('user_id', 'alice');
     form.set('user_key', bob.key);
-    expect((await fetch(`${service.url}/memories/add/multipart`, { method: 'POST', body: form })).status).toBe(401);
+    expect(
+      (await fetch(`${service.url}/memories/add/multipart`, { method: 'POST', body: form })).status,
+    ).toBe(401);
     expect((await fetch(`${service.url}/memories/add/multipart`, { method: 'POST' })).status).toBe(401);
   });
 });
 
 describe('the access log', () => {
   it('S4-98 S4-99 S4-100 S4-101 tells each request in JSON, without secrets, files or long bodies', async () => {
-    await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2&page=2', { query: `long ${'x'.repeat(5_000)}` });
+    await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2&page=2', {
+      query: `long ${'x'.repeat(5_000)}`,
+    });
     await alice.form('/memories/add/multipart', [
       ['session_id', 'chat:log'],
       ['messages', '[]'],
@@ -252,7 +292,10 @@ describe('the access log', () => {
       request: { user_id: expect.any(String) },
       response: { user_key: '***' },
     });
-    expect(lines.at(-1)).toMatchObject({ request: { content_type: 'multipart/form-data', size: expect.any(Number) }, status: 422 });
+    expect(lines.at(-1)).toMatchObject({
+      request: { content_type: 'multipart/form-data', size: expect.any(Number) },
+      status: 422,
+    });
     expect(lines.at(-2)).toMatchObject({
       path: '/memories/search',
       url: '/memories/search?token=***&api_key=***&page=2',

@@ -26,7 +26,12 @@ useBridge(
     ({ service, upstream } = bridge);
     token = await service.register(chatBy(upstream));
   },
-  { env: { HTTP_TIMEOUT: String(HTTP_TIMEOUT_MS / 1_000), MEMORYBRIDGE_SERVER_BODY_LIMIT: String(BODY_LIMIT) } },
+  {
+    env: {
+      HTTP_TIMEOUT: String(HTTP_TIMEOUT_MS / 1_000),
+      MEMORYBRIDGE_SERVER_BODY_LIMIT: String(BODY_LIMIT),
+    },
+  },
 );
 
 describe('hard failure', () => {
@@ -43,9 +48,20 @@ describe('hard failure', () => {
     ]) {
       const method = path.includes('completions') || path.includes('embeddings') ? 'POST' : 'GET';
       const missing = await fetch(service.url + path, { method, redirect: 'manual' });
-      expect([path, missing.status, ((await missing.json()) as { detail: string }).detail]).toEqual([path, 401, 'TOKEN_MISSING']);
-      const unknown = await fetch(service.url + path, { method, headers: { authorization: 'bearer mb_nobody_0123456789abcdef' } });
-      expect([path, unknown.status, ((await unknown.json()) as { detail: string }).detail]).toEqual([path, 401, 'TOKEN_INVALID']);
+      expect([path, missing.status, ((await missing.json()) as { detail: string }).detail]).toEqual([
+        path,
+        401,
+        'TOKEN_MISSING',
+      ]);
+      const unknown = await fetch(service.url + path, {
+        method,
+        headers: { authorization: 'bearer mb_nobody_0123456789abcdef' },
+      });
+      expect([path, unknown.status, ((await unknown.json()) as { detail: string }).detail]).toEqual([
+        path,
+        401,
+        'TOKEN_INVALID',
+      ]);
     }
     expect((await fetch(`${service.url}/no/such/path`)).status).toBe(401);
     for (const path of ['/health', '/livez', '/readyz', '/docs', '/openapi.json'])
@@ -63,7 +79,12 @@ describe('hard failure', () => {
   it('S0-24 S0-67 answers 502 within the search timeout when recall fails, and does not call the LLM', async () => {
     const slow = await startUpstream();
     slow.always({ end: 'hang' });
-    const strict = await service.register({ ...fields(), ...deaf, embed_base_url: slow.url, policy: { recall: { timeout_ms: 500 } } });
+    const strict = await service.register({
+      ...fields(),
+      ...deaf,
+      embed_base_url: slow.url,
+      policy: { recall: { timeout_ms: 500 } },
+    });
     const response = await service.chat(strict, hello);
     expect([response.status, await response.json()]).toMatchObject([
       502,
@@ -80,7 +101,8 @@ describe('hard failure', () => {
     const { token: loose, id } = await service.registerWithId({ ...fields(), ...deaf, policy });
     expect((await service.chat(loose, hello)).status).toBe(200);
     expect(upstream.requests).toHaveLength(1);
-    const actions = () => service.rows<{ action: string }>(`SELECT action FROM audit_events WHERE actor = 'service:${id}'`);
+    const actions = () =>
+      service.rows<{ action: string }>(`SELECT action FROM audit_events WHERE actor = 'service:${id}'`);
     await eventually(async () => (await actions()).some(({ action }) => action === 'recall.degraded'));
   });
 
@@ -88,17 +110,29 @@ describe('hard failure', () => {
     ['', '/v1/chat/completions'],
     ['/v1', '/v1/chat/completions'],
     ['/api/paas/v4/', '/api/paas/v4/chat/completions'],
-  ])('S0-95 posts to the path that the base URL "…%s" stands for, with the token’s key', async (path, expected) => {
-    const own = await service.register({ llm_base_url: upstream.origin + path, llm_api_key: 'sk-of-this-token-0123456789' });
-    expect((await service.chat(own, hello)).status).toBe(200);
-    expect([upstream.last.method, upstream.last.url]).toEqual(['POST', expected]);
-    expect(upstream.last.headers['authorization']).toBe('Bearer sk-of-this-token-0123456789');
-  });
+  ])(
+    'S0-95 posts to the path that the base URL "…%s" stands for, with the token’s key',
+    async (path, expected) => {
+      const own = await service.register({
+        llm_base_url: upstream.origin + path,
+        llm_api_key: 'sk-of-this-token-0123456789',
+      });
+      expect((await service.chat(own, hello)).status).toBe(200);
+      expect([upstream.last.method, upstream.last.url]).toEqual(['POST', expected]);
+      expect(upstream.last.headers['authorization']).toBe('Bearer sk-of-this-token-0123456789');
+    },
+  );
 
   it('S0-25 S0-95 answers 502 once, without a second try, when the provider can’t be reached or does not answer', async () => {
-    const gone = await service.register({ llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-upstream-0123456789' });
+    const gone = await service.register({
+      llm_base_url: 'http://127.0.0.1:9/v1',
+      llm_api_key: 'sk-upstream-0123456789',
+    });
     const refused = await service.chat(gone, hello);
-    expect([refused.status, await refused.json()]).toMatchObject([502, { error: { code: 'upstream_unreachable' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      502,
+      { error: { code: 'upstream_unreachable' } },
+    ]);
     upstream.always({ end: 'hang' });
     const started = performance.now();
     const hung = await service.chat(token, hello);
@@ -111,11 +145,16 @@ describe('hard failure', () => {
 
   async function refusesNaming(body: object, field: string): Promise<void> {
     const response = await service.chat(token, body);
-    expect([response.status, await response.json()]).toMatchObject([422, { error: { param: field, type: 'invalid_request_error' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { error: { param: field, type: 'invalid_request_error' } },
+    ]);
     expect(upstream.requests).toHaveLength(0);
   }
 
-  it.each([{ model: 'm' }, { messages: null }])('S0-26 %j → 422 that names messages', (body) => refusesNaming(body, 'messages'));
+  it.each([{ model: 'm' }, { messages: null }])('S0-26 %j → 422 that names messages', (body) =>
+    refusesNaming(body, 'messages'),
+  );
 
   it('S0-27 messages empty → 422 that names messages', () => refusesNaming({ messages: [] }, 'messages'));
 
@@ -129,10 +168,14 @@ describe('hard failure', () => {
         { role: 'tool', content: 'x' },
       ],
     ],
-  ])('S0-28 a bad message → 422 that names %s', (field, messages) => refusesNaming({ model: 'm', messages }, field));
+  ])('S0-28 a bad message → 422 that names %s', (field, messages) =>
+    refusesNaming({ model: 'm', messages }, field),
+  );
 
   it('S0-29 S0-30 S0-52 keeps service tokens out of the admin API and answers 404 for an unknown token', async () => {
-    const response = await fetch(`${service.url}/v1/admin/tokens`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${service.url}/v1/admin/tokens`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.status).toBe(403);
     const missing = await fetch(`${service.url}/v1/admin/tokens/00000000-0000-4000-8000-000000000000`, {
       headers: { authorization: `Bearer ${service.adminToken}` },
@@ -152,7 +195,11 @@ describe('hard failure', () => {
         body: '<h1>theirs</h1>',
       });
       const response = await service.chat(token, hello);
-      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([status, '7', '<h1>theirs</h1>']);
+      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
+        status,
+        '7',
+        '<h1>theirs</h1>',
+      ]);
       expect(upstream.requests).toHaveLength(1);
     },
   );
@@ -165,7 +212,10 @@ describe('hard failure', () => {
       const refused = await service.chat(doomed, hello);
       return refused.status === 200 ? null : refused;
     });
-    expect([response.status, await response.json()]).toMatchObject([401, { detail: 'TOKEN_INVALID', error: { code: 'token_invalid' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { detail: 'TOKEN_INVALID', error: { code: 'token_invalid' } },
+    ]);
   });
 
   it('answers malformed bodies, wrong methods and huge headers without a 5xx', async () => {
@@ -186,7 +236,10 @@ describe('hard failure', () => {
       expect(response.status).toBe(422);
       await response.arrayBuffer();
     }
-    expect((await fetch(`${service.url}/v1/chat/completions`, { headers: { authorization: `Bearer ${token}` } })).status).toBeLessThan(500);
+    expect(
+      (await fetch(`${service.url}/v1/chat/completions`, { headers: { authorization: `Bearer ${token}` } }))
+        .status,
+    ).toBeLessThan(500);
     expect(upstream.requests).toHaveLength(0);
     expect((await service.chat(token, hello)).status).toBe(200);
   }, 60_000);
@@ -194,23 +247,45 @@ describe('hard failure', () => {
   const BEARER = 'authorization';
   const json = { 'content-type': 'application/json' };
   const proxied = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${service.url}${path}`, { ...init, headers: { [BEARER]: `Bearer ${token}`, ...(init.headers as object) } });
+    fetch(`${service.url}${path}`, {
+      ...init,
+      headers: { [BEARER]: `Bearer ${token}`, ...(init.headers as object) },
+    });
   const refusals: readonly [what: string, status: number, ask: () => Promise<Response>][] = [
     ['a request without a token', 401, () => proxied('/v1/models', { headers: { [BEARER]: '' } })],
-    ['the admin token', 403, () => proxied('/v1/models', { headers: { [BEARER]: `Bearer ${service.adminToken}` } })],
+    [
+      'the admin token',
+      403,
+      () => proxied('/v1/models', { headers: { [BEARER]: `Bearer ${service.adminToken}` } }),
+    ],
     ['a path that leaves the models', 404, () => proxied('/v1/models/a%2f..%2ffiles')],
-    ['a body over the limit', 413, () => proxied('/v1/chat/completions', { method: 'POST', body: Buffer.alloc(BODY_LIMIT + 1, 32) })],
-    ['a body that is no JSON', 422, () => proxied('/v1/chat/completions', { method: 'POST', headers: json, body: '{' })],
-    ['headers that are too large', 431, () => proxied('/v1/models', { headers: { 'x-large': 'x'.repeat(20_000) } })],
+    [
+      'a body over the limit',
+      413,
+      () => proxied('/v1/chat/completions', { method: 'POST', body: Buffer.alloc(BODY_LIMIT + 1, 32) }),
+    ],
+    [
+      'a body that is no JSON',
+      422,
+      () => proxied('/v1/chat/completions', { method: 'POST', headers: json, body: '{' }),
+    ],
+    [
+      'headers that are too large',
+      431,
+      () => proxied('/v1/models', { headers: { 'x-large': 'x'.repeat(20_000) } }),
+    ],
   ];
-  it.each(refusals)('S0-33 refuses %s with %i in its own words, before the provider is asked', async (_what, status, ask) => {
-    const response = await ask();
-    expect([response.status, await response.json()]).toMatchObject([
-      status,
-      { detail: expect.any(String), error: { type: expect.any(String) } },
-    ]);
-    expect(upstream.requests).toHaveLength(0);
-  });
+  it.each(refusals)(
+    'S0-33 refuses %s with %i in its own words, before the provider is asked',
+    async (_what, status, ask) => {
+      const response = await ask();
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { detail: expect.any(String), error: { type: expect.any(String) } },
+      ]);
+      expect(upstream.requests).toHaveLength(0);
+    },
+  );
 
   it('S0-33 answers odd requests with its own few statuses, or with what the provider said', async () => {
     const OWN = [401, 403, 404, 413, 422, 426, 431, 502, 503];
@@ -229,7 +304,15 @@ describe('hard failure', () => {
       { origin: 'https://elsewhere.example', cookie: 'mb_admin=x' },
     ];
     const seen = new Set<number>();
-    for (const path of ['/v1/chat/completions', '/v1/embeddings', '/v1/models', '/v1/models/a%2Fb', '/v1/nothing', '/v1', '/v1/models/%ff'])
+    for (const path of [
+      '/v1/chat/completions',
+      '/v1/embeddings',
+      '/v1/models',
+      '/v1/models/a%2Fb',
+      '/v1/nothing',
+      '/v1',
+      '/v1/models/%ff',
+    ])
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
         for (const more of headers) {
           const { statusCode } = await request(service.url + path, {

@@ -2,11 +2,19 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { createOpenAICompatible as createOpenAICompatible6 } from '@ai-sdk/openai-compatible-2';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generateText, isStepCount, streamText, tool, wrapLanguageModel } from 'ai';
-import { generateText as generateText6, streamText as streamText6, wrapLanguageModel as wrapLanguageModel6 } from 'ai-6';
+import {
+  generateText as generateText6,
+  streamText as streamText6,
+  wrapLanguageModel as wrapLanguageModel6,
+} from 'ai-6';
 import { z } from 'zod';
 import type { CallReport } from '../../src/sdk/options.js';
 import { MemoryBridge } from '../../src/sdk/client.js';
-import { memoryMiddleware, memoryTools, type MemoryMiddlewareOptions } from '../../src/sdk/integrations/ai-sdk.js';
+import {
+  memoryMiddleware,
+  memoryTools,
+  type MemoryMiddlewareOptions,
+} from '../../src/sdk/integrations/ai-sdk.js';
 import { Bridge, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { completion } from '../support/upstream/answers.js';
@@ -34,7 +42,10 @@ const PATIENT = { timeoutMs: 20_000 };
 const provider = () => createOpenAICompatible({ name: 'mock', baseURL: bridge.upstream.url });
 
 function createModel(options: MemoryMiddlewareOptions, client = mb) {
-  return wrapLanguageModel({ model: provider()('mock'), middleware: memoryMiddleware(client, { ...PATIENT, ...options }) });
+  return wrapLanguageModel({
+    model: provider()('mock'),
+    middleware: memoryMiddleware(client, { ...PATIENT, ...options }),
+  });
 }
 
 const countOf = (path: string): number => calls.filter((call) => call.path === path).length;
@@ -56,13 +67,19 @@ async function tell(user: string, session: string): Promise<void> {
 describe('memoryMiddleware', () => {
   it('K-49 answers in generateText with what an earlier session said', async () => {
     await tell('ada', 'monday');
-    const { text } = await generateText({ model: createModel({ user: 'ada', session: 'friday' }), prompt: QUESTION });
+    const { text } = await generateText({
+      model: createModel({ user: 'ada', session: 'friday' }),
+      prompt: QUESTION,
+    });
     expect(text).toContain('Pepe');
   });
 
   it('K-49 answers in streamText with what an earlier session said, and records the streamed answer', async () => {
     await tell('ada', 'monday');
-    const { textStream } = streamText({ model: createModel({ user: 'ada', session: 'friday' }), prompt: QUESTION });
+    const { textStream } = streamText({
+      model: createModel({ user: 'ada', session: 'friday' }),
+      prompt: QUESTION,
+    });
     let text = '';
     for await (const delta of textStream) text += delta;
     expect(text).toContain('Pepe');
@@ -71,9 +88,17 @@ describe('memoryMiddleware', () => {
 
   it('K-50 does the same for ai 6', async () => {
     await tell('ada', 'monday');
-    const middleware = memoryMiddleware(mb, { ...PATIENT, user: 'ada', session: 'friday', specificationVersion: 'v3' });
+    const middleware = memoryMiddleware(mb, {
+      ...PATIENT,
+      user: 'ada',
+      session: 'friday',
+      specificationVersion: 'v3',
+    });
     const model = createOpenAICompatible6({ name: 'mock', baseURL: bridge.upstream.url })('mock');
-    const wrapped = wrapLanguageModel6({ model, middleware: middleware as Parameters<typeof wrapLanguageModel6>[0]['middleware'] });
+    const wrapped = wrapLanguageModel6({
+      model,
+      middleware: middleware as Parameters<typeof wrapLanguageModel6>[0]['middleware'],
+    });
     const { text } = await generateText6({ model: wrapped, prompt: QUESTION });
     expect(text).toContain('Pepe');
     expect(await readSession('ada', 'friday', 2)).toEqual([QUESTION, text]);
@@ -93,8 +118,13 @@ describe('memoryMiddleware', () => {
     const model = createModel({ user: 'ada', session: 'friday' });
     await generateText({ model, tools: { look }, stopWhen: isStepCount(5), prompt: QUESTION });
     expect(await readSession('ada', 'friday', 2)).toEqual([QUESTION, 'It is Pepe.']);
-    const appended = calls.filter(({ method, path }) => method === 'POST' && path === '/v1/sessions/messages');
-    expect({ recalls: countOf('/v1/recall'), appended: appended.length }).toEqual({ recalls: 1, appended: 1 });
+    const appended = calls.filter(
+      ({ method, path }) => method === 'POST' && path === '/v1/sessions/messages',
+    );
+    expect({ recalls: countOf('/v1/recall'), appended: appended.length }).toEqual({
+      recalls: 1,
+      appended: 1,
+    });
     const blocks = bridge.upstream.chats.map(({ messages }) =>
       JSON.stringify((messages as { role: string }[]).find(({ role }) => role === 'user')),
     );
@@ -106,7 +136,11 @@ describe('memoryMiddleware', () => {
   it('K-52 records neither the block nor a system text nor reasoning', async () => {
     await tell('ada', 'monday');
     bridge.upstream.next({ body: completion('It is Pepe.', { reasoning_content: 'The block says so.' }) });
-    await generateText({ model: createModel({ user: 'ada', session: 'friday' }), system: 'Be brief.', prompt: QUESTION });
+    await generateText({
+      model: createModel({ user: 'ada', session: 'friday' }),
+      system: 'Be brief.',
+      prompt: QUESTION,
+    });
     expect(await readSession('ada', 'friday', 2)).toEqual([QUESTION, 'It is Pepe.']);
   });
 
@@ -126,7 +160,10 @@ describe('memoryMiddleware', () => {
   it('K-53 answers as without memory when the service is away, and says so', async () => {
     const away = new MemoryBridge({ baseURL: 'http://127.0.0.1:9', token: 'mb_away', maxRetries: 0 });
     const errors: unknown[] = [];
-    const model = createModel({ user: 'ada', session: 'monday', onError: (error) => errors.push(error) }, away);
+    const model = createModel(
+      { user: 'ada', session: 'monday', onError: (error) => errors.push(error) },
+      away,
+    );
     const { text } = await generateText({ model, prompt: QUESTION });
     expect(text).toBe(`You said: ${QUESTION}`);
     await eventually(() => errors.length === 2);
@@ -137,7 +174,11 @@ describe('memoryMiddleware', () => {
     const silent: typeof fetch = () => new Promise(() => undefined);
     const client = new MemoryBridge({ baseURL: 'http://127.0.0.1:9', token: 'mb_silent', fetch: silent });
     const errors: unknown[] = [];
-    const own = memoryMiddleware(client, { user: 'ada', session: 'monday', onError: (error) => errors.push(error) });
+    const own = memoryMiddleware(client, {
+      user: 'ada',
+      session: 'monday',
+      onError: (error) => errors.push(error),
+    });
     const model = wrapLanguageModel({ model: provider()('mock'), middleware: own });
     const startedAt = performance.now();
     const { text } = await generateText({ model, prompt: QUESTION });
@@ -166,12 +207,23 @@ describe('memoryMiddleware', () => {
 
 describe('memoryTools', () => {
   it('K-54 changes the person’s memories in a tool loop, with agent and message kept', async () => {
-    const add = { id: 'call_1', type: 'function', function: { name: 'add_memory', arguments: '{"memory":"Has a parrot called Pepe."}' } };
+    const add = {
+      id: 'call_1',
+      type: 'function',
+      function: { name: 'add_memory', arguments: '{"memory":"Has a parrot called Pepe."}' },
+    };
     bridge.upstream.next({ body: completion(null, { tool_calls: [add] }) }, { body: completion('Noted.') });
     const tools = await memoryTools(mb, { user: 'ada', agentId: 'assistant-1' });
-    const { text } = await generateText({ model: provider()('mock'), tools, stopWhen: isStepCount(3), prompt: FACT });
+    const { text } = await generateText({
+      model: provider()('mock'),
+      tools,
+      stopWhen: isStepCount(3),
+      prompt: FACT,
+    });
     expect(text).toBe('Noted.');
     const { items } = await mb.as('ada').memories.list();
-    expect(items).toMatchObject([{ memory: 'Has a parrot called Pepe.', agent_id: 'assistant-1', input: FACT }]);
+    expect(items).toMatchObject([
+      { memory: 'Has a parrot called Pepe.', agent_id: 'assistant-1', input: FACT },
+    ]);
   });
 });

@@ -13,10 +13,21 @@ import { createTool } from '@mastra/core/tools';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Agent, type AgentInputItem, run, setTracingDisabled, tool, Usage, type Model } from '@openai/agents-core';
+import {
+  Agent,
+  type AgentInputItem,
+  run,
+  setTracingDisabled,
+  tool,
+  Usage,
+  type Model,
+} from '@openai/agents-core';
 import { z } from 'zod';
 import { MemoryBridge } from '../../src/sdk/client.js';
-import { MemoryBridgeChatMessageHistory, MemoryBridgeRetriever } from '../../src/sdk/integrations/langchain.js';
+import {
+  MemoryBridgeChatMessageHistory,
+  MemoryBridgeRetriever,
+} from '../../src/sdk/integrations/langchain.js';
 import { MemoryBridgeStore } from '../../src/sdk/integrations/langgraph.js';
 import { MemoryBridgeBlock } from '../../src/sdk/integrations/llamaindex.js';
 import { memoryProcessors } from '../../src/sdk/integrations/mastra.js';
@@ -52,7 +63,11 @@ describe('MemoryBridgeStore', () => {
     await store.put(['users', 'ada'], 'pet', { name: 'Pepe', kind: 'parrot' });
     await store.put(['users', 'ada'], 'twin', { name: 'Pepe', kind: 'parrot' });
     const item = await store.get(['users', 'ada'], 'pet');
-    expect(item).toMatchObject({ namespace: ['users', 'ada'], key: 'pet', value: { name: 'Pepe', kind: 'parrot' } });
+    expect(item).toMatchObject({
+      namespace: ['users', 'ada'],
+      key: 'pet',
+      value: { name: 'Pepe', kind: 'parrot' },
+    });
     expect(item?.createdAt).toBeInstanceOf(Date);
     await store.put(['users', 'ada'], 'pet', { name: 'Quito' });
     expect((await store.get(['users', 'ada'], 'pet'))?.value).toEqual({ name: 'Quito' });
@@ -67,7 +82,9 @@ describe('MemoryBridgeStore', () => {
     await store.put(['pets'], 'rex', { text: 'Rex is a dog', age: 9 });
     await store.put(['plants'], 'fern', { text: 'The fern needs water', age: 1 });
     const keysFor = async (filter: object): Promise<string[]> =>
-      (await store.search(['pets'], { filter: filter as Record<string, unknown> })).map(({ key }) => key).sort();
+      (await store.search(['pets'], { filter: filter as Record<string, unknown> }))
+        .map(({ key }) => key)
+        .sort();
     expect(await keysFor({ age: 3 })).toEqual(['pepe']);
     expect(await keysFor({ age: { $eq: 9 } })).toEqual(['rex']);
     expect(await keysFor({ age: { $gte: 3 } })).toEqual(['pepe', 'rex']);
@@ -111,7 +128,10 @@ describe('MemoryBridgeStore', () => {
       if (said.endsWith('.')) await store!.put(['facts'], 'pet', { text: said });
       return { answer: items.map(({ value }) => String(value['text'])).join(' ') };
     };
-    const graph = new StateGraph(State).addNode('remember', remember).addEdge(START, 'remember').addEdge('remember', END);
+    const graph = new StateGraph(State)
+      .addNode('remember', remember)
+      .addEdge(START, 'remember')
+      .addEdge('remember', END);
     const compiled = graph.compile({ store: openStore() });
     await compiled.invoke({ said: FACT, answer: '' });
     expect((await compiled.invoke({ said: QUESTION, answer: '' })).answer).toBe(FACT);
@@ -125,12 +145,17 @@ describe('LangChain', () => {
     const prompt = ChatPromptTemplate.fromTemplate('Context: {context}\nQuestion: {question}');
     const echo = RunnableLambda.from((value: { toString(): string }) => value.toString());
     const context = retriever.pipe((documents) => documents.map(({ pageContent }) => pageContent).join('\n'));
-    const chain = RunnablePassthrough.assign({ context: (input: { question: string }) => context.invoke(input.question) })
+    const chain = RunnablePassthrough.assign({
+      context: (input: { question: string }) => context.invoke(input.question),
+    })
       .pipe(prompt)
       .pipe(echo);
     expect(await chain.invoke({ question: QUESTION })).toContain('Pepe');
     const [document] = await retriever.invoke(QUESTION);
-    expect(document).toMatchObject({ pageContent: FACT, metadata: { kind: 'turn', session_id: 'monday', score: expect.any(Number) } });
+    expect(document).toMatchObject({
+      pageContent: FACT,
+      metadata: { kind: 'turn', session_id: 'monday', score: expect.any(Number) },
+    });
   });
 
   it('K-56 keeps human, AI, tool and system messages as they were', async () => {
@@ -155,7 +180,14 @@ describe('LlamaIndex', () => {
   it('K-57 carries memory into a second session of a chat engine, and puts each message once', async () => {
     const seen: LlamaMessage[][] = [];
     const llm = {
-      metadata: { model: 'mock', temperature: 0, topP: 1, contextWindow: 4096, tokenizer: undefined, structuredOutput: false },
+      metadata: {
+        model: 'mock',
+        temperature: 0,
+        topP: 1,
+        contextWindow: 4096,
+        tokenizer: undefined,
+        structuredOutput: false,
+      },
       chat: async ({ messages }: { messages: LlamaMessage[] }) => {
         seen.push(messages);
         return { message: { role: 'assistant', content: 'Noted.' }, raw: null };
@@ -199,27 +231,67 @@ describe('OpenAI Agents', () => {
     } as never;
   }
 
-  const say = (text: string) => ({ type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] });
+  const say = (text: string) => ({
+    type: 'message',
+    role: 'assistant',
+    status: 'completed',
+    content: [{ type: 'output_text', text }],
+  });
   const openSession = (sessionId = 'c1') => new MemoryBridgeSession({ client: mb, user: 'ada', sessionId });
 
   it('K-58 resumes a run with tools in a new process', async () => {
-    const look = tool({ name: 'look', description: 'Look', parameters: z.object({}), execute: async () => 'a green bird' });
-    const call = { type: 'function_call', callId: 'call_1', name: 'look', arguments: '{}', status: 'completed' };
+    const look = tool({
+      name: 'look',
+      description: 'Look',
+      parameters: z.object({}),
+      execute: async () => 'a green bird',
+    });
+    const call = {
+      type: 'function_call',
+      callId: 'call_1',
+      name: 'look',
+      arguments: '{}',
+      status: 'completed',
+    };
     const first = scriptModel([[call], [say('A green bird.')]]);
-    await run(new Agent({ name: 'a', model: first, tools: [look] }), 'What is in the cage?', { session: openSession() });
+    await run(new Agent({ name: 'a', model: first, tools: [look] }), 'What is in the cage?', {
+      session: openSession(),
+    });
     const program = join(import.meta.dirname, '../support/resumed-run.mjs');
-    const { stdout } = await promisify(execFile)(process.execPath, [program, bridge.service.url, token, QUESTION]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      program,
+      bridge.service.url,
+      token,
+      QUESTION,
+    ]);
     const items = JSON.parse(stdout) as { type?: string; role?: string; output?: unknown }[];
-    expect(items.map(({ type, role }) => role ?? type)).toEqual(['user', 'function_call', 'function_call_result', 'assistant', 'user']);
+    expect(items.map(({ type, role }) => role ?? type)).toEqual([
+      'user',
+      'function_call',
+      'function_call_result',
+      'assistant',
+      'user',
+    ]);
     expect(JSON.stringify(items[2])).toContain('a green bird');
   }, 30_000);
 
   it('K-58 gives items back as they were written, the latest in order, and removes exactly the last', async () => {
     const items = [
       { role: 'user', content: FACT },
-      { type: 'reasoning', id: 'r1', content: [{ type: 'input_text', text: 'thinking' }], providerData: { b: 1, a: 2 } },
+      {
+        type: 'reasoning',
+        id: 'r1',
+        content: [{ type: 'input_text', text: 'thinking' }],
+        providerData: { b: 1, a: 2 },
+      },
       { type: 'function_call', callId: 'call_1', name: 'look', arguments: '{ "a": 1 }', status: 'completed' },
-      { type: 'function_call_result', callId: 'call_1', name: 'look', status: 'completed', output: { type: 'text', text: 'bird' } },
+      {
+        type: 'function_call_result',
+        callId: 'call_1',
+        name: 'look',
+        status: 'completed',
+        output: { type: 'text', text: 'bird' },
+      },
       say('Pepe.'),
     ] as AgentInputItem[];
     const session = openSession('items');
@@ -238,7 +310,12 @@ describe('Mastra', () => {
   it('K-59 recalls once a run and records once', async () => {
     const call = { id: 'call_1', type: 'function', function: { name: 'look', arguments: '{}' } };
     const model = createOpenAICompatible({ name: 'mock', baseURL: bridge.upstream.url })('mock');
-    const look = createTool({ id: 'look', description: 'Look', inputSchema: z.object({}), execute: async () => 'a green bird' });
+    const look = createTool({
+      id: 'look',
+      description: 'Look',
+      inputSchema: z.object({}),
+      execute: async () => 'a green bird',
+    });
     const memory = memoryProcessors(mb, { timeoutMs: 20_000 });
     const agent = new MastraAgent({
       id: 'a',
@@ -252,7 +329,10 @@ describe('Mastra', () => {
     await mb.as('ada').sessions.append('monday', [{ role: 'user', content: FACT }]);
     calls = [];
     bridge.upstream.reset();
-    bridge.upstream.next({ body: completion(null, { tool_calls: [call] }) }, { body: completion('It is Pepe.') });
+    bridge.upstream.next(
+      { body: completion(null, { tool_calls: [call] }) },
+      { body: completion('It is Pepe.') },
+    );
     await agent.generate(QUESTION, { memory: { resource: 'ada', thread: 'friday' } });
     const recorded = await eventually(async () => {
       const { items } = await mb.as('ada').sessions.messages('friday');
@@ -260,7 +340,9 @@ describe('Mastra', () => {
     });
     expect(recorded).toEqual([QUESTION, 'It is Pepe.']);
     expect(calls.filter(({ path }) => path === '/v1/recall')).toHaveLength(1);
-    expect(calls.filter(({ method, path }) => method === 'POST' && path === '/v1/sessions/messages')).toHaveLength(1);
+    expect(
+      calls.filter(({ method, path }) => method === 'POST' && path === '/v1/sessions/messages'),
+    ).toHaveLength(1);
     expect(bridge.upstream.chats).toHaveLength(2);
     for (const chat of bridge.upstream.chats) expect(JSON.stringify(chat['messages'])).toContain(FACT);
   });
@@ -269,15 +351,21 @@ describe('Mastra', () => {
     await mb.as('ada').sessions.append('monday', [{ role: 'user', content: 'My parrot is called Pepe.' }]);
     await mb.as('bob').sessions.append('monday', [{ role: 'user', content: 'My parrot is called Quito.' }]);
     const model = createOpenAICompatible({ name: 'mock', baseURL: bridge.upstream.url })('mock');
-    const memory = memoryProcessors(new MemoryBridge({ baseURL: bridge.service.url, token, timeoutMs: 100_000 }), {
-      timeoutMs: 100_000,
-      record: false,
-    });
+    const memory = memoryProcessors(
+      new MemoryBridge({ baseURL: bridge.service.url, token, timeoutMs: 100_000 }),
+      {
+        timeoutMs: 100_000,
+        record: false,
+      },
+    );
     const processors = { inputProcessors: [memory.input], outputProcessors: [memory.output] };
     const agent = new MastraAgent({ id: 'a', name: 'a', instructions: 'Be brief.', model, ...processors });
     const users = Array.from({ length: 50 }, (_unused, at) => (at % 2 === 0 ? 'ada' : 'bob'));
     const answers = await Promise.all(
-      users.map(async (resource, at) => (await agent.generate(QUESTION, { memory: { resource, thread: `friday-${at}` } })).text),
+      users.map(
+        async (resource, at) =>
+          (await agent.generate(QUESTION, { memory: { resource, thread: `friday-${at}` } })).text,
+      ),
     );
     const expected = users.map((user) => (user === 'ada' ? ['Pepe'] : ['Quito']));
     expect(answers.map((text) => ['Pepe', 'Quito'].filter((name) => text.includes(name)))).toEqual(expected);

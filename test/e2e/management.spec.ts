@@ -15,7 +15,12 @@ interface Listing {
   readonly page: number;
   readonly total: number;
   readonly totalPages: number;
-  readonly stats: { readonly total: number; readonly byType: object; readonly tokensUsed: number; readonly hitRate: number };
+  readonly stats: {
+    readonly total: number;
+    readonly byType: object;
+    readonly tokensUsed: number;
+    readonly hitRate: number;
+  };
 }
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
@@ -53,7 +58,8 @@ async function call(
   return { status: response.status, body: await response.json() };
 }
 
-const list = async (query: string): Promise<Listing> => (await call('GET', `/api/memory?${query}`)).body as Listing;
+const list = async (query: string): Promise<Listing> =>
+  (await call('GET', `/api/memory?${query}`)).body as Listing;
 const create = async (fields: object): Promise<Memory> => {
   const { status, body } = await call('POST', '/api/memory', fields);
   expect(status).toBe(200);
@@ -77,10 +83,19 @@ describe('management of memories', () => {
     });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await fetch(`${service.url}/api/memory`, { headers: { cookie } })).status).toBe(200);
-    const write = { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: '{"content":"a","key":"k"}' };
-    expect((await fetch(`${service.url}/api/memory`, { ...write, headers: { ...write.headers, origin: 'http://evil.test' } })).status).toBe(
-      403,
-    );
+    const write = {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{"content":"a","key":"k"}',
+    };
+    expect(
+      (
+        await fetch(`${service.url}/api/memory`, {
+          ...write,
+          headers: { ...write.headers, origin: 'http://evil.test' },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('S3-72 S3-73 lists by token, type, session and text, page by page, with totals of all pages', async () => {
@@ -104,17 +119,24 @@ describe('management of memories', () => {
       expiresAt: null,
     });
     const tokensUsed = all.data.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-    expect(all.stats).toEqual({ total: 6, byType: { factual: 5, episodic: 1, procedural: 0, semantic: 0 }, tokensUsed, hitRate: 0 });
+    expect(all.stats).toEqual({
+      total: 6,
+      byType: { factual: 5, episodic: 1, procedural: 0, semantic: 0 },
+      tokensUsed,
+      hitRate: 0,
+    });
     const second = await list(`apiKeyId=${mine}&type=factual&limit=2&page=2`);
-    expect([second.data.map(({ content }) => content.at(-1)), second.page, second.totalPages, second.stats.total]).toEqual([
-      ['3', '2'],
-      2,
-      3,
-      5,
-    ]);
+    expect([
+      second.data.map(({ content }) => content.at(-1)),
+      second.page,
+      second.totalPages,
+      second.stats.total,
+    ]).toEqual([['3', '2'], 2, 3, 5]);
     const offset = await list(`apiKeyId=${mine}&type=factual&limit=2&page=1&offset=3`);
     expect([offset.data.map(({ content }) => content.at(-1)), offset.page]).toEqual([['2', '1'], 2]);
-    expect((await list(`apiKeyId=${mine}&sessionId=s1&q=TEA:3`)).data.map(({ content }) => content)).toEqual(['Drinks tea number 3']);
+    expect((await list(`apiKeyId=${mine}&sessionId=s1&q=TEA:3`)).data.map(({ content }) => content)).toEqual([
+      'Drinks tea number 3',
+    ]);
     expect((await list(`apiKeyId=${mine}&q=${encodeURIComponent('100%')}`)).total).toBe(1);
     expect((await list(`apiKeyId=${NOWHERE}`)).total).toBe(0);
     const everywhere = await list('q=number+1');
@@ -123,7 +145,9 @@ describe('management of memories', () => {
 
   it('S3-72 says how often recall found something', async () => {
     const mine = await newKey();
-    const [row] = await service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${mine}'`);
+    const [row] = await service.rows<{ space_id: string }>(
+      `SELECT space_id FROM tokens WHERE id = '${mine}'`,
+    );
     const receipts = service.app.get(ReceiptsService, { strict: false });
     for (const hit of [true, false, true, true]) receipts.count(row!.space_id, hit);
     await receipts.flush();
@@ -132,15 +156,36 @@ describe('management of memories', () => {
 
   it('S3-74 S3-75 S3-76 S3-94 stores under a key, merges metadata, reads by id and deletes for good', async () => {
     const mine = await newKey();
-    const entry = { apiKeyId: mine, key: 'diet', content: 'Eats no meat', sessionId: 's9', metadata: { a: 1, deep: { x: [1] } } };
+    const entry = {
+      apiKeyId: mine,
+      key: 'diet',
+      content: 'Eats no meat',
+      sessionId: 's9',
+      metadata: { a: 1, deep: { x: [1] } },
+    };
     const first = await create({ ...entry, expiresAt: '2999-01-01T00:00:00Z' });
     expect(first).toMatchObject({ type: 'factual', sessionId: 's9', expiresAt: '2999-01-01T00:00:00.000Z' });
-    const again = await create({ ...entry, content: 'Eats no meat and no fish', type: 'procedural', metadata: { b: 2 } });
-    expect(again).toMatchObject({ id: first.id, type: 'procedural', metadata: { a: 1, b: 2, deep: { x: [1] } } });
+    const again = await create({
+      ...entry,
+      content: 'Eats no meat and no fish',
+      type: 'procedural',
+      metadata: { b: 2 },
+    });
+    expect(again).toMatchObject({
+      id: first.id,
+      type: 'procedural',
+      metadata: { a: 1, b: 2, deep: { x: [1] } },
+    });
     expect(await call('GET', `/api/memory/${first.id}`)).toEqual({ status: 200, body: { memory: again } });
     expect(await call('DELETE', `/api/memory/${first.id}`)).toEqual({ status: 200, body: { success: true } });
-    expect(await call('GET', `/api/memory/${first.id}`)).toEqual({ status: 404, body: { error: 'Not found' } });
-    expect(await call('DELETE', `/api/memory/${first.id}`)).toEqual({ status: 404, body: { error: 'Memory not found' } });
+    expect(await call('GET', `/api/memory/${first.id}`)).toEqual({
+      status: 404,
+      body: { error: 'Not found' },
+    });
+    expect(await call('DELETE', `/api/memory/${first.id}`)).toEqual({
+      status: 404,
+      body: { error: 'Memory not found' },
+    });
     expect(
       await service.rows(
         `SELECT 1 FROM memories WHERE id = '${first.id}' UNION ALL SELECT 1 FROM memory_versions WHERE memory_id = '${first.id}'`,
@@ -152,7 +197,9 @@ describe('management of memories', () => {
     const memory = await create({ key: 'house rule', content: 'Answer in English' });
     expect(memory.apiKeyId).toBe('');
     expect((await call('GET', `/api/memory/${memory.id}`)).body).toEqual({ memory });
-    expect(await create({ key: 'house rule', content: 'Answer in French', apiKeyId: '', sessionId: '' })).toMatchObject({ id: memory.id });
+    expect(
+      await create({ key: 'house rule', content: 'Answer in French', apiKeyId: '', sessionId: '' }),
+    ).toMatchObject({ id: memory.id });
   });
 
   it.each<[string, string, unknown?]>([
@@ -186,7 +233,10 @@ describe('management of memories', () => {
     ['PUT', '/api/settings/memory', { strategy: 'best' }],
     ['PUT', '/api/settings/memory', { colour: 'red' }],
   ])('S3-74 S3-80 %s %s %j is 400 and says why', async (...[method, path, body]) => {
-    expect(await call(method, path, body)).toEqual({ status: 400, body: { error: expect.stringMatching(/\S/) } });
+    expect(await call(method, path, body)).toEqual({
+      status: 400,
+      body: { error: expect.stringMatching(/\S/) },
+    });
   });
 
   it('S3-74 404 for a token that is not there', async () => {
@@ -205,7 +255,10 @@ describe('health of memory', () => {
 
   it('S3-77 S3-78 makes, finds and deletes a memory, and leaves nothing', async () => {
     const spaces = await service.rows('SELECT id FROM spaces ORDER BY id');
-    expect(await call('GET', '/api/memory/health')).toEqual({ status: 200, body: { working: true, latencyMs: expect.any(Number) } });
+    expect(await call('GET', '/api/memory/health')).toEqual({
+      status: 200,
+      body: { working: true, latencyMs: expect.any(Number) },
+    });
     expect([await left(), await service.rows('SELECT id FROM spaces ORDER BY id')]).toEqual([[], spaces]);
   });
 
@@ -217,7 +270,10 @@ describe('health of memory', () => {
     memories.list = async () => ({ ...(await listing(null)), memories: [] });
     const lost = await call('GET', '/api/memory/health');
     memories.list = listing;
-    expect([status, body]).toEqual([200, { working: false, latencyMs: expect.any(Number), error: 'Something went wrong on our side.' }]);
+    expect([status, body]).toEqual([
+      200,
+      { working: false, latencyMs: expect.any(Number), error: 'Something went wrong on our side.' },
+    ]);
     expect(lost.body).toMatchObject({ working: false, error: 'A new memory was not in the list.' });
     expect(await left()).toEqual([]);
   });
@@ -225,10 +281,19 @@ describe('health of memory', () => {
 
 describe('memory settings', () => {
   it('S3-79 S3-80 are read complete and changed in part, at once in every process', async () => {
-    const defaults = { enabled: true, maxTokens: 2_000, retentionDays: 30, strategy: 'hybrid', reach: 'space', skillsEnabled: false };
+    const defaults = {
+      enabled: true,
+      maxTokens: 2_000,
+      retentionDays: 30,
+      strategy: 'hybrid',
+      reach: 'space',
+      skillsEnabled: false,
+    };
     expect(await call('GET', '/api/settings/memory')).toEqual({ status: 200, body: defaults });
     const changed = { ...defaults, maxTokens: 0, strategy: 'recent', reach: 'session' };
-    expect(await call('PUT', '/api/settings/memory', { maxTokens: 0, strategy: 'recent', reach: 'session' })).toEqual({
+    expect(
+      await call('PUT', '/api/settings/memory', { maxTokens: 0, strategy: 'recent', reach: 'session' }),
+    ).toEqual({
       status: 200,
       body: changed,
     });
@@ -247,6 +312,9 @@ describe('memory settings', () => {
     expect((await call('GET', '/api/settings/memory')).body).toMatchObject({ maxTokens: 2_000 });
     // All spaces at once are for administrators, and no default of anybody's.
     const everywhere = await call('PUT', '/api/settings/memory', { reach: 'global' });
-    expect([everywhere.status, (everywhere.body as { error: string }).error]).toEqual([400, expect.stringContaining('reach')]);
+    expect([everywhere.status, (everywhere.body as { error: string }).error]).toEqual([
+      400,
+      expect.stringContaining('reach'),
+    ]);
   });
 });

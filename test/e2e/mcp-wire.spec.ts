@@ -26,12 +26,17 @@ const newToken = (): Promise<{ id: string; token: string }> => service.registerW
 describe('MCP over standard input and output', () => {
   it('passes messages on: an agent stores and finds', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, credential: fixedBearer((await newToken()).token) }, { input, output });
+    const relay = relayStdio(
+      { url: service.url, credential: fixedBearer((await newToken()).token) },
+      { input, output },
+    );
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(pipe(input, output));
     expect(await toolsOf(client)).toEqual([...OWN, ...MANAGED]);
     await use(client, 'memory_add', { content: 'Sails on weekends' });
-    expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual(['Sails on weekends']);
+    expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+      'Sails on weekends',
+    ]);
     input.end();
     await relay;
   });
@@ -53,7 +58,8 @@ function pipe(input: PassThrough, output: PassThrough): Transport {
     start: async () => {
       output.on('data', (chunk: Buffer) => {
         buffer.append(chunk);
-        for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage()) transport.onmessage?.(message);
+        for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage())
+          transport.onmessage?.(message);
       });
     },
     send: async (message) => void input.write(serializeMessage(message)),
@@ -64,7 +70,9 @@ function pipe(input: PassThrough, output: PassThrough): Transport {
 
 describe('messages of MCP', () => {
   itNeeding('shared data', 'are as the protocol’s own schema has them', async () => {
-    const schema = JSON.parse(readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'schema-2025-11-25.json'), 'utf8')) as object;
+    const schema = JSON.parse(
+      readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'schema-2025-11-25.json'), 'utf8'),
+    ) as object;
     const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(schema, 'mcp');
     const token = (await newToken()).token;
     const send = async (method: string, params: object = {}): Promise<{ result: unknown }> => {
@@ -74,9 +82,15 @@ describe('messages of MCP', () => {
         accept: 'application/json, text/event-stream',
       };
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      return (await (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).json()) as { result: unknown };
+      return (await (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).json()) as {
+        result: unknown;
+      };
     };
-    const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } };
+    const client = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 't', version: '1' },
+    };
     const call = (name: string, args: object) => send('tools/call', { name, arguments: args });
     for (const [type, answer] of [
       ['InitializeResult', await send('initialize', client)],

@@ -27,24 +27,44 @@ async function connect(token: string, headers: Record<string, string> = {}, at =
   return client;
 }
 
-const newToken = (fields: object = {}): Promise<{ id: string; token: string }> => service.registerWithId({ ...LLM, ...fields });
+const newToken = (fields: object = {}): Promise<{ id: string; token: string }> =>
+  service.registerWithId({ ...LLM, ...fields });
 
 describe('MCP over HTTP', () => {
   it('an agent stores, finds, corrects and looks back', async () => {
     const agent = await connect((await newToken()).token);
-    const { memory, message } = await use(agent, 'memory_add', { content: 'Prefers Vim over Emacs', key: 'editor', topics: ['tools'] });
+    const { memory, message } = await use(agent, 'memory_add', {
+      content: 'Prefers Vim over Emacs',
+      key: 'editor',
+      topics: ['tools'],
+    });
     expect([memory, message]).toEqual([
-      expect.objectContaining({ content: 'Prefers Vim over Emacs', sessionId: '', topics: ['tools'], version: 1 }),
+      expect.objectContaining({
+        content: 'Prefers Vim over Emacs',
+        sessionId: '',
+        topics: ['tools'],
+        version: 1,
+      }),
       'Stored.',
     ]);
     await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
-    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))[0]).toBe('Prefers Vim over Emacs');
+    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))[0]).toBe(
+      'Prefers Vim over Emacs',
+    );
     const update = { id: memory.id, content: 'Prefers Helix', version: 1 };
-    expect((await use(agent, 'memory_update', update)).memory).toMatchObject({ content: 'Prefers Helix', version: 2 });
+    expect((await use(agent, 'memory_update', update)).memory).toMatchObject({
+      content: 'Prefers Helix',
+      version: 2,
+    });
     expect(await refusal(agent, 'memory_update', update)).toBe('The memory was changed since it was read.');
     const history = await use(agent, 'memory_history', { id: memory.id });
-    expect(history.versions.map(({ content }) => content)).toEqual(['Prefers Helix', 'Prefers Vim over Emacs']);
-    expect((await use(agent, 'memory_add', { content: 'Prefers Zed', key: 'editor' })).message).toContain('was there');
+    expect(history.versions.map(({ content }) => content)).toEqual([
+      'Prefers Helix',
+      'Prefers Vim over Emacs',
+    ]);
+    expect((await use(agent, 'memory_add', { content: 'Prefers Zed', key: 'editor' })).message).toContain(
+      'was there',
+    );
   });
 
   it('an agent changes no item of the keyed store', async () => {
@@ -52,14 +72,19 @@ describe('MCP over HTTP', () => {
     const agent = await connect(token);
     const mb = new MemoryBridge({ baseURL: service.url, token });
     await mb.store.put({ namespace: ['app'], key: 'theme', value: { text: 'Theme is dark' } });
-    const [row] = await service.rows<{ id: string; key: string }>("SELECT id, key FROM memories WHERE content LIKE '%Theme is dark%'");
+    const [row] = await service.rows<{ id: string; key: string }>(
+      "SELECT id, key FROM memories WHERE content LIKE '%Theme is dark%'",
+    );
     const { id, key } = row!;
-    const told = /^This memory is an item of the keyed store\. Change it with PUT or DELETE \/v1\/store\/items\./;
+    const told =
+      /^This memory is an item of the keyed store\. Change it with PUT or DELETE \/v1\/store\/items\./;
     expect(await refusal(agent, 'memory_update', { id, content: 'Theme is light' })).toMatch(told);
     expect(await refusal(agent, 'memory_add', { key, content: 'Theme is light' })).toMatch(told);
     const { memory } = await use(agent, 'memory_add', { content: 'Likes light themes' });
     expect(await refusal(agent, 'memory_update', { id: memory.id, key })).toMatch(told);
-    expect((await mb.store.get({ namespace: ['app'], key: 'theme' })).value).toEqual({ text: 'Theme is dark' });
+    expect((await mb.store.get({ namespace: ['app'], key: 'theme' })).value).toEqual({
+      text: 'Theme is dark',
+    });
   });
 
   it('S3-81 search lists newest first, by type and within tokens, and by relevance when something is asked', async () => {
@@ -72,16 +97,35 @@ describe('MCP over HTTP', () => {
       ['c', 'Runs the linter before each commit', 'procedural'],
     ])
       await use(agent, 'omniroute_memory_add', { apiKeyId, key, content, type });
-    const newest = ['Runs the linter before each commit', 'Decided to use PostgreSQL', 'Likes green tea in the morning'];
+    const newest = [
+      'Runs the linter before each commit',
+      'Decided to use PostgreSQL',
+      'Likes green tea in the morning',
+    ];
     const all = await use(agent, 'omniroute_memory_search', { apiKeyId });
     expect([contents(all), all.count, all.totalTokens]).toEqual([newest, 3, 9 + 7 + 8]);
     expect(all.memories[0]).toMatchObject({ apiKeyId, key: 'c', type: 'procedural' });
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, limit: 2 }))).toEqual(newest.slice(0, 2));
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, type: 'episodic' }))).toEqual([newest[1]]);
-    expect(await use(agent, 'omniroute_memory_search', { apiKeyId, maxTokens: 10 })).toMatchObject({ count: 1, totalTokens: 9 });
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea' }))).toEqual([newest[2]]);
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea', type: 'episodic' }))).toEqual([]);
-    expect(await use(agent, 'memory_search', { query: 'zeppelins' })).toEqual({ memories: [], count: 0, totalTokens: 0 });
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, limit: 2 }))).toEqual(
+      newest.slice(0, 2),
+    );
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, type: 'episodic' }))).toEqual([
+      newest[1],
+    ]);
+    expect(await use(agent, 'omniroute_memory_search', { apiKeyId, maxTokens: 10 })).toMatchObject({
+      count: 1,
+      totalTokens: 9,
+    });
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea' }))).toEqual([
+      newest[2],
+    ]);
+    expect(
+      contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea', type: 'episodic' })),
+    ).toEqual([]);
+    expect(await use(agent, 'memory_search', { query: 'zeppelins' })).toEqual({
+      memories: [],
+      count: 0,
+      totalTokens: 0,
+    });
   });
 
   it('search with asOf gives what was remembered then, and refuses a time that is none or to come', async () => {
@@ -91,12 +135,23 @@ describe('MCP over HTTP', () => {
     await use(agent, 'memory_update', { id: memory.id, content: 'Prefers Helix' });
     await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
     for (const query of ['Which editor is preferred?', 'Vim', ''])
-      expect([query, contents(await use(agent, 'memory_search', { query, asOf: then }))]).toEqual([query, ['Prefers Vim']]);
-    expect(contents(await use(agent, 'memory_search', { query: 'Helix', asOf: then, type: 'episodic' }))).toEqual([]);
-    expect(contents(await use(agent, 'memory_search', { query: 'Which editor is preferred?' }))[0]).toBe('Prefers Helix');
+      expect([query, contents(await use(agent, 'memory_search', { query, asOf: then }))]).toEqual([
+        query,
+        ['Prefers Vim'],
+      ]);
+    expect(
+      contents(await use(agent, 'memory_search', { query: 'Helix', asOf: then, type: 'episodic' })),
+    ).toEqual([]);
+    expect(contents(await use(agent, 'memory_search', { query: 'Which editor is preferred?' }))[0]).toBe(
+      'Prefers Helix',
+    );
     expect((await use(agent, 'memory_search', { asOf: '2020-01-31' })).count).toBe(0);
-    expect(await refusal(agent, 'memory_search', { asOf: 'yesterday' })).toContain('asOf must be an ISO date');
-    expect(await refusal(agent, 'memory_search', { asOf: '2999-01-01' })).toBe('asOf must not be in the future.');
+    expect(await refusal(agent, 'memory_search', { asOf: 'yesterday' })).toContain(
+      'asOf must be an ISO date',
+    );
+    expect(await refusal(agent, 'memory_search', { asOf: '2999-01-01' })).toBe(
+      'asOf must not be in the future.',
+    );
     await use(agent, 'memory_clear');
     expect((await use(agent, 'memory_search', { asOf: then })).count).toBe(0);
   });
@@ -108,14 +163,19 @@ describe('MCP over HTTP', () => {
     const entry = { sessionId: 's1', type: 'factual', key: 'k', content: 'Has two cats', metadata: { a: 1 } };
     const { memory } = await use(agent, 'omniroute_memory_add', { apiKeyId: mine.id, ...entry });
     expect(memory).toMatchObject({ apiKeyId: mine.id, ...entry, metadata: { a: 1, source: 'agent' } });
-    expect((await use(admin, 'omniroute_memory_add', { ...entry, apiKeyId: mine.id, content: 'Has three cats' })).memory.id).toBe(
-      memory.id,
+    expect(
+      (await use(admin, 'omniroute_memory_add', { ...entry, apiKeyId: mine.id, content: 'Has three cats' }))
+        .memory.id,
+    ).toBe(memory.id);
+    expect(await refusal(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain(
+      'not the id of your own token',
     );
-    expect(await refusal(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain('not the id of your own token');
-    expect(await refusal(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain('memory_search');
-    expect(await refusal(admin, 'omniroute_memory_search', { apiKeyId: '00000000-0000-4000-8000-000000000000' })).toContain(
-      'No valid token',
+    expect(await refusal(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain(
+      'memory_search',
     );
+    expect(
+      await refusal(admin, 'omniroute_memory_search', { apiKeyId: '00000000-0000-4000-8000-000000000000' }),
+    ).toContain('No valid token');
     expect((await use(admin, 'omniroute_memory_search', { apiKeyId: theirs.id })).count).toBe(0);
   });
 
@@ -126,7 +186,10 @@ describe('MCP over HTTP', () => {
     const many = `INSERT INTO memories (id, space_id, key, content, hash, type, created_at, revision) SELECT gen_random_uuid(), '${row!.space_id}', 'k' || n, 'Fact ' || n,
       'h' || n, CASE WHEN n <= 1100 THEN 'factual' ELSE 'episodic' END, CASE WHEN n % 2 = 0 THEN now() ELSE '2020-01-01' END, 1 FROM generate_series(1, 1110) AS n`;
     await service.rows(many);
-    expect((await use(agent, 'memory_clear', { type: 'episodic', olderThan: '2021-01-01T00:00:00Z' })).deletedCount).toBe(5);
+    expect(
+      (await use(agent, 'memory_clear', { type: 'episodic', olderThan: '2021-01-01T00:00:00Z' }))
+        .deletedCount,
+    ).toBe(5);
     expect(await use(agent, 'omniroute_memory_clear', { apiKeyId: id, type: 'factual' })).toEqual({
       deletedCount: 1100,
       message: 'Deleted 1100.',
@@ -137,7 +200,11 @@ describe('MCP over HTTP', () => {
   });
 
   it('S3-84 offers what the scopes allow: reading, writing, or the admin’s tools', async () => {
-    const [all, reader, none] = [await newToken(), await newToken({ scopes: ['memory:read'] }), await newToken({ scopes: ['proxy'] })];
+    const [all, reader, none] = [
+      await newToken(),
+      await newToken({ scopes: ['memory:read'] }),
+      await newToken({ scopes: ['proxy'] }),
+    ];
     expect(await toolsOf(await connect(all.token))).toEqual([...OWN, ...MANAGED]);
     const reading = await connect(reader.token);
     expect(await toolsOf(reading)).toEqual(['memory_search', 'memory_history', 'omniroute_memory_search']);
@@ -166,12 +233,19 @@ describe('MCP over HTTP', () => {
     const agent = await connect((await newToken()).token);
     const { memory } = await use(agent, 'memory_add', { content: 'Plays the cello', key: 'instrument' });
     const { resources } = await agent.listResources();
-    expect(resources).toEqual([expect.objectContaining({ uri: `memory://${memory.id}`, name: 'instrument', title: 'Plays the cello' })]);
+    expect(resources).toEqual([
+      expect.objectContaining({ uri: `memory://${memory.id}`, name: 'instrument', title: 'Plays the cello' }),
+    ]);
     const {
       contents: [text],
     } = await agent.readResource({ uri: `memory://${memory.id}` });
-    expect(JSON.parse(String((text as { text: string }).text))).toMatchObject({ id: memory.id, content: 'Plays the cello' });
-    await expect(agent.readResource({ uri: 'memory://00000000-0000-4000-8000-000000000000' })).rejects.toThrow('no memory with this id');
+    expect(JSON.parse(String((text as { text: string }).text))).toMatchObject({
+      id: memory.id,
+      content: 'Plays the cello',
+    });
+    await expect(
+      agent.readResource({ uri: 'memory://00000000-0000-4000-8000-000000000000' }),
+    ).rejects.toThrow('no memory with this id');
     const { messages } = await agent.getPrompt({ name: 'use_memory' });
     expect(JSON.stringify(messages)).toContain('memory_search');
     expect(agent.getInstructions()).toContain('Search before you answer');
@@ -179,12 +253,17 @@ describe('MCP over HTTP', () => {
 
   it('keeps one token’s memories from another, and one end user’s from the others', async () => {
     const [mine, theirs] = [await newToken({ policy: { end_users: 'header' } }), await newToken()];
-    const [ada, bob] = [await connect(mine.token, { 'x-memory-user': 'ada' }), await connect(mine.token, { 'x-memory-user': 'bob' })];
+    const [ada, bob] = [
+      await connect(mine.token, { 'x-memory-user': 'ada' }),
+      await connect(mine.token, { 'x-memory-user': 'bob' }),
+    ];
     const { memory } = await use(ada, 'memory_add', { content: 'Keeps bees' });
     for (const other of [bob, await connect(mine.token), await connect(theirs.token)]) {
       expect((await use(other, 'memory_search', {})).count).toBe(0);
       expect(await refusal(other, 'memory_history', { id: memory.id })).toContain('no memory with this id');
-      expect(await refusal(other, 'memory_update', { id: memory.id, content: 'x' })).toContain('no memory with this id');
+      expect(await refusal(other, 'memory_update', { id: memory.id, content: 'x' })).toContain(
+        'no memory with this id',
+      );
       expect((await use(other, 'memory_clear')).deletedCount).toBe(0);
     }
     expect(contents(await use(ada, 'memory_search', { query: 'bees' }))).toEqual(['Keeps bees']);
@@ -199,10 +278,17 @@ describe('MCP over HTTP', () => {
     expect(await toolsOf(ada)).toEqual(OWN);
     const { memory } = await use(ada, 'memory_add', { content: 'Plays the cello' });
     expect((await use(bob, 'memory_search')).count).toBe(0);
-    expect(await refusal(bob, 'memory_update', { id: memory.id, content: 'x' })).toContain('no memory with this id');
+    expect(await refusal(bob, 'memory_update', { id: memory.id, content: 'x' })).toContain(
+      'no memory with this id',
+    );
     // The same space as over REST, and as a token's that works for them.
-    const listed = await fetch(`${service.url}/v1/memories`, { headers: { authorization: `Bearer ${await jwtOf('ada')}` } });
-    expect(await listed.json()).toMatchObject({ memories: [{ memory_id: memory.id, memory: 'Plays the cello' }], total: 1 });
+    const listed = await fetch(`${service.url}/v1/memories`, {
+      headers: { authorization: `Bearer ${await jwtOf('ada')}` },
+    });
+    expect(await listed.json()).toMatchObject({
+      memories: [{ memory_id: memory.id, memory: 'Plays the cello' }],
+      total: 1,
+    });
     const owned = await connect((await newToken({ owner_user_id: 'ada' })).token);
     expect(contents(await use(owned, 'memory_search', { query: 'cello' }))).toEqual(['Plays the cello']);
   });
@@ -212,15 +298,28 @@ describe('MCP over HTTP', () => {
     const [all, { token }] = [await newToken(fields), await newToken({ ...fields, scopes: ['memory:read'] })];
     const reading = await connect(token, { 'x-memory-user': 'ada' });
     expect(await toolsOf(reading)).not.toContain('memory_add');
-    for (const name of ['memory_add', 'memory_update', 'memory_clear', 'omniroute_memory_add', 'omniroute_memory_clear'])
+    for (const name of [
+      'memory_add',
+      'memory_update',
+      'memory_clear',
+      'omniroute_memory_add',
+      'omniroute_memory_clear',
+    ])
       expect(await refusal(reading, name, { content: 'x' })).toContain('not found');
     const writing = await connect(all.token, { 'x-memory-user': 'ada' });
     expect((await use(writing, 'memory_add', { content: 'Keeps bees' })).message).toBe('Stored.');
   });
 
   it('is not there when it is off', async () => {
-    const off = await startService({ beside: service, worker: false, env: { MEMORYBRIDGE_MCP_ENABLED: 'false' } });
-    const response = await fetch(`${off.url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${service.adminToken}` } });
+    const off = await startService({
+      beside: service,
+      worker: false,
+      env: { MEMORYBRIDGE_MCP_ENABLED: 'false' },
+    });
+    const response = await fetch(`${off.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.adminToken}` },
+    });
     await off.close();
     expect(response.status).toBe(404);
   });
@@ -258,7 +357,10 @@ describe('bad requests to MCP', () => {
     const text = await response.text();
     expect([response.status, text]).toEqual([status, expect.any(String)]);
     if (status >= 400)
-      expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number), message: expect.any(String) } });
+      expect(JSON.parse(text)).toMatchObject({
+        jsonrpc: '2.0',
+        error: { code: expect.any(Number), message: expect.any(String) },
+      });
   });
 
   it.each(['GET', 'DELETE'])('%s is refused: there are no sessions', async (method) => {
@@ -289,7 +391,11 @@ describe('bad requests to MCP', () => {
       ['memory_clear', { olderThan: 'yesterday' }],
       ['omniroute_memory_add', { content: 'x' }],
     ] as const)
-      expect([name, args, await refusal(agent, name, args)]).toEqual([name, args, expect.not.stringContaining('our side')]);
+      expect([name, args, await refusal(agent, name, args)]).toEqual([
+        name,
+        args,
+        expect.not.stringContaining('our side'),
+      ]);
     for (const query of ['\0', '% _ \\ \' " ; --', '🦊'.repeat(900), '(((NEAR/2 AND OR *', '\ud800'])
       expect(await use(agent, 'memory_search', { query })).toMatchObject({ count: expect.any(Number) });
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;

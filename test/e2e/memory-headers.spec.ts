@@ -9,10 +9,19 @@ let upstream: ScriptedUpstream;
 
 useBridge((bridge) => ({ service, upstream } = bridge));
 
-async function say(token: string, text: string, session: string, headers: Record<string, string> = {}): Promise<string> {
+async function say(
+  token: string,
+  text: string,
+  session: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   upstream.always({ body: completion('Noted.') });
   const messages = [{ role: 'user', content: text }];
-  const response = await service.chat(token, { model: 'm', messages }, { 'X-Session-Id': session, 'X-Memory': 'read', ...headers });
+  const response = await service.chat(
+    token,
+    { model: 'm', messages },
+    { 'X-Session-Id': session, 'X-Memory': 'read', ...headers },
+  );
   await response.arrayBuffer();
   expect(response.status).toBe(200);
   return JSON.stringify(upstream.chats.at(-1)?.['messages']);
@@ -49,9 +58,11 @@ describe('headers for one recall', () => {
 
   it('X-Memory-Limit and X-Memory-Max-Tokens lower what one request gets', async () => {
     const token = await service.register(chatBy(upstream));
-    for (const fruit of ['apples', 'pears', 'plums']) await tell(token, `I like ${fruit} from the garden.`, fruit);
+    for (const fruit of ['apples', 'pears', 'plums'])
+      await tell(token, `I like ${fruit} from the garden.`, fruit);
     const recalled = async (headers: Record<string, string>) =>
-      (await say(token, 'Which fruit from the garden do I like?', 'ask', headers)).match(/\\n- /g)?.length ?? 0;
+      (await say(token, 'Which fruit from the garden do I like?', 'ask', headers)).match(/\\n- /g)?.length ??
+      0;
     expect(await recalled({})).toBeGreaterThan(1);
     expect(await recalled({ 'X-Memory-Limit': '1' })).toBe(1);
     expect(await recalled({ 'X-Memory-Max-Tokens': '1' })).toBe(0);
@@ -60,11 +71,20 @@ describe('headers for one recall', () => {
   it('are refused by name, do not count when the policy takes no headers, and never reach the provider', async () => {
     const token = await service.register(chatBy(upstream));
     const deaf = await service.register({ ...chatBy(upstream), policy: { headers: { memory: false } } });
-    const headers = { 'X-Memory-As-Of': '2020-01-31', 'X-Memory-Reach': 'session', 'X-Memory-Limit': '1', 'X-Memory-Max-Tokens': '10' };
+    const headers = {
+      'X-Memory-As-Of': '2020-01-31',
+      'X-Memory-Reach': 'session',
+      'X-Memory-Limit': '1',
+      'X-Memory-Max-Tokens': '10',
+    };
     await say(token, 'hello', 'ask', headers);
     expect(Object.keys(upstream.last.headers).filter((name) => name.startsWith('x-memory'))).toEqual([]);
     const wrong = { 'X-Memory-As-Of': 'yesterday' };
-    const refused = await service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'hi' }] }, wrong);
+    const refused = await service.chat(
+      token,
+      { model: 'm', messages: [{ role: 'user', content: 'hi' }] },
+      wrong,
+    );
     expect([refused.status, await refused.json()]).toEqual([
       422,
       expect.objectContaining({ error: expect.objectContaining({ param: 'X-Memory-As-Of' }) }),

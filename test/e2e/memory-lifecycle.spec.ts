@@ -67,9 +67,17 @@ describe('what is known, over time', () => {
     ] as const) {
       const memories = writer.app.get(MemoriesService, { strict: false });
       expect(await say(token, 'What is the code of my bicycle lock?', 'lock', reader)).not.toContain('4711');
-      const { memory } = await memories.upsert(scope, { key: 'lock', content: 'The code of the bicycle lock is 4711' }, BY);
+      const { memory } = await memories.upsert(
+        scope,
+        { key: 'lock', content: 'The code of the bicycle lock is 4711' },
+        BY,
+      );
       expect(await say(token, 'What is the code of my bicycle lock?', 'lock', reader)).toContain('4711');
-      await memories.update(scope, { id: memory.id, change: { content: 'The code of the bicycle lock is 8899' } }, BY);
+      await memories.update(
+        scope,
+        { id: memory.id, change: { content: 'The code of the bicycle lock is 8899' } },
+        BY,
+      );
       const sent = await say(token, 'What is the code of my bicycle lock?', 'lock', reader);
       expect([sent.includes('8899'), sent.includes('4711')]).toEqual([true, false]);
       await memories.erase(scope, [memory.id], BY);
@@ -86,7 +94,12 @@ describe('what is known, over time', () => {
     const [before] = await memoriesOf(id);
     const path = `/v1/admin/jobs/${job!.turn_id}/undo`;
     const undone = await service.admin<Record<string, unknown[]>>('POST', path);
-    expect(undone).toEqual({ ended: [before!.id], restored: [expect.any(String)], reverted: [], conflicts: [] });
+    expect(undone).toEqual({
+      ended: [before!.id],
+      restored: [expect.any(String)],
+      reverted: [],
+      conflicts: [],
+    });
     expect((await memoriesOf(id)).map(({ content }) => content)).toEqual([expect.stringContaining('Paris')]);
     await expect(service.admin('POST', path)).rejects.toThrow('409');
     await expect(service.admin('POST', `/v1/admin/jobs/${id}/undo`)).rejects.toThrow('404');

@@ -13,7 +13,12 @@ const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string
 
 useBridge((bridge) => ({ service, upstream } = bridge));
 
-async function chat(token: string, messages: unknown[], headers: Record<string, string> = {}, extra: object = {}): Promise<Response> {
+async function chat(
+  token: string,
+  messages: unknown[],
+  headers: Record<string, string> = {},
+  extra: object = {},
+): Promise<Response> {
   const response = await service.chat(token, { model: 'm', messages, ...extra }, headers);
   await response.clone().arrayBuffer();
   return response;
@@ -24,9 +29,16 @@ describe('the wheel of memory', () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'monday' });
     await service.settled();
-    await chat(token, [{ role: 'system', content: 'You bake.' }, user('What must I keep out of the cake for my sister Mila?')], {
-      'X-Session-Id': 'friday',
-    });
+    await chat(
+      token,
+      [
+        { role: 'system', content: 'You bake.' },
+        user('What must I keep out of the cake for my sister Mila?'),
+      ],
+      {
+        'X-Session-Id': 'friday',
+      },
+    );
     expect(sent()).toHaveLength(2);
     expect(sent()[0]?.role).toBe('system');
     expect(sent()[0]?.content).toMatch(/^You bake\.[\s\S]*- .*hazelnuts/);
@@ -59,12 +71,25 @@ describe('the wheel of memory', () => {
     const token = await service.register({ ...fields(), session_window_size: 4 });
     for (const n of [1, 2, 3]) await chat(token, [user(`note number ${n}`)]);
     await chat(token, [{ role: 'system', content: 'S' }, user('next')]);
-    expect(sent().map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
+    expect(sent().map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
     expect(
       sent()
         .slice(1)
         .map(({ content }) => content),
-    ).toEqual(['note number 2', 'You said: note number 2', 'note number 3', 'You said: note number 3', 'next']);
+    ).toEqual([
+      'note number 2',
+      'You said: note number 2',
+      'note number 3',
+      'You said: note number 3',
+      'next',
+    ]);
   });
 
   it('S0-77 S0-78 S0-82 S0-83 stores user, assistant and tool turns without reasoning, which still reaches the client', async () => {
@@ -90,7 +115,10 @@ describe('the wheel of memory', () => {
     await chat(token, [user('first')]);
     upstream.next(
       sse([
-        chunk({ role: 'assistant', tool_calls: [{ index: 0, ...call, id: 'c2', function: { name: 'f', arguments: '{"a"' } }] }),
+        chunk({
+          role: 'assistant',
+          tool_calls: [{ index: 0, ...call, id: 'c2', function: { name: 'f', arguments: '{"a"' } }],
+        }),
         chunk({ tool_calls: [{ index: 0, function: { arguments: ':2}' } }] }),
         chunk({}, 'tool_calls'),
       ]),
@@ -106,7 +134,11 @@ describe('the wheel of memory', () => {
       user('first'),
       { role: 'assistant', content: null, tool_calls: [call] },
       { role: 'tool', content: 'one', tool_call_id: 'c1' },
-      { role: 'assistant', content: null, tool_calls: [{ ...call, id: 'c2', function: { name: 'f', arguments: '{"a":2}' } }] },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ ...call, id: 'c2', function: { name: 'f', arguments: '{"a":2}' } }],
+      },
       { role: 'tool', content: 'two', tool_call_id: 'c2' },
     ]);
   });
@@ -114,7 +146,9 @@ describe('the wheel of memory', () => {
   it('restores calls of tools that the request does not declare as text', async () => {
     const token = await service.register(fields());
     upstream.next({
-      body: completion(null, { tool_calls: [{ id: 'c1', type: 'function', function: { name: 'weather', arguments: '{}' } }] }),
+      body: completion(null, {
+        tool_calls: [{ id: 'c1', type: 'function', function: { name: 'weather', arguments: '{}' } }],
+      }),
     });
     await chat(token, [user('How warm is it?')]);
     upstream.next({ body: completion('It is 12 degrees.') });
@@ -137,7 +171,9 @@ describe('the wheel of memory', () => {
     await chat(token, [history[0]], { 'X-Session-Id': 'd' });
     await chat(token, [...history, user('again')], { 'X-Session-Id': 'd' });
     await chat(token, [{ role: 'user', name: 'ann', content: 'hello' }], { 'X-Session-Id': 'd' });
-    const rows = await service.rows<{ body: string }>("SELECT body FROM messages WHERE session_id = 'd' AND role = 'user' ORDER BY id");
+    const rows = await service.rows<{ body: string }>(
+      "SELECT body FROM messages WHERE session_id = 'd' AND role = 'user' ORDER BY id",
+    );
     expect(rows.map(({ body }) => body)).toEqual(['hello', 'again', 'hello']);
   });
 
@@ -160,9 +196,21 @@ describe('the wheel of memory', () => {
       memory_llm_body: { model: 'extractor', temperature: 0.1 },
       memory_prompt: 'REMEMBER ONLY COLOURS.',
     });
-    const facts = { facts: [{ action: 'add', key: 'colour', type: 'factual', text: 'The user paints the fence green.', source: 'user' }] };
+    const facts = {
+      facts: [
+        {
+          action: 'add',
+          key: 'colour',
+          type: 'factual',
+          text: 'The user paints the fence green.',
+          source: 'user',
+        },
+      ],
+    };
     upstream.always(({ body }) =>
-      body.includes('REMEMBER ONLY COLOURS.') ? { body: completion(JSON.stringify(facts)) } : { body: completion('ok') },
+      body.includes('REMEMBER ONLY COLOURS.')
+        ? { body: completion(JSON.stringify(facts)) }
+        : { body: completion('ok') },
     );
     await chat(token, [user('I paint the fence green.')], { 'X-Session-Id': 'x' });
     await service.settled();
@@ -186,8 +234,11 @@ describe('the wheel of memory', () => {
       await held;
       return { body: completion('{"facts":[]}') };
     });
-    expect(await (await chat(token, [user('I live in Delft.')], { 'X-Session-Id': 'behind' })).json()).toHaveProperty('choices');
-    const states = () => service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'behind'");
+    expect(
+      await (await chat(token, [user('I live in Delft.')], { 'X-Session-Id': 'behind' })).json(),
+    ).toHaveProperty('choices');
+    const states = () =>
+      service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'behind'");
     expect(['pending', 'queued']).toContain((await states())[0]?.extraction);
     release();
     await service.settled();
@@ -205,7 +256,9 @@ describe('the wheel of memory', () => {
     expect(sent()[0]?.content).toContain('oat milk');
     await service.settled();
     expect(await count()).toEqual(before);
-    const log = await service.rows<{ body: string }>("SELECT body FROM messages WHERE session_id = 'two' ORDER BY id");
+    const log = await service.rows<{ body: string }>(
+      "SELECT body FROM messages WHERE session_id = 'two' ORDER BY id",
+    );
     expect(log.map(({ body }) => body)).toEqual(['Which milk goes in my coffee?', 'Noted.']);
   });
 
@@ -223,7 +276,8 @@ describe('the wheel of memory', () => {
     const token = await service.register(fields());
     await chat(token, [user('I work as a glass blower in Leerdam.')], { 'X-Session-Id': 'one' });
     await service.settled();
-    const rows = () => service.rows<{ n: string }>("SELECT count(*) AS n FROM messages WHERE session_id <> 'one'");
+    const rows = () =>
+      service.rows<{ n: string }>("SELECT count(*) AS n FROM messages WHERE session_id <> 'one'");
     const ask = user('Where do I work as a glass blower?');
     const before = await rows();
     await chat(token, [ask], { 'X-Session-Id': 'off', 'X-Memory': 'off' });
@@ -256,9 +310,15 @@ describe('the wheel of memory', () => {
     const other = await startUpstream();
     const { token, id } = await service.registerWithId(fields());
     await chat(token, [user('one')]);
-    await service.admin('PATCH', `/v1/admin/tokens/${id}`, { llm_base_url: other.url, llm_api_key: 'sk-other-0123456789' });
+    await service.admin('PATCH', `/v1/admin/tokens/${id}`, {
+      llm_base_url: other.url,
+      llm_api_key: 'sk-other-0123456789',
+    });
     await chat(token, [user('two')]);
-    expect([other.requests.length, other.last.headers['authorization']]).toEqual([1, 'Bearer sk-other-0123456789']);
+    expect([other.requests.length, other.last.headers['authorization']]).toEqual([
+      1,
+      'Bearer sk-other-0123456789',
+    ]);
     await other.close();
   });
 
@@ -267,14 +327,23 @@ describe('the wheel of memory', () => {
       ...fields(),
       ...extractBy(upstream),
     });
-    upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: completion('ok') }));
+    upstream.always(({ body }) =>
+      body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: completion('ok') },
+    );
     await chat(token, [user('I moved to Antwerp.')], { 'X-Session-Id': 'f' });
-    const failed = await eventually(async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'f'), {
-      timeoutMs: 40_000,
-    });
+    const failed = await eventually(
+      async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'f'),
+      {
+        timeoutMs: 40_000,
+      },
+    );
     expect(failed.reason).toBeTruthy();
-    upstream.always(({ body }) => (body.includes('"extractor"') ? { body: completion('{"facts":[]}') } : { body: completion('ok') }));
+    upstream.always(({ body }) =>
+      body.includes('"extractor"') ? { body: completion('{"facts":[]}') } : { body: completion('ok') },
+    );
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/retry`);
-    await eventually(async () => (await service.jobs('failed')).jobs.every((job) => job.turn_id !== failed.turn_id));
+    await eventually(async () =>
+      (await service.jobs('failed')).jobs.every((job) => job.turn_id !== failed.turn_id),
+    );
   }, 60_000);
 });

@@ -26,7 +26,9 @@ type JsonObject = Record<string, Json>;
 
 const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 const api = ApiDescription.read();
-const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { components: { schemas: Record<string, object> } };
+const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as {
+  components: { schemas: Record<string, object> };
+};
 let bridge: Bridge;
 let qdrant: FakeQdrant;
 useBridge((started) => (bridge = started));
@@ -37,7 +39,11 @@ const examples = api.operations.flatMap((operation) => {
   const bodies = Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
     examplesOf(media).map(([name, value]) => [name, { type, value }] as const),
   );
-  return (bodies.length === 0 ? [['no body', undefined] as const] : bodies).map(([name, body]) => ({ operation, name, body }));
+  return (bodies.length === 0 ? [['no body', undefined] as const] : bodies).map(([name, body]) => ({
+    operation,
+    name,
+    body,
+  }));
 });
 
 describe('the examples in openapi.json', () => {
@@ -52,12 +58,23 @@ describe('the examples in openapi.json', () => {
     },
   );
 
-  const described = examples.filter(({ operation }) => operation.requestBody?.content['application/json']?.schema.$ref !== undefined);
+  const described = examples.filter(
+    ({ operation }) => operation.requestBody?.content['application/json']?.schema.$ref !== undefined,
+  );
   it.each(
-    described.flatMap((example) => unknownFields(example).map((body) => [example.operation.operationId, { ...example, body }] as const)),
+    described.flatMap((example) =>
+      unknownFields(example).map((body) => [example.operation.operationId, { ...example, body }] as const),
+    ),
   )('%s refuses an unknown field, as its schema says', async (_, { operation, body }) => {
-    const answer = await call(bridge.service.url, operation, await sendingOf(operation, await newActor(), body));
-    expect([answer.status, answer.text]).toEqual([expect.any(Number), expect.stringContaining('unknown_field')]);
+    const answer = await call(
+      bridge.service.url,
+      operation,
+      await sendingOf(operation, await newActor(), body),
+    );
+    expect([answer.status, answer.text]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('unknown_field'),
+    ]);
     expect([400, 422]).toContain(answer.status);
     const name = operation.requestBody!.content[body.type]!.schema.$ref!.split('/').at(-1)!;
     expect(document.components.schemas[name]).toMatchObject({ additionalProperties: false });
@@ -67,8 +84,13 @@ describe('the examples in openapi.json', () => {
     const wrong = api.operations.flatMap((operation) =>
       mediaOf(operation).flatMap(({ at, media }) => {
         const shown = examplesOf(media);
-        const problems = shown.flatMap(([, value]) => [...api.problemsOfValue(media.schema, value), ...openTexts(value)]);
-        return (shown.length === 0 ? ['no example'] : problems).map((problem) => `${operation.operationId} ${at}: ${problem}`);
+        const problems = shown.flatMap(([, value]) => [
+          ...api.problemsOfValue(media.schema, value),
+          ...openTexts(value),
+        ]);
+        return (shown.length === 0 ? ['no example'] : problems).map(
+          (problem) => `${operation.operationId} ${at}: ${problem}`,
+        );
       }),
     );
     expect(wrong).toEqual([]);
@@ -77,17 +99,31 @@ describe('the examples in openapi.json', () => {
   it('every operation has an id of its own, a summary, and credentials that are described', () => {
     const ids = api.operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(api.operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
-    expect(api.operations.flatMap(({ schemes }) => schemes).filter((scheme) => !api.schemes.includes(scheme))).toEqual([]);
+    expect(api.operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual(
+      [],
+    );
+    expect(
+      api.operations.flatMap(({ schemes }) => schemes).filter((scheme) => !api.schemes.includes(scheme)),
+    ).toEqual([]);
   });
 });
 
-/** A body with a field that nobody knows: in itself, in its first message, and in that message's first item. */
+/**
+ * A body with a field that nobody knows: in itself, in its first message, and in that message's first item.
+ */
 function unknownFields({ operation, body }: (typeof examples)[number]): Body[] {
-  if (body?.type !== 'application/json' || typeof body.value !== 'object' || body.value === null || Array.isArray(body.value)) return [];
+  if (
+    body?.type !== 'application/json' ||
+    typeof body.value !== 'object' ||
+    body.value === null ||
+    Array.isArray(body.value)
+  )
+    return [];
   const values = withUnknown(body.value);
   // Messages of a chat are the provider's: their unknown fields are passed on.
-  const refused = ['createChatMessage', 'recall'].includes(operation.operationId) ? values.slice(0, 1) : values;
+  const refused = ['createChatMessage', 'recall'].includes(operation.operationId)
+    ? values.slice(0, 1)
+    : values;
   return refused.map((value) => ({ type: body.type, value }));
 }
 
@@ -105,7 +141,10 @@ function mediaOf({ requestBody, responses }: Operation) {
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Object.values(content).map((media) => ({ at: status, media })),
   );
-  return [...Object.values(requestBody?.content ?? {}).map((media) => ({ at: 'request', media })), ...answers];
+  return [
+    ...Object.values(requestBody?.content ?? {}).map((media) => ({ at: 'request', media })),
+    ...answers,
+  ];
 }
 
 /** Paths of texts that nothing is said about. */
@@ -119,17 +158,32 @@ async function newActor(): Promise<Actor> {
   const { app } = bridge.service;
   const id = `ada-${(made += 1)}`;
   const { user, key } = await app.get(UsersService).create(id);
-  const registered = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), owner_user_id: id, policy: { receipts: 'all' } });
-  return { id, key, jwt: await app.get(UserTokens).sign(user), tokenId: registered.id, token: registered.token };
+  const registered = await bridge.service.registerWithId({
+    ...chatBy(bridge.upstream),
+    owner_user_id: id,
+    policy: { receipts: 'all' },
+  });
+  return {
+    id,
+    key,
+    jwt: await app.get(UserTokens).sign(user),
+    tokenId: registered.id,
+    token: registered.token,
+  };
 }
 
 async function sendingOf(operation: Operation, actor: Actor, body: Body | undefined): Promise<Sending> {
   const id = await idFor(operation, actor);
-  const real = (value: Json): Json => replaced(value, { ...standIns(actor), ...(id !== undefined && { [ID]: id }) });
-  const shown = operation.parameters.filter(({ example, required }) => example !== undefined || required === true);
+  const real = (value: Json): Json =>
+    replaced(value, { ...standIns(actor), ...(id !== undefined && { [ID]: id }) });
+  const shown = operation.parameters.filter(
+    ({ example, required }) => example !== undefined || required === true,
+  );
   const placed = (place: 'path' | 'query' | 'header'): Record<string, string> =>
     Object.fromEntries(
-      shown.filter((one) => one.in === place).map((one) => [one.name, textOf(real(one.example ?? one.schema.example ?? ''))]),
+      shown
+        .filter((one) => one.in === place)
+        .map((one) => [one.name, textOf(real(one.example ?? one.schema.example ?? ''))]),
     );
   const path = placed('path');
   for (const name of ['id', 'receipt_id']) if (id !== undefined && name in path) path[name] = id;
@@ -137,12 +191,20 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
   return {
     path,
     query: { ...placed('query'), ...(isKeyed && { user_id: actor.id, user_key: actor.key }) },
-    headers: { ...placed('header'), ...authorization(operation, actor), ...(await standInKeyFor(operation)), ...bodyHeaders(body) },
+    headers: {
+      ...placed('header'),
+      ...authorization(operation, actor),
+      ...(await standInKeyFor(operation)),
+      ...bodyHeaders(body),
+    },
     ...(body && { body: encode(body.type, real(body.value), Object.keys(fieldsOf(operation, body))) }),
   };
 }
 
-/** What stands here for the things in examples that every installation has its own of; by what the example says. */
+/**
+ * What stands here for the things in examples that every installation has its own of; by what the example
+ * says.
+ */
 function standIns({ id, key }: Actor): Record<string, Json> {
   const { upstream, service } = bridge;
   return {
@@ -190,7 +252,9 @@ async function standInKeyFor({ path }: Operation): Promise<Record<string, string
 /** `fetch` writes the content type of a form itself. */
 function bodyHeaders(body: Body | undefined): Record<string, string> {
   const accept = { accept: 'application/json, text/event-stream' };
-  return body === undefined || body.type === 'multipart/form-data' ? accept : { ...accept, 'content-type': body.type };
+  return body === undefined || body.type === 'multipart/form-data'
+    ? accept
+    : { ...accept, 'content-type': body.type };
 }
 
 /** The parts of a form that are no files. */
@@ -228,12 +292,22 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^(\/v1\/admin)?\/resources\/\{id\}/, resource],
 ];
 
-async function asked(actor: Actor, operationId: string, value: Json, path: Record<string, string> = {}): Promise<{ [name: string]: Json }> {
+async function asked(
+  actor: Actor,
+  operationId: string,
+  value: Json,
+  path: Record<string, string> = {},
+): Promise<{ [name: string]: Json }> {
   const operation = api.operations.find((one) => one.operationId === operationId)!;
   const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
   const body = { type, value };
   const headers = { ...authorization(operation, actor), ...bodyHeaders(body) };
-  const sent = { path, query: {}, headers, body: encode(type, value, Object.keys(fieldsOf(operation, body))) };
+  const sent = {
+    path,
+    query: {},
+    headers,
+    body: encode(type, value, Object.keys(fieldsOf(operation, body))),
+  };
   const { status, text } = await call(bridge.service.url, operation, sent);
   if (status > 299) throw new Error(`${operationId}: ${status} ${text}`);
   return JSON.parse(text) as { [name: string]: Json };
@@ -256,18 +330,27 @@ async function personalMemory(actor: Actor): Promise<string> {
 /** The item that the description names. */
 async function item({ token }: Actor): Promise<undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } });
+  const body = JSON.stringify({
+    namespace: ['ada', 'food'],
+    key: 'cake',
+    value: { text: 'Likes lemon cake' },
+  });
   expect((await bridge.call('PUT', '/v1/store/items', { headers, body })).status).toBe(204);
 }
 
 /** The session that the description names. */
 async function session(actor: Actor): Promise<undefined> {
-  await asked(actor, 'appendSessionMessages', { session_id: 'cake-planning', messages: [{ role: 'user', content: 'Which cake?' }] });
+  await asked(actor, 'appendSessionMessages', {
+    session_id: 'cake-planning',
+    messages: [{ role: 'user', content: 'Which cake?' }],
+  });
 }
 
 async function spaceOfSession(actor: Actor): Promise<string> {
   await session(actor);
-  const [row] = await bridge.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${actor.id}'`);
+  const [row] = await bridge.service.rows<{ space_id: string }>(
+    `SELECT space_id FROM users WHERE id = '${actor.id}'`,
+  );
   return row!.space_id;
 }
 
@@ -279,7 +362,9 @@ async function changedMemory(actor: Actor): Promise<string> {
 
 /** The id of a turn that was stored and read. */
 async function turn(actor: Actor): Promise<string> {
-  await (await bridge.service.chat(actor.token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })).text();
+  await (
+    await bridge.service.chat(actor.token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })
+  ).text();
   await bridge.service.settled();
   const [row] = await bridge.service.rows<{ id: string }>(
     `SELECT id FROM turns WHERE token_id = '${actor.tokenId}' ORDER BY created_at DESC LIMIT 1`,
@@ -289,14 +374,18 @@ async function turn(actor: Actor): Promise<string> {
 
 async function turnThat(actor: Actor, state: 'failed' | 'done'): Promise<string> {
   const id = await turn(actor);
-  if (state === 'failed') await bridge.service.rows(`UPDATE turns SET extraction = 'failed' WHERE id = '${id}'`);
+  if (state === 'failed')
+    await bridge.service.rows(`UPDATE turns SET extraction = 'failed' WHERE id = '${id}'`);
   return id;
 }
 
 async function receipt(actor: Actor): Promise<string> {
   await turn(actor);
   return eventually(async () => {
-    const { receipts } = await bridge.service.admin<{ receipts: { id: string; token_id: string }[] }>('GET', '/v1/admin/receipts');
+    const { receipts } = await bridge.service.admin<{ receipts: { id: string; token_id: string }[] }>(
+      'GET',
+      '/v1/admin/receipts',
+    );
     return receipts.find((one) => one.token_id === actor.tokenId)?.id ?? null;
   });
 }
@@ -304,7 +393,10 @@ async function receipt(actor: Actor): Promise<string> {
 async function erasure({ jwt, ...actor }: Actor): Promise<string> {
   const id = await personalMemory({ jwt, ...actor });
   const headers = { authorization: `Bearer ${jwt}` };
-  const { headers: answered } = await fetch(`${bridge.service.url}/v1/memories/${id}`, { method: 'DELETE', headers });
+  const { headers: answered } = await fetch(`${bridge.service.url}/v1/memories/${id}`, {
+    method: 'DELETE',
+    headers,
+  });
   return answered.get('x-erasure-receipt')!;
 }
 
@@ -334,6 +426,8 @@ async function resource({ id, key }: Actor): Promise<string> {
 
 async function failedResource(actor: Actor): Promise<string> {
   const id = await resource(actor);
-  await bridge.service.rows(`UPDATE user_resources SET status = 'failed', error = 'unreadable' WHERE id = '${id}'`);
+  await bridge.service.rows(
+    `UPDATE user_resources SET status = 'failed', error = 'unreadable' WHERE id = '${id}'`,
+  );
   return id;
 }

@@ -11,7 +11,10 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const AT_ONCE = 20;
 const REFILL_EVERY = 500;
-/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, at the price of the account that asks, with one of several fields alone, or from the service itself. */
+/**
+ * They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, at the price
+ * of the account that asks, with one of several fields alone, or from the service itself.
+ */
 const NEED_MORE = [
   'searchQdrant',
   'cleanUpQdrant',
@@ -85,7 +88,10 @@ function isOfQdrant({ operationId }: Operation, { status }: Answer): boolean {
 function requestOf(pool: FuzzPool, operation: Operation, at: number): Sending {
   const { service, upstream } = bridge;
   const random = new Random(SEED + at * 7_919);
-  return fuzzRequest({ api, random, pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url }, operation);
+  return fuzzRequest(
+    { api, random, pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url },
+    operation,
+  );
 }
 
 /** What the service says of errors of its own: some come only when others do something at the same time. */
@@ -95,10 +101,18 @@ function errorsLogged(): readonly string[] {
 }
 
 /** All that is needed to send it again. */
-function told(at: number, { method, path }: Operation, sending: Sending, { status, text }: Answer, problems: readonly string[]): string {
+function told(
+  at: number,
+  { method, path }: Operation,
+  sending: Sending,
+  { status, text }: Answer,
+  problems: readonly string[],
+): string {
   const { body } = sending;
   const sent =
-    body instanceof FormData ? [...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]) : body;
+    body instanceof FormData
+      ? [...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+      : body;
   return [
     `seed ${SEED}, request ${at}: ${problems.join('; ').slice(0, 600)}`,
     `${method} ${path} ${JSON.stringify({ ...sending, body: sent }).slice(0, 3_000)}`,

@@ -30,8 +30,14 @@ it('one wrong value, wherever in whatever request, is no error of ours, and answ
     for (const { place, sending } of spoiltOnce(pool, operation)) {
       const answer = await call(bridge.service.url, operation, sending);
       sent += 1;
-      const problems = [...(answer.status >= 500 ? ['an error of ours'] : []), ...api.problemsOf(operation, answer)];
-      if (problems.length > 0) failures.push(`${operation.operationId}, ${place}: ${problems.join('; ')}: ${answer.text.slice(0, 200)}`);
+      const problems = [
+        ...(answer.status >= 500 ? ['an error of ours'] : []),
+        ...api.problemsOf(operation, answer),
+      ];
+      if (problems.length > 0)
+        failures.push(
+          `${operation.operationId}, ${place}: ${problems.join('; ')}: ${answer.text.slice(0, 200)}`,
+        );
     }
   }
   expect(failures).toEqual([]);
@@ -43,7 +49,14 @@ function spoiltOnce(pool: FuzzPool, operation: Operation): ReturnType<typeof spo
   const { service, upstream } = bridge;
   const places = new Map<string, ReturnType<typeof spoiltRequests>[number]>();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const fuzzing = { api, random: new Random(seed), pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url };
+    const fuzzing = {
+      api,
+      random: new Random(seed),
+      pool,
+      sender,
+      adminToken: service.adminToken,
+      upstreamUrl: upstream.url,
+    };
     for (const one of spoiltRequests(api, operation, describedRequest(fuzzing, operation)))
       if (!places.has(one.place)) places.set(one.place, one);
   }

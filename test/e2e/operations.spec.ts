@@ -70,8 +70,13 @@ describe('a request', () => {
       policy: { recall: { on_failure: 'best_effort', timeout_ms: 20_000 } },
     });
     const ids = ['first-id', 'second-id'];
-    await Promise.all(ids.map((id) => service.chat(token, hello, { 'x-request-id': id, 'x-session-id': id })));
-    for (const id of ids) await eventually(() => ['memory', 'memory.extraction'].every((module) => modulesThatWrote(id).includes(module)));
+    await Promise.all(
+      ids.map((id) => service.chat(token, hello, { 'x-request-id': id, 'x-session-id': id })),
+    );
+    for (const id of ids)
+      await eventually(() =>
+        ['memory', 'memory.extraction'].every((module) => modulesThatWrote(id).includes(module)),
+      );
     // One job may work off the turns of both.
     await eventually(() => ids.some((id) => modulesThatWrote(id).includes('jobs')));
   });
@@ -82,8 +87,13 @@ describe('what an operator sees', () => {
     const token = await service.register(fields());
     expect((await service.chat(token, hello)).status).toBe(200);
     expect((await service.chat(token, {})).status).toBe(422);
-    const response = await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${service.adminToken}` } });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+    const response = await fetch(`${service.url}/metrics`, {
+      headers: { authorization: `Bearer ${service.adminToken}` },
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+    ]);
     const text = await response.text();
     expect(text).toMatch(/^memorybridge_requests_total\{route="chat",status="200"\} [1-9]/m);
     expect(text).toMatch(/^memorybridge_requests_total\{route="[^"]*",status="422"\} [1-9]/m);
@@ -96,11 +106,16 @@ describe('what an operator sees', () => {
       ...fields(),
       ...extractBy(upstream),
     });
-    upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 400, body: 'no' } : { status: 200, body: '{}' }));
+    upstream.always(({ body }) =>
+      body.includes('"extractor"') ? { status: 400, body: 'no' } : { status: 200, body: '{}' },
+    );
     await service.chat(token, hello, { 'x-session-id': 'given-up' });
-    const failed = await eventually(async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'given-up'), {
-      timeoutMs: 40_000,
-    });
+    const failed = await eventually(
+      async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'given-up'),
+      {
+        timeoutMs: 40_000,
+      },
+    );
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/discard`);
     expect((await service.jobs('failed')).jobs.map(({ turn_id }) => turn_id)).not.toContain(failed.turn_id);
     expect(await service.rows("SELECT body FROM messages WHERE session_id = 'given-up'")).not.toEqual([]);
@@ -108,7 +123,9 @@ describe('what an operator sees', () => {
 
   it('headers that are too large are answered with 431, not with a broken connection', async () => {
     const status = await new Promise((resolve, reject) => {
-      httpRequest(`${service.url}/health`, { headers: { 'x-large': 'x'.repeat(40_000) } }, (response) => resolve(response.statusCode))
+      httpRequest(`${service.url}/health`, { headers: { 'x-large': 'x'.repeat(40_000) } }, (response) =>
+        resolve(response.statusCode),
+      )
         .on('error', reject)
         .end();
     });

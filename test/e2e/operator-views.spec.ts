@@ -23,12 +23,21 @@ interface Talk {
 async function newTalk(policy: object = {}): Promise<Talk> {
   const { service, upstream } = bridge;
   upstream.always({ body: completion('Noted.') });
-  const { id, token } = await service.registerWithId({ llm_base_url: upstream.url, llm_api_key: 'sk-1', policy });
+  const { id, token } = await service.registerWithId({
+    llm_base_url: upstream.url,
+    llm_api_key: 'sk-1',
+    policy,
+  });
   const { space_id: spaceId } = await service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`);
   return { token, tokenId: id, spaceId };
 }
 
-async function say({ token }: Talk, content: string, session: string, headers: Record<string, string> = {}): Promise<void> {
+async function say(
+  { token }: Talk,
+  content: string,
+  session: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const body = { model: 'm', messages: [{ role: 'user', content }] };
   const response = await bridge.service.chat(token, body, { 'x-session-id': encodeURI(session), ...headers });
   expect(response.status).toBe(200);
@@ -36,7 +45,12 @@ async function say({ token }: Talk, content: string, session: string, headers: R
   await bridge.service.settled();
 }
 
-async function append({ token }: Talk, session: string, messages: readonly object[], headers: Record<string, string> = {}): Promise<void> {
+async function append(
+  { token }: Talk,
+  session: string,
+  messages: readonly object[],
+  headers: Record<string, string> = {},
+): Promise<void> {
   const body = JSON.stringify({ session_id: session, messages });
   const own = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
   expect((await bridge.call('POST', '/v1/sessions/messages', { headers: own, body })).status).toBe(201);
@@ -46,9 +60,12 @@ async function append({ token }: Talk, session: string, messages: readonly objec
 const user = (content: string): object => ({ role: 'user', content });
 const read = ({ spaceId }: Talk, session_id: string): Promise<AnySessionPage> =>
   Promise.resolve(admin.sessions.messages({ space_id: spaceId, session_id }));
-const namesOf = (sessions: readonly AnySession[]): readonly string[] => sessions.map(({ session_id: name }) => name);
+const namesOf = (sessions: readonly AnySession[]): readonly string[] =>
+  sessions.map(({ session_id: name }) => name);
 const memoriesOf = async ({ spaceId }: Talk): Promise<readonly string[]> =>
-  (await admin.allMemories.list({ space_id: spaceId, state: 'all', sort: 'created_at', order: 'asc' })).items.map(({ text }) => text);
+  (
+    await admin.allMemories.list({ space_id: spaceId, state: 'all', sort: 'created_at', order: 'asc' })
+  ).items.map(({ text }) => text);
 
 describe('GET /v1/admin/sessions', () => {
   it('lists sessions of all spaces by their latest turn, with counts, in pages and by name', async () => {
@@ -60,18 +77,41 @@ describe('GET /v1/admin/sessions', () => {
     const { items, next } = await admin.sessions.list({ limit: 3 });
     expect(namesOf(items)).toEqual(['first', 'second', '旅行/to Lisbon']);
     expect(items[0]).toEqual({
-      ...{ space_id: one.spaceId, end_user: 'ada', app_id: 'default', project_id: 'default', session_id: 'first' },
-      ...{ messages: 3, turns: 2, token_id: one.tokenId, first_at: expect.any(String), last_at: expect.any(String) },
+      ...{
+        space_id: one.spaceId,
+        end_user: 'ada',
+        app_id: 'default',
+        project_id: 'default',
+        session_id: 'first',
+      },
+      ...{
+        messages: 3,
+        turns: 2,
+        token_id: one.tokenId,
+        first_at: expect.any(String),
+        last_at: expect.any(String),
+      },
     });
     expect(Date.parse(items[0]!.first_at)).toBeLessThan(Date.parse(items[0]!.last_at));
     expect(next).toEqual(expect.any(Function));
-    expect(namesOf(await admin.sessions.list({ limit: 1 }).toArray({ limit: 3 }))).toEqual(['first', 'second', '旅行/to Lisbon']);
-    expect(namesOf((await admin.sessions.list({ space_id: one.spaceId })).items)).toEqual(['first', 'second']);
+    expect(namesOf(await admin.sessions.list({ limit: 1 }).toArray({ limit: 3 }))).toEqual([
+      'first',
+      'second',
+      '旅行/to Lisbon',
+    ]);
+    expect(namesOf((await admin.sessions.list({ space_id: one.spaceId })).items)).toEqual([
+      'first',
+      'second',
+    ]);
     expect(namesOf((await admin.sessions.list({ end_user: 'bob' })).items)).toEqual(['second']);
-    expect(namesOf((await admin.sessions.list({ session_id: '旅行/to Lisbon' })).items)).toEqual(['旅行/to Lisbon']);
+    expect(namesOf((await admin.sessions.list({ session_id: '旅行/to Lisbon' })).items)).toEqual([
+      '旅行/to Lisbon',
+    ]);
     expect((await admin.sessions.list({ space_id: one.spaceId, app_id: 'other' })).items).toEqual([]);
     await expect(admin.sessions.list({ limit: 201 })).rejects.toThrow(ValidationError);
-    await expect(admin.sessions.messages({ space_id: one.spaceId, session_id: 'first' }, { before: 'x' })).rejects.toThrow(ValidationError);
+    await expect(
+      admin.sessions.messages({ space_id: one.spaceId, session_id: 'first' }, { before: 'x' }),
+    ).rejects.toThrow(ValidationError);
   });
 });
 
@@ -89,7 +129,12 @@ describe('GET /v1/admin/sessions/messages', () => {
     ]);
     expect(next).toBeNull();
     const [porto, , lisbon] = messages;
-    expect(lisbon!.turn).toMatchObject({ status: 'done', extraction: 'done', reason: null, injected: expect.any(Number) });
+    expect(lisbon!.turn).toMatchObject({
+      status: 'done',
+      extraction: 'done',
+      reason: null,
+      injected: expect.any(Number),
+    });
     expect((await admin.receipts.get(lisbon!.turn!.receipt_id!)).request_id).toBe(lisbon!.turn!.request_id);
     expect(porto!.hidden).toBe('superseded');
     const newest = memories.find(({ supersedes }) => supersedes.length > 0)!;
@@ -100,11 +145,24 @@ describe('GET /v1/admin/sessions/messages', () => {
 
   it('shows an aborted turn as such, an erased passage without its text, and the calls of tools', async () => {
     const talk = await newTalk();
-    bridge.upstream.next({ ...sse([]), steps: sseFrames(textChunks(['half']).slice(0, 2), false), end: 'hang' });
+    bridge.upstream.next({
+      ...sse([]),
+      steps: sseFrames(textChunks(['half']).slice(0, 2), false),
+      end: 'hang',
+    });
     const leaving = new AbortController();
-    const headers = { authorization: `Bearer ${talk.token}`, 'content-type': 'application/json', 'x-session-id': 'left' };
+    const headers = {
+      authorization: `Bearer ${talk.token}`,
+      'content-type': 'application/json',
+      'x-session-id': 'left',
+    };
     const body = JSON.stringify({ model: 'm', stream: true, messages: [user('I live in Oslo.')] });
-    const response = await fetch(`${bridge.service.url}/v1/chat/completions`, { method: 'POST', headers, body, signal: leaving.signal });
+    const response = await fetch(`${bridge.service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: leaving.signal,
+    });
     await response.body!.getReader().read();
     leaving.abort();
     await eventually(async () => (await read(talk, 'left')).messages[0]?.turn?.status === 'aborted');
@@ -139,11 +197,15 @@ describe('GET /v1/admin/sessions/messages', () => {
     const name = { space_id: talk.spaceId, session_id: 'long' };
     const first = await admin.sessions.messages(name, { limit: 3 });
     const rest = await admin.sessions.messages(name, { limit: 3, before: first.next! });
-    expect([...first.messages, ...rest.messages].map(({ text }) => text)).toEqual([0, 1, 2, 3, 4].map((at) => `Message ${at}.`));
+    expect([...first.messages, ...rest.messages].map(({ text }) => text)).toEqual(
+      [0, 1, 2, 3, 4].map((at) => `Message ${at}.`),
+    );
     expect(rest.next).toBeNull();
     const last = await admin.sessions.messages(name, { limit: 2, order: 'desc' });
     const back = await admin.sessions.messages(name, { limit: 2, order: 'desc', before: last.next! });
-    expect([...last.messages, ...back.messages].map(({ text }) => text)).toEqual([4, 3, 2, 1].map((at) => `Message ${at}.`));
+    expect([...last.messages, ...back.messages].map(({ text }) => text)).toEqual(
+      [4, 3, 2, 1].map((at) => `Message ${at}.`),
+    );
     expect(await read(talk, 'nowhere')).toEqual({ messages: [], memories: [], next: null });
   });
 });
@@ -152,7 +214,10 @@ describe('DELETE /v1/admin/sessions', () => {
   it('erases turns, messages and vectors as the dry run counted, and memories only when that is chosen', async () => {
     const talk = await newTalk();
     const name = { space_id: talk.spaceId, session_id: 'a/b 旅行' };
-    await append(talk, name.session_id, [user('I am allergic to hazelnuts.'), { role: 'assistant', content: 'A fine name.' }]);
+    await append(talk, name.session_id, [
+      user('I am allergic to hazelnuts.'),
+      { role: 'assistant', content: 'A fine name.' },
+    ]);
     await append(talk, 'other', [user('I live in Oslo.')]);
     const [nuts, home] = await memoriesOf(talk);
     // Vectors are made behind the answer.
@@ -166,7 +231,11 @@ describe('DELETE /v1/admin/sessions', () => {
     expect(erased).toEqual(counted);
     expect(await memoriesOf(talk)).toEqual([home]);
     expect(namesOf((await admin.sessions.list({ space_id: talk.spaceId })).items)).toEqual(['other']);
-    expect(await admin.erase.receipt(receiptId)).toMatchObject({ action: 'erase.session', space_id: talk.spaceId, erased });
+    expect(await admin.erase.receipt(receiptId)).toMatchObject({
+      action: 'erase.session',
+      space_id: talk.spaceId,
+      erased,
+    });
     await expect(admin.sessions.erase(name)).rejects.toThrow(NotFoundError);
     await admin.sessions.erase({ space_id: talk.spaceId, session_id: 'other' });
     expect(await memoriesOf(talk)).toEqual([home]);
@@ -174,16 +243,32 @@ describe('DELETE /v1/admin/sessions', () => {
 
   it('leaves a memory of another session that one of its own had replaced, and links it to what came after', async () => {
     const talk = await newTalk();
-    for (const city of ['Porto', 'Lisbon', 'Oslo']) await append(talk, city, [user(`I live in ${city} now.`)]);
+    for (const city of ['Porto', 'Lisbon', 'Oslo'])
+      await append(talk, city, [user(`I live in ${city} now.`)]);
     const rows = async (): Promise<unknown[]> =>
-      (await admin.allMemories.list({ space_id: talk.spaceId, state: 'all', sort: 'created_at', order: 'asc' })).items.map(
-        ({ id, text, state, superseded_by: successor }) => ({ id, text, state, successor }),
-      );
+      (
+        await admin.allMemories.list({
+          space_id: talk.spaceId,
+          state: 'all',
+          sort: 'created_at',
+          order: 'asc',
+        })
+      ).items.map(({ id, text, state, superseded_by: successor }) => ({ id, text, state, successor }));
     const [porto, , oslo] = (await rows()) as { id: string }[];
-    expect(await rows()).toMatchObject([{ state: 'superseded' }, { state: 'superseded', successor: oslo!.id }, { state: 'live' }]);
-    const { erased } = await admin.sessions.erase({ space_id: talk.spaceId, session_id: 'Lisbon' }, { memories: true });
+    expect(await rows()).toMatchObject([
+      { state: 'superseded' },
+      { state: 'superseded', successor: oslo!.id },
+      { state: 'live' },
+    ]);
+    const { erased } = await admin.sessions.erase(
+      { space_id: talk.spaceId, session_id: 'Lisbon' },
+      { memories: true },
+    );
     expect(erased.memories).toBe(1);
-    expect(await rows()).toMatchObject([{ id: porto!.id, state: 'superseded', successor: oslo!.id }, { state: 'live' }]);
+    expect(await rows()).toMatchObject([
+      { id: porto!.id, state: 'superseded', successor: oslo!.id },
+      { state: 'live' },
+    ]);
     await admin.sessions.erase({ space_id: talk.spaceId, session_id: 'Oslo' }, { memories: true });
     expect(await rows()).toMatchObject([{ id: porto!.id, state: 'forgotten', successor: null }]);
     const page = await read(talk, 'Porto');
@@ -217,8 +302,17 @@ describe('/v1/admin/resources', () => {
   }
 
   async function register(person: Person, source_uri: string): Promise<string> {
-    const file = { filename: 'plan.pdf', mime_type: 'application/pdf', size_bytes: 9, sha256: 'c'.repeat(64), source_uri };
-    const init = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...person, ...file }) };
+    const file = {
+      filename: 'plan.pdf',
+      mime_type: 'application/pdf',
+      size_bytes: 9,
+      sha256: 'c'.repeat(64),
+      source_uri,
+    };
+    const init = {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...person, ...file }),
+    };
     return idOf(await bridge.call('POST', '/resources/external', init));
   }
 
@@ -230,15 +324,26 @@ describe('/v1/admin/resources', () => {
     const all = await admin.resources.list({ limit: 2 }).toArray({ limit: 10 });
     expect(all.map(({ id }) => id)).toEqual([third, second, first]);
     expect(all[2]).toMatchObject({
-      ...{ uri: `resource://ann/${first}`, user_id: 'ann', title: 'Opening hours', filename: 'dome.txt', mime_type: 'text/plain' },
+      ...{
+        uri: `resource://ann/${first}`,
+        user_id: 'ann',
+        title: 'Opening hours',
+        filename: 'dome.txt',
+        mime_type: 'text/plain',
+      },
       ...{ size_bytes: 33, status: 'extracted', error: null, content: 'full', is_external: false },
     });
     expect(all[1]).toMatchObject({ status: 'extracted', content: 'metadata', is_external: true });
     const spaceId = all[2]!.space_id;
     expect((await admin.resources.list({ space_id: spaceId })).items.map(({ id }) => id)).toEqual([first]);
-    expect((await admin.resources.list({ user_id: 'ben', status: 'extracted' })).items.map(({ id }) => id)).toEqual([third, second]);
+    expect(
+      (await admin.resources.list({ user_id: 'ben', status: 'extracted' })).items.map(({ id }) => id),
+    ).toEqual([third, second]);
     expect((await admin.resources.list({ status: 'failed' })).items).toEqual([]);
-    const passages = [...(await admin.resources.passages(first)).items, ...(await admin.resources.passages(second)).items];
+    const passages = [
+      ...(await admin.resources.passages(first)).items,
+      ...(await admin.resources.passages(second)).items,
+    ];
     expect(passages.map(({ text }) => text)).toEqual([
       expect.stringContaining('Opening hours'),
       expect.stringContaining('half past nine'),
@@ -254,7 +359,10 @@ describe('/v1/admin/resources', () => {
     await bridge.service.rows(
       `UPDATE user_resources SET status = 'failed', content = NULL, error = 'open file:///data/1 failed' WHERE id = '${id}'`,
     );
-    expect(await admin.resources.get(id)).toMatchObject({ status: 'failed', error: `open resource://cy/${id} failed` });
+    expect(await admin.resources.get(id)).toMatchObject({
+      status: 'failed',
+      error: `open resource://cy/${id} failed`,
+    });
     expect((await admin.resources.retry(id)).error).toBeNull();
     await eventually(async () => (await admin.resources.get(id)).content === 'full');
   });
@@ -265,10 +373,13 @@ describe('/v1/admin/resources', () => {
     await expect(admin.resources.get(id)).rejects.toThrow(NotFoundError);
     await expect(admin.resources.delete(id)).rejects.toThrow(NotFoundError);
     await expect(admin.resources.passages(id)).rejects.toThrow(NotFoundError);
-    expect(await bridge.service.rows(`SELECT status, storage_key FROM user_resources WHERE id = '${id}'`)).toEqual([
-      { status: 'deleted', storage_key: null },
-    ]);
+    expect(
+      await bridge.service.rows(`SELECT status, storage_key FROM user_resources WHERE id = '${id}'`),
+    ).toEqual([{ status: 'deleted', storage_key: null }]);
     const { items } = await admin.audit.list({ action: 'resource.delete' });
-    expect(items[0]).toMatchObject({ actor: expect.stringMatching(/^admin:/), detail: { resource_id: id, erased: { resources: 1 } } });
+    expect(items[0]).toMatchObject({
+      actor: expect.stringMatching(/^admin:/),
+      detail: { resource_id: id, erased: { resources: 1 } },
+    });
   });
 });

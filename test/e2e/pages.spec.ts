@@ -30,7 +30,9 @@ async function logIn(): Promise<string> {
 /** All that a page loads from somewhere: `src` and `href` of its tags. */
 async function loadedBy(response: Response): Promise<string[]> {
   const html = await response.text();
-  const addresses = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)=["']([^"']+)["']/g)].map((match) => match[1] ?? '');
+  const addresses = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)=["']([^"']+)["']/g)].map(
+    (match) => match[1] ?? '',
+  );
   return addresses.filter((address) => !address.startsWith('data:'));
 }
 
@@ -44,8 +46,13 @@ describe('the login page', () => {
   });
 
   it('lets nobody in who has no admin token', async () => {
-    const serviceToken = await service.register({ llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
-    const answers = await Promise.all(['wrong', serviceToken].map((token) => post('/admin/login', { token })));
+    const serviceToken = await service.register({
+      llm_base_url: 'http://127.0.0.1:9',
+      llm_api_key: 'sk-0123456789',
+    });
+    const answers = await Promise.all(
+      ['wrong', serviceToken].map((token) => post('/admin/login', { token })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
     expect(answers.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
   });
@@ -55,7 +62,10 @@ describe('the queue board', () => {
   it('refuses programs without a credential plainly, and service tokens', async () => {
     const refused = await get('/admin/queues');
     expect([refused.status, await refused.json()]).toEqual([401, { detail: 'TOKEN_MISSING' }]);
-    const token = await service.register({ llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
+    const token = await service.register({
+      llm_base_url: 'http://127.0.0.1:9',
+      llm_api_key: 'sk-0123456789',
+    });
     expect((await get('/admin/queues/api/queues', { authorization: `Bearer ${token}` })).status).toBe(403);
   });
 
@@ -67,12 +77,17 @@ describe('the queue board', () => {
     const parts = await Promise.all(own.map((path) => get(`/admin/queues/${path}`, { cookie })));
     expect(parts.map(({ status }) => status)).toEqual(own.map(() => 200));
     expect(own.some((path) => path.endsWith('.js'))).toBe(true);
-    const { queues } = (await (await get('/admin/queues/api/queues', { cookie })).json()) as { queues: { name: string }[] };
+    const { queues } = (await (await get('/admin/queues/api/queues', { cookie })).json()) as {
+      queues: { name: string }[];
+    };
     expect(queues.map(({ name }) => name)).toContain('extraction');
   });
 
   it('is where /admin leads a browser that is signed in, and the login page is where it leads others', async () => {
-    const [signedIn, other] = await Promise.all([get('/admin', { ...HTML, cookie: await logIn() }), get('/admin', HTML)]);
+    const [signedIn, other] = await Promise.all([
+      get('/admin', { ...HTML, cookie: await logIn() }),
+      get('/admin', HTML),
+    ]);
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/admin/queues']);
     expect([other.status, other.headers.get('location')]).toEqual([302, '/admin/login?next=%2Fadmin']);
     expect((await get('/admin')).status).toBe(401);
@@ -81,7 +96,10 @@ describe('the queue board', () => {
   it('takes writes with the cookie from pages of this host only', async () => {
     const cookie = await logIn();
     const resume = (origin: string) =>
-      fetch(`${service.url}/admin/queues/api/queues/extraction/resume`, { method: 'PUT', headers: { cookie, origin } });
+      fetch(`${service.url}/admin/queues/api/queues/extraction/resume`, {
+        method: 'PUT',
+        headers: { cookie, origin },
+      });
     expect((await resume('https://evil.example')).status).toBe(403);
     expect((await resume(service.url)).status).toBe(200);
   });
@@ -90,31 +108,46 @@ describe('the queue board', () => {
     const cookie = await logIn();
     const out = await post('/admin/logout', {}, { cookie, origin: service.url });
     expect(out.status).toBe(204);
-    expect(out.headers.get('set-cookie')).toMatch(/^memorybridge_login=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict/);
+    expect(out.headers.get('set-cookie')).toMatch(
+      /^memorybridge_login=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict/,
+    );
     expect((await get('/admin/queues', HTML)).status).toBe(302);
   });
 });
 
 describe('the API description', () => {
   it('is public as page, JSON and YAML', async () => {
-    const [page, json, yaml] = await Promise.all([get('/docs', HTML), get('/openapi.json'), get('/openapi.yaml')]);
+    const [page, json, yaml] = await Promise.all([
+      get('/docs', HTML),
+      get('/openapi.json'),
+      get('/openapi.yaml'),
+    ]);
     expect([page.status, json.status, yaml.status]).toEqual([200, 200, 200]);
-    const parts = await Promise.all((await loadedBy(page)).map((path) => get(new URL(path, `${service.url}/docs`).pathname)));
+    const parts = await Promise.all(
+      (await loadedBy(page)).map((path) => get(new URL(path, `${service.url}/docs`).pathname)),
+    );
     expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200));
     expect(parts.length).toBeGreaterThan(3);
   });
 
   it('gives every route an id, a summary, and the access that it has', async () => {
     const { paths, components } = (await (await get('/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { operationId?: string; summary?: string; security?: Record<string, unknown>[] }>>;
+      paths: Record<
+        string,
+        Record<string, { operationId?: string; summary?: string; security?: Record<string, unknown>[] }>
+      >;
       components: { securitySchemes: object };
     };
-    const operations = Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, ...operation })));
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, ...operation })),
+    );
     expect(operations.filter(({ operationId, summary }) => !operationId || !summary)).toEqual([]);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const schemes = Object.keys(components.securitySchemes);
     expect(
-      operations.flatMap(({ security = [{ nowhere: [] }] }) => security.flatMap(Object.keys)).filter((name) => !schemes.includes(name)),
+      operations
+        .flatMap(({ security = [{ nowhere: [] }] }) => security.flatMap(Object.keys))
+        .filter((name) => !schemes.includes(name)),
     ).toEqual([]);
     const open = new Set(operations.filter(({ security }) => security?.length === 0).map(({ path }) => path));
     expect([...open].sort()).toEqual([
@@ -138,12 +171,15 @@ describe('the API description', () => {
 });
 
 describe('every page', () => {
-  it.each(['/admin/login', '/admin/queues', '/docs'])('%s loads from this origin only and can’t be framed', async (path) => {
-    const { headers } = await get(path, { ...HTML, cookie: await logIn() });
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
-    expect(policy).not.toMatch(/https?:|\*|script-src/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-  });
+  it.each(['/admin/login', '/admin/queues', '/docs'])(
+    '%s loads from this origin only and can’t be framed',
+    async (path) => {
+      const { headers } = await get(path, { ...HTML, cookie: await logIn() });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/https?:|\*|script-src/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    },
+  );
 });

@@ -38,7 +38,9 @@ describe('pass-through', () => {
         headers: Record<string, string>;
         body: unknown;
       };
-      const own = Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length', 'authorization'].includes(name));
+      const own = Object.entries(headers).filter(
+        ([name]) => !['host', 'connection', 'content-length', 'authorization'].includes(name),
+      );
       const raw = body === null ? null : JSON.stringify(body);
       const response = await request(service.url + url, {
         method: method as 'POST',
@@ -57,11 +59,13 @@ describe('pass-through', () => {
     const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as object;
     const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
     ajv.addSchema(schema, 'openai');
-    const valid = (name: string, value: unknown): unknown => ajv.validate(`openai#/components/schemas/${name}`, value) || ajv.errors;
+    const valid = (name: string, value: unknown): unknown =>
+      ajv.validate(`openai#/components/schemas/${name}`, value) || ajv.errors;
     expect(valid('CreateChatCompletionResponse', await (await service.raw(token, hello)).json())).toBe(true);
     const stream = await (await service.raw(token, hello.replace('{', '{"stream":true,'))).text();
     const chunks = stream.split('\n\n').filter((frame) => frame.startsWith('data: {'));
-    for (const frame of chunks) expect(valid('CreateChatCompletionStreamResponse', JSON.parse(frame.slice(6)))).toBe(true);
+    for (const frame of chunks)
+      expect(valid('CreateChatCompletionStreamResponse', JSON.parse(frame.slice(6)))).toBe(true);
     expect(chunks.length).toBeGreaterThan(1);
   });
 
@@ -110,8 +114,13 @@ describe('pass-through', () => {
       })
     ).text();
     expect(upstream.last.body.toString()).toBe(raw);
-    expect(upstream.last.headers).toMatchObject({ 'openai-organization': 'org', 'x-custom': 'yes', traceparent: '00-1-2-03' });
-    for (const name of ['x-session-id', 'x-memory', 'cookie', 'x-request-id']) expect(upstream.last.headers).not.toHaveProperty(name);
+    expect(upstream.last.headers).toMatchObject({
+      'openai-organization': 'org',
+      'x-custom': 'yes',
+      traceparent: '00-1-2-03',
+    });
+    for (const name of ['x-session-id', 'x-memory', 'cookie', 'x-request-id'])
+      expect(upstream.last.headers).not.toHaveProperty(name);
   });
 
   it('fills the model in only when the request names none (D17)', async () => {
@@ -146,35 +155,51 @@ describe('pass-through', () => {
     });
     expect(Buffer.from(await response.body.arrayBuffer()).equals(body)).toBe(true);
     expect(upstream.last.headers['accept-encoding']).toBe(encoding);
-    expect(await service.rows(`SELECT body FROM messages WHERE session_id = '${encoding}' AND role = 'assistant'`)).toEqual([
-      { body: `packed with ${encoding}` },
-    ]);
+    expect(
+      await service.rows(`SELECT body FROM messages WHERE session_id = '${encoding}' AND role = 'assistant'`),
+    ).toEqual([{ body: `packed with ${encoding}` }]);
   });
 
   it('S0-96 S0-97 relays SSE bytes however they are cut, and stores the text without damage', async () => {
     const frames = sseFrames(textChunks(['Grüße ', '世界 ', '🎉'])).join('');
     const bytes = Buffer.from(frames);
-    const steps = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.subarray(i * 7, i * 7 + 7));
+    const steps = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) =>
+      bytes.subarray(i * 7, i * 7 + 7),
+    );
     upstream.next({ headers: [['content-type', 'text/event-stream']], steps });
-    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'sse' });
+    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), {
+      'x-session-id': 'sse',
+    });
     expect(await response.text()).toBe(frames);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'sse' AND role = 'assistant'")).toEqual([
-      { body: 'Grüße 世界 🎉' },
-    ]);
+    expect(
+      await service.rows("SELECT body FROM messages WHERE session_id = 'sse' AND role = 'assistant'"),
+    ).toEqual([{ body: 'Grüße 世界 🎉' }]);
   });
 
   it('resets the client when the upstream dies mid-stream: never a clean end', async () => {
-    upstream.next({ ...sse(textChunks(['half']).slice(0, 2)), end: 'cut', steps: sseFrames(textChunks(['half']).slice(0, 2), false) });
-    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'cut' });
+    upstream.next({
+      ...sse(textChunks(['half']).slice(0, 2)),
+      end: 'cut',
+      steps: sseFrames(textChunks(['half']).slice(0, 2), false),
+    });
+    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), {
+      'x-session-id': 'cut',
+    });
     await expect(response.text()).rejects.toThrow();
     await eventually(
-      async () => (await service.rows<{ status: string }>("SELECT status FROM turns WHERE session_id = 'cut'"))[0]?.status === 'aborted',
+      async () =>
+        (await service.rows<{ status: string }>("SELECT status FROM turns WHERE session_id = 'cut'"))[0]
+          ?.status === 'aborted',
     );
   });
 
   const hanging = { end: 'hang' as const };
-  const begun = { headers: [['content-type', 'application/json']] as const, steps: ['{"id":'], end: 'hang' as const };
+  const begun = {
+    headers: [['content-type', 'application/json']] as const,
+    steps: ['{"id":'],
+    end: 'hang' as const,
+  };
   const begunStream = { ...sse([]), steps: sseFrames(textChunks(['a']), false), end: 'hang' as const };
   it.each([
     ['POST', 'chat/completions', 'before headers', hanging],
@@ -202,14 +227,20 @@ describe('pass-through', () => {
 
   it('decides by the response, not the request, whether it is a stream', async () => {
     upstream.next({ body: completion('plain after all') });
-    await (await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'json' })).text();
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'json' AND role = 'assistant'")).toEqual([
-      { body: 'plain after all' },
-    ]);
+    await (
+      await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'json' })
+    ).text();
+    expect(
+      await service.rows("SELECT body FROM messages WHERE session_id = 'json' AND role = 'assistant'"),
+    ).toEqual([{ body: 'plain after all' }]);
   });
 
   it('does not follow redirects, and passes empty and 204 answers', async () => {
-    upstream.next({ status: 302, headers: [['location', 'http://127.0.0.1:9/']], body: '' }, { status: 204 }, { status: 504, body: '' });
+    upstream.next(
+      { status: 302, headers: [['location', 'http://127.0.0.1:9/']], body: '' },
+      { status: 204 },
+      { status: 504, body: '' },
+    );
     const statuses = [];
     for (let i = 0; i < 3; i += 1) {
       const response = await request(`${service.url}/v1/chat/completions`, {
@@ -232,7 +263,11 @@ describe('pass-through', () => {
       headers: { authorization: `Bearer ${token}` },
       body: Buffer.alloc(65 << 20, 32),
     }).catch(() => null);
-    if (response) expect([response.statusCode, await response.body.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
+    if (response)
+      expect([response.statusCode, await response.body.json()]).toMatchObject([
+        413,
+        { error: { code: 'payload_too_large' } },
+      ]);
     expect(upstream.requests).toHaveLength(0);
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
   });
@@ -242,12 +277,20 @@ describe('pass-through', () => {
     const second = await service.register({ llm_base_url: other.url, llm_api_key: 'sk-second-0123456789' });
     const ask = (key: string, word: string, n: number) =>
       service
-        .chat(key, { model: 'm', messages: [{ role: 'user', content: `${word} number ${n}` }] }, { 'x-session-id': `mix-${n % 5}` })
+        .chat(
+          key,
+          { model: 'm', messages: [{ role: 'user', content: `${word} number ${n}` }] },
+          { 'x-session-id': `mix-${n % 5}` },
+        )
         .then((r) => r.text());
-    await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? ask(token, 'alpha', n) : ask(second, 'bravo', n))));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => (n % 2 ? ask(token, 'alpha', n) : ask(second, 'bravo', n))),
+    );
     expect(JSON.stringify(upstream.chats)).not.toContain('bravo');
     expect(JSON.stringify(other.chats)).not.toContain('alpha');
-    expect(new Set(other.requests.map(({ headers }) => headers['authorization']))).toEqual(new Set(['Bearer sk-second-0123456789']));
+    expect(new Set(other.requests.map(({ headers }) => headers['authorization']))).toEqual(
+      new Set(['Bearer sk-second-0123456789']),
+    );
     await other.close();
   }, 60_000);
 
@@ -267,7 +310,9 @@ describe('pass-through', () => {
     });
     await (await service.raw(token, raw, { 'x-session-id': 'image' })).text();
     expect(upstream.last.body.toString()).toBe(raw);
-    const [row] = await service.rows<{ content: string }>("SELECT content FROM messages WHERE session_id = 'image' AND role = 'user'");
+    const [row] = await service.rows<{ content: string }>(
+      "SELECT content FROM messages WHERE session_id = 'image' AND role = 'user'",
+    );
     expect(row?.content).toMatch(/sha256/);
     expect(row?.content.length).toBeLessThan(2_000);
   });

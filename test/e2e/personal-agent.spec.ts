@@ -43,19 +43,29 @@ describe('an agent for a person, on the real service', () => {
     );
     const agent = await createAgent({ person: ada, provider, agentId: 'assistant-1' });
     const events = await collect(agent.run('I moved to Lisbon.'));
-    expect(events.find(({ type }) => type === 'memory_update_completed')).toMatchObject({ status: 'done', added: 1, updated: 1 });
+    expect(events.find(({ type }) => type === 'memory_update_completed')).toMatchObject({
+      status: 'done',
+      added: 1,
+      updated: 1,
+    });
     // The result of the first call was there before the second one was made.
     expect(seen).toEqual([expect.not.stringMatching(/^Error/)]);
     const { items } = await ada.memories.list();
     const told = items.map(({ memory, agent_id, input }) => ({ memory, agent_id, input }));
     expect(told).toHaveLength(2);
-    expect(told).toContainEqual({ memory: 'Has moved in 2026.', agent_id: 'assistant-1', input: 'I moved to Lisbon.' });
+    expect(told).toContainEqual({
+      memory: 'Has moved in 2026.',
+      agent_id: 'assistant-1',
+      input: 'I moved to Lisbon.',
+    });
     expect((await ada.memories.get(memory_id)).memory).toBe('Lives in Lisbon.');
   });
 
   it('S2-45 K-85 follows the preference that is stored for the person', async () => {
     const { service } = bridge;
-    const userKey = (await MemoryBridge.createUser('grace', { baseURL: service.url, adminToken: service.adminToken })).user_key;
+    const userKey = (
+      await MemoryBridge.createUser('grace', { baseURL: service.url, adminToken: service.adminToken })
+    ).user_key;
     const grace = await MemoryBridge.user({ baseURL: service.url, userId: 'grace', userKey }).login();
     await grace.memories.create({ memory: 'Lives in Porto.' });
     await grace.me.setPreferences({ has_memory: false });

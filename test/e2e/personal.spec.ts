@@ -18,7 +18,11 @@ useBridge((made) => (bridge = made));
 
 const user = (content: string) => ({ role: 'user', content });
 const chat = async (token: string, text: string, session: string): Promise<string> => {
-  const response = await bridge.service.chat(token, { model: 'm', messages: [user(text)] }, { 'X-Session-Id': session });
+  const response = await bridge.service.chat(
+    token,
+    { model: 'm', messages: [user(text)] },
+    { 'X-Session-Id': session },
+  );
   return response.text();
 };
 const systemText = (): string => JSON.stringify((bridge.upstream.chats.at(-1)?.['messages'] as object[])[0]);
@@ -32,7 +36,11 @@ async function someone(id: string, fields: object = {}): Promise<{ token: string
     body: JSON.stringify(body),
   });
   const { access_token: jwt } = (await login.json()) as { access_token: string };
-  const token = await bridge.register({ owner_user_id: id, policy: { preset: 'personal', recall: { timeout_ms: 20_000 } }, ...fields });
+  const token = await bridge.register({
+    owner_user_id: id,
+    policy: { preset: 'personal', recall: { timeout_ms: 20_000 } },
+    ...fields,
+  });
   return { token, person: new Caller(bridge.service.url, id, key, { authorization: `Bearer ${jwt}` }) };
 }
 
@@ -66,9 +74,14 @@ describe('a person’s chats and their memories', () => {
       expect(await memories()).toEqual([]);
       // No request and no HTTP server in it.
       const { config } = loadConfig({ env: service.env, projectRoot: PROJECT, terminal: false });
-      const runtime = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }, { write: () => true }));
+      const runtime = await createWorker(
+        config,
+        new AppLogger({ ...config.logging, process: 'worker' }, { write: () => true }),
+      );
       expect(runtime.get(DataSource)).not.toBe(service.app.get(DataSource));
-      await eventually(async () => (await memories()).some(({ content }) => content.includes('Oslo')), { timeoutMs: 30_000 });
+      await eventually(async () => (await memories()).some(({ content }) => content.includes('Oslo')), {
+        timeoutMs: 30_000,
+      });
       await runtime.close();
     } finally {
       await service.close();
@@ -96,7 +109,9 @@ describe('a person’s chats and their memories', () => {
     expect(systemText()).toContain('peanuts');
     await bridge.service.settled();
     const count = (): Promise<{ n: string }[]> =>
-      bridge.service.rows("SELECT count(*) AS n FROM turns WHERE space_id = (SELECT space_id FROM users WHERE id = 'cleo')");
+      bridge.service.rows(
+        "SELECT count(*) AS n FROM turns WHERE space_id = (SELECT space_id FROM users WHERE id = 'cleo')",
+      );
     const before = await count();
     await person.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const body = JSON.stringify({ model: 'm', messages: [user('I live in Rome.')] });
@@ -112,7 +127,9 @@ describe('a person’s chats and their memories', () => {
 
   it('S2-28 extracts nothing from a chat that was still waiting when memory was switched off', async () => {
     const { token, person } = await someone('dora', extractBy(bridge.upstream));
-    const spaceId = (await bridge.service.rows<{ space_id: string }>("SELECT space_id FROM users WHERE id = 'dora'"))[0]!.space_id;
+    const spaceId = (
+      await bridge.service.rows<{ space_id: string }>("SELECT space_id FROM users WHERE id = 'dora'")
+    )[0]!.space_id;
     bridge.upstream.always(async ({ body }) => {
       if (body.includes('"extractor"')) return { body: completion('["must not be asked"]') };
       // While the answer is under way, the person switches memory off.
@@ -129,13 +146,19 @@ describe('a person’s chats and their memories', () => {
 describe('agentic search', () => {
   it('S2-72 lets the memory LLM of a token pick, and falls back to the hybrid search without one', async () => {
     const { person } = await someone('eva', { ...chatBy(bridge.upstream), ...extractBy(bridge.upstream) });
-    for (const text of ['Plays the cello.', 'Has a cat called Minka.', 'Is allergic to peanuts.']) await person.add(text);
+    for (const text of ['Plays the cello.', 'Has a cat called Minka.', 'Is allergic to peanuts.'])
+      await person.add(text);
     bridge.upstream.always(({ body }) => {
       const line = body.toString().match(/(k\d)[^k]*?Minka/)?.[1];
       return { body: completion(JSON.stringify([line])) };
     });
     const query = '?mode=agentic&search=Which%20pets%20are%20there%3F';
-    expect(await person.list(query)).toMatchObject({ memories: [{ memory: 'Has a cat called Minka.' }], total: 1, page: 1, per_page: 10 });
+    expect(await person.list(query)).toMatchObject({
+      memories: [{ memory: 'Has a cat called Minka.' }],
+      total: 1,
+      page: 1,
+      per_page: 10,
+    });
     expect((await person.list(`${query}&page=2`)).memories).toEqual([]);
     bridge.upstream.always(() => ({ status: 500, body: 'no' }));
     expect(await person.texts('?mode=agentic&search=cat')).toContain('Has a cat called Minka.');

@@ -38,7 +38,12 @@ describe('two API processes on one database', () => {
     await one.close();
   });
 
-  const tell = async (service: RunningService, token: string, text: string, session: string): Promise<number> => {
+  const tell = async (
+    service: RunningService,
+    token: string,
+    text: string,
+    session: string,
+  ): Promise<number> => {
     const response = await service.chat(token, saying(text), { 'X-Session-Id': session });
     await response.text();
     return response.status;
@@ -58,8 +63,13 @@ describe('two API processes on one database', () => {
     const { id, token } = await one.registerWithId(fields());
     const elsewhere = await startUpstream();
     expect(await tell(two, token, 'Hello.', 'a')).toBe(200);
-    await one.admin('PATCH', `/v1/admin/tokens/${id}`, { llm_base_url: elsewhere.url, llm_api_key: 'sk-elsewhere-0123456789' });
-    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 200 && elsewhere.requests.length > 0);
+    await one.admin('PATCH', `/v1/admin/tokens/${id}`, {
+      llm_base_url: elsewhere.url,
+      llm_api_key: 'sk-elsewhere-0123456789',
+    });
+    await eventually(
+      async () => (await tell(two, token, 'Hello.', 'a')) === 200 && elsewhere.requests.length > 0,
+    );
     await one.admin('DELETE', `/v1/admin/tokens/${id}`);
     await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 401);
     await elsewhere.close();
@@ -117,15 +127,23 @@ describe('the order of a request', () => {
   });
 
   it('S0-3 stores the answer after sending, before the response ends, and the next request reads it as history', async () => {
-    upstream.next({ body: { object: 'list', data: [{ index: 0, embedding: new Array<number>(64).fill(0.125) }] } });
+    upstream.next({
+      body: { object: 'list', data: [{ index: 0, embedding: new Array<number>(64).fill(0.125) }] },
+    });
     upstream.next(async () => {
       await eventually(async () => (await turns()).some(({ status }) => status === 'open'));
-      return { body: { choices: [{ index: 0, message: { role: 'assistant', content: 'answered' }, finish_reason: 'stop' }] } };
+      return {
+        body: {
+          choices: [{ index: 0, message: { role: 'assistant', content: 'answered' }, finish_reason: 'stop' }],
+        },
+      };
     });
     await (await service.chat(token, saying('three'), { 'X-Session-Id': 'order' })).text();
     expect((await turns()).map(({ status }) => status)).toEqual(['done', 'done']);
     await (await service.chat(token, saying('four'), { 'X-Session-Id': 'order' })).text();
-    const roles = (upstream.chats.at(-1)?.['messages'] as { role: string; content: string }[]).map(({ content }) => content);
+    const roles = (upstream.chats.at(-1)?.['messages'] as { role: string; content: string }[]).map(
+      ({ content }) => content,
+    );
     expect(roles.slice(-3)).toEqual(['three', 'answered', 'four']);
   });
 
@@ -157,7 +175,10 @@ describe('while PostgreSQL is away', () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
     relay = await startTcpRelay(database.url);
-    const env = { MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000', MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500' };
+    const env = {
+      MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000',
+      MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500',
+    };
     service = await startService({ env: { ...env, DATABASE_URL: relay.url } });
   }, 60_000);
   afterAll(async () => {
@@ -174,7 +195,9 @@ describe('while PostgreSQL is away', () => {
           `SELECT body, status = 'done' AND extraction = 'done' AS over
            FROM turns LEFT JOIN messages ON messages.turn_id = turns.id AND role = 'user'`,
         );
-        return turns.every(({ over }) => over) && texts.every((text) => turns.some(({ body }) => body === text));
+        return (
+          turns.every(({ over }) => over) && texts.every((text) => turns.some(({ body }) => body === text))
+        );
       },
       { timeoutMs: 60_000 },
     );
@@ -183,7 +206,8 @@ describe('while PostgreSQL is away', () => {
     const strict = await service.register(fields());
     const loose = await service.register({ ...fields(), policy: { recall: { on_failure: 'best_effort' } } });
     const ask = (token: string, text: string) => service.chat(token, saying(text));
-    // A notice of their registration that came after their first use would make it forget them, and then nobody knows them.
+    // A notice of their registration that came after their first use would make it forget them, and then
+    // nobody knows them.
     await service.heard();
     for (const [token, text] of [
       [strict, 'strict before'],
@@ -192,22 +216,37 @@ describe('while PostgreSQL is away', () => {
       expect((await ask(token, text)).status).toBe(200);
     await extracted('strict before', 'loose before');
     // What a job did is there before the queue has put the job away.
-    await eventually(async () => (await service.app.get(JobQueue, { strict: false }).depth('extraction')).active === 0);
+    await eventually(
+      async () => (await service.app.get(JobQueue, { strict: false }).depth('extraction')).active === 0,
+    );
     await relay.cut();
 
     const refused = await ask(strict, 'strict meanwhile');
-    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'database_unavailable' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { error: { code: 'database_unavailable' } },
+    ]);
     const stranger = await ask('stranger-0123456789abcdef', 'who am I');
     expect(stranger.status).toBe(503);
-    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ status: 'degraded', database: { status: 'down' } });
+    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({
+      status: 'degraded',
+      database: { status: 'down' },
+    });
     const passed = await ask(loose, 'loose meanwhile');
-    expect([passed.status, await passed.text()]).toEqual([200, expect.stringContaining('You said: loose meanwhile')]);
+    expect([passed.status, await passed.text()]).toEqual([
+      200,
+      expect.stringContaining('You said: loose meanwhile'),
+    ]);
 
     await relay.restore();
     await eventually(async () => (await ask(strict, 'after')).status === 200);
     const stored = () =>
-      database.dataSource.query<{ body: string }[]>("SELECT body FROM messages WHERE role = 'user' AND body LIKE '%meanwhile'");
-    expect(await eventually(async () => ((await stored()).length > 0 ? stored() : null))).toEqual([{ body: 'loose meanwhile' }]);
+      database.dataSource.query<{ body: string }[]>(
+        "SELECT body FROM messages WHERE role = 'user' AND body LIKE '%meanwhile'",
+      );
+    expect(await eventually(async () => ((await stored()).length > 0 ? stored() : null))).toEqual([
+      { body: 'loose meanwhile' },
+    ]);
     await extracted('after');
   }, 90_000);
 });
@@ -239,7 +278,10 @@ describe('2,000 aborted streams', () => {
       MEMORY_BRIDGE_PORT: '0',
       LOG_LEVEL: 'ERROR',
     };
-    api = spawn(process.execPath, ['--expose-gc', PROBE, installation.path], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    api = spawn(process.execPath, ['--expose-gc', PROBE, installation.path], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     [{ url }] = (await once(api, 'message')) as [{ url: string }];
     const response = await fetch(`${url}/v1/admin/tokens`, {
       method: 'POST',
@@ -264,7 +306,14 @@ describe('2,000 aborted streams', () => {
   /** Every third goes away before the first byte, the others in the middle. */
   async function abortOne(turn: number): Promise<void> {
     const abort = new AbortController();
-    const headers = ['authorization', `Bearer ${token}`, 'content-type', 'application/json', 'x-session-id', `s${turn % 50}`];
+    const headers = [
+      'authorization',
+      `Bearer ${token}`,
+      'content-type',
+      'application/json',
+      'x-session-id',
+      `s${turn % 50}`,
+    ];
     const body = JSON.stringify({ ...saying(`Tell me a long story, part ${turn % 100}`), stream: true });
     if (turn % 3 === 0) setTimeout(() => abort.abort(), 20);
     const onResponse = (response: IncomingMessage): void => void response.once('data', () => abort.abort());
@@ -280,12 +329,19 @@ describe('2,000 aborted streams', () => {
     await eventually(() => upstream.requests.every(({ aborted }) => aborted));
     // What is left are idle connections of the pool, never given a request that was aborted in time.
     await eventually(() => upstream.sockets.size <= AT_ONCE);
-    await eventually(async () => (await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
+    await eventually(
+      async () =>
+        (await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status = 'open'")).length ===
+        0,
+    );
     upstream.requests.length = 0;
   }
 
   it('leave no socket, listener, open turn or memory behind', async () => {
-    const frames = sseFrames([chunk({ role: 'assistant', content: 'Once' }), chunk({ content: ' upon a time' })], false);
+    const frames = sseFrames(
+      [chunk({ role: 'assistant', content: 'Once' }), chunk({ content: ' upon a time' })],
+      false,
+    );
     upstream.always({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' });
     await abortMany(300);
     const before = await holdings();
@@ -294,7 +350,9 @@ describe('2,000 aborted streams', () => {
     expect(after.warnings).toEqual([]);
     expect(after.sockets - before.sockets).toBeLessThanOrEqual(AT_ONCE);
     expect((after.heapBytes - before.heapBytes) / 2 ** 20).toBeLessThan(15);
-    const [turns] = await database.dataSource.query<[{ n: number }]>("SELECT count(*)::int AS n FROM turns WHERE status = 'aborted'");
+    const [turns] = await database.dataSource.query<[{ n: number }]>(
+      "SELECT count(*)::int AS n FROM turns WHERE status = 'aborted'",
+    );
     expect(turns.n).toBeGreaterThan(1_000);
   }, 120_000);
 });

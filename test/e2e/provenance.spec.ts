@@ -24,7 +24,9 @@ interface Said {
 
 async function say(token: string, content: string, { session, user }: Said): Promise<void> {
   const headers = { 'X-Session-Id': session, ...(user !== undefined && { 'X-Memory-User': user }) };
-  await (await service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, headers)).arrayBuffer();
+  await (
+    await service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, headers)
+  ).arrayBuffer();
   await service.settled();
 }
 
@@ -34,7 +36,9 @@ async function findMemory(tokenId: string, q: string) {
 }
 
 async function findTurn(tokenId: string, session: string): Promise<string> {
-  const [row] = await service.rows<{ id: string }>(`SELECT id FROM turns WHERE token_id = '${tokenId}' AND session_id = '${session}'`);
+  const [row] = await service.rows<{ id: string }>(
+    `SELECT id FROM turns WHERE token_id = '${tokenId}' AND session_id = '${session}'`,
+  );
   return row!.id;
 }
 
@@ -52,12 +56,20 @@ describe('provenance of a memory', () => {
     expect(provenance).toMatchObject({
       id: memory.id,
       space_id: memory.space_id,
-      sources: [{ turn_id: turn, session_id: 'monday', role: 'user', passage: 'I am allergic to hazelnuts.' }],
-      uses: { count: 1, sessions: [{ session_id: 'friday', count: 1 }], receipts: [{ session_id: 'friday' }] },
+      sources: [
+        { turn_id: turn, session_id: 'monday', role: 'user', passage: 'I am allergic to hazelnuts.' },
+      ],
+      uses: {
+        count: 1,
+        sessions: [{ session_id: 'friday', count: 1 }],
+        receipts: [{ session_id: 'friday' }],
+      },
       jobs: [{ job_id: turn, kind: 'extract', change: 'added', version: 1, undone: false }],
     });
     const { items } = await admin.receipts.list({ token_id: id, session_id: 'friday' });
-    expect(provenance.uses?.receipts.map((receipt) => receipt.id)).toEqual(items.map((receipt) => receipt.id));
+    expect(provenance.uses?.receipts.map((receipt) => receipt.id)).toEqual(
+      items.map((receipt) => receipt.id),
+    );
     await admin.allMemories.update(memory.id, { text: 'Mila is allergic to nuts.' });
     const history = await admin.allMemories.history(memory.id);
     expect(history.map(({ job_id: job }) => job)).toEqual([null, turn]);
@@ -69,7 +81,9 @@ describe('provenance of a memory', () => {
     await say(token, 'I live in Lyon.', { session: 'two' });
     const memory = await findMemory(id, 'Paris');
     expect(memory).toMatchObject({ state: 'superseded', superseded_by: (await findMemory(id, 'Lyon')).id });
-    expect(await admin.allMemories.history(memory.id)).toMatchObject([{ memory_id: memory.id, job_id: await findTurn(id, 'one') }]);
+    expect(await admin.allMemories.history(memory.id)).toMatchObject([
+      { memory_id: memory.id, job_id: await findTurn(id, 'one') },
+    ]);
     expect(await admin.allMemories.provenance(memory.id)).toMatchObject({
       sources: [{ passage: 'I live in Paris.' }],
       uses: null,
@@ -78,7 +92,10 @@ describe('provenance of a memory', () => {
   });
 
   it('C-112 tells a person what was said and where it was used, and of nobody else’s chats', async () => {
-    const { id, token } = await service.registerWithId({ ...chatBy(upstream), policy: { ...MEMORIES, end_users: 'header' } });
+    const { id, token } = await service.registerWithId({
+      ...chatBy(upstream),
+      policy: { ...MEMORIES, end_users: 'header' },
+    });
     const bridge = new MemoryBridge({ baseURL: service.url, token });
     const [ada, bob] = [bridge.as('ada'), bridge.as('bob')];
     await say(token, 'I am allergic to peanuts.', { session: 'lunch', user: 'ada' });
@@ -95,8 +112,14 @@ describe('provenance of a memory', () => {
     });
     await expect(bob.memories.provenance(memory!.memory_id)).rejects.toMatchObject({ status: 404 });
     // People write metadata themselves.
-    const forged = await bob.memories.create({ memory: 'Knows peanuts.', metadata: { turn_ids: [await findTurn(id, 'lunch')] } });
-    expect(await bob.memories.provenance(forged.memory_id)).toEqual({ sources: [], uses: { count: 0, last_at: null, sessions: [] } });
+    const forged = await bob.memories.create({
+      memory: 'Knows peanuts.',
+      metadata: { turn_ids: [await findTurn(id, 'lunch')] },
+    });
+    expect(await bob.memories.provenance(forged.memory_id)).toEqual({
+      sources: [],
+      uses: { count: 0, last_at: null, sessions: [] },
+    });
   });
 
   it('says that a passage was erased, and that uses are not recorded without receipts', async () => {
@@ -105,13 +128,18 @@ describe('provenance of a memory', () => {
     const person = new MemoryBridge({ baseURL: service.url, token }).owner();
     await say(token, 'I like green tea. I am allergic to walnuts.', { session: 'both' });
     const { items } = await person.memories.list();
-    const [tea, nuts] = ['tea', 'walnuts'].map((word) => items.find(({ memory }) => memory.includes(word))!.memory_id);
+    const [tea, nuts] = ['tea', 'walnuts'].map(
+      (word) => items.find(({ memory }) => memory.includes(word))!.memory_id,
+    );
     expect(await person.memories.provenance(nuts!)).toMatchObject({
       uses: null,
       sources: [{ passage: expect.stringContaining('walnuts') }],
     });
     await person.memories.delete(tea!);
-    expect(await person.memories.provenance(nuts!)).toMatchObject({ uses: null, sources: [{ session_id: 'both', passage: null }] });
+    expect(await person.memories.provenance(nuts!)).toMatchObject({
+      uses: null,
+      sources: [{ session_id: 'both', passage: null }],
+    });
   });
 });
 
@@ -133,8 +161,17 @@ describe('a job', () => {
       ],
       undo: { ends: [lyon.id], restores: [paris.id], reverts: [] },
     });
-    expect(await admin.jobs.undo(turn)).toEqual({ ended: [lyon.id], restored: [paris.id], reverted: [], conflicts: [] });
-    expect(await admin.jobs.get(turn)).toMatchObject({ undoable: false, obstacle: 'undone', undo: { ends: [], restores: [] } });
+    expect(await admin.jobs.undo(turn)).toEqual({
+      ended: [lyon.id],
+      restored: [paris.id],
+      reverted: [],
+      conflicts: [],
+    });
+    expect(await admin.jobs.get(turn)).toMatchObject({
+      undoable: false,
+      obstacle: 'undone',
+      undo: { ends: [], restores: [] },
+    });
   });
 
   it('C-89 foresees the conflicts that its undo then reports', async () => {
@@ -151,11 +188,20 @@ describe('a job', () => {
   });
 
   it('counts proposals that were refused by reason, and says what can’t be undone', async () => {
-    const { id, token } = await service.registerWithId({ ...chatBy(upstream), policy: { extraction: { screen_secrets: 'drop' } } });
+    const { id, token } = await service.registerWithId({
+      ...chatBy(upstream),
+      policy: { extraction: { screen_secrets: 'drop' } },
+    });
     await say(token, 'I live in Paris.', { session: 'one' });
     await say(token, 'As I said, I live in Paris.', { session: 'two' });
     expect(await admin.jobs.get(await findTurn(id, 'two'))).toMatchObject({
-      ...{ proposals: 1, accepted: 0, refused: [{ reason: 'said_before', count: 1 }], changes: [], undoable: false },
+      ...{
+        proposals: 1,
+        accepted: 0,
+        refused: [{ reason: 'said_before', count: 1 }],
+        changes: [],
+        undoable: false,
+      },
       obstacle: 'changed_nothing',
     });
     await expect(admin.jobs.get(id)).rejects.toMatchObject({ status: 404 });
@@ -166,7 +212,9 @@ describe('a job', () => {
     for (const session of ['a', 'b', 'c']) await say(token, `I like dish number ${session}.`, { session });
     const { space_id: space } = await findMemory(id, 'dish');
     const fail = (reason: string, sessions: string): Promise<unknown> =>
-      service.rows(`UPDATE turns SET extraction = 'failed', reason = '${reason}' WHERE token_id = '${id}' AND session_id IN (${sessions})`);
+      service.rows(
+        `UPDATE turns SET extraction = 'failed', reason = '${reason}' WHERE token_id = '${id}' AND session_id IN (${sessions})`,
+      );
     await fail('provider 429', "'a', 'b'");
     await fail('bad JSON', "'c'");
     expect(await admin.jobs.reasons({ space_id: space })).toEqual([

@@ -53,20 +53,29 @@ async function newQdrant(): Promise<FakeQdrant> {
   return server;
 }
 
-async function call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${service.url}/api/settings/qdrant${path}`, {
     method,
-    headers: { authorization: `Bearer ${service.adminToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${service.adminToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
 }
 
-const settings = async (of: RunningService = service): Promise<Settings> => of.admin('GET', '/api/settings/qdrant');
+const settings = async (of: RunningService = service): Promise<Settings> =>
+  of.admin('GET', '/api/settings/qdrant');
 const put = (patch: object): Promise<Settings> => service.admin('PUT', '/api/settings/qdrant', patch);
 const serving = (of: RunningService): Promise<unknown> =>
   eventually(async () => (await settings(of)).index.driver === 'qdrant', { timeoutMs: 30_000 });
-const points = (server: FakeQdrant): number => [...server.collections.values()].reduce((sum, { points: all }) => sum + all.size, 0);
+const points = (server: FakeQdrant): number =>
+  [...server.collections.values()].reduce((sum, { points: all }) => sum + all.size, 0);
 
 async function enable(): Promise<Settings> {
   const answer = await put({ qdrantEnabled: true, qdrantHost: qdrant.url, qdrantApiKey: KEY });
@@ -85,52 +94,72 @@ async function newToken(policy: object = PATIENT): Promise<{ id: string; token: 
 
 /** Resolves when the memory has its vector, which otherwise comes with the next sweep. */
 async function remember(apiKeyId: string, entry: object): Promise<string> {
-  const { id: memory } = await service.admin<{ id: { id: string } }>('POST', '/api/memory', { apiKeyId, ...entry });
-  const run = { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve() };
+  const { id: memory } = await service.admin<{ id: { id: string } }>('POST', '/api/memory', {
+    apiKeyId,
+    ...entry,
+  });
+  const run = {
+    signal: new AbortController().signal,
+    log: () => Promise.resolve(),
+    progress: () => Promise.resolve(),
+  };
   await service.worker!.get(Reembedding, { strict: false }).bringUpToDate(await spaceOf(apiKeyId), run);
   return memory.id;
 }
 
 async function spaceOf(tokenId: string): Promise<string> {
-  const [row] = await service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${tokenId}'`);
+  const [row] = await service.rows<{ space_id: string }>(
+    `SELECT space_id FROM tokens WHERE id = '${tokenId}'`,
+  );
   return row!.space_id;
 }
 
 /** What reaches the provider, or the status without it. */
 async function ask(of: RunningService, token: string): Promise<string | number> {
   upstream.requests.length = 0;
-  const response = await of.chat(token, { messages: [{ role: 'user', content: QUESTION }] }, { 'X-Memory': 'read' });
+  const response = await of.chat(
+    token,
+    { messages: [{ role: 'user', content: QUESTION }] },
+    { 'X-Memory': 'read' },
+  );
   await response.text();
   return upstream.requests.at(-1)?.body.toString() ?? response.status;
 }
 
-const queries = (): string[] => qdrant.exchanges.map(({ url }) => url).filter((url) => url.includes('/query'));
+const queries = (): string[] =>
+  qdrant.exchanges.map(({ url }) => url).filter((url) => url.includes('/query'));
 
 describe('the Qdrant of the settings', () => {
-  it.each(['semantic', 'hybrid'])('S3-24 %s retrieval uses what Qdrant finds, in every process, once it is filled', async (strategy) => {
-    await service.admin('PUT', '/api/settings/memory', { strategy });
-    const { token } = await newToken();
-    expect(await ask(service, token)).toContain('green tea');
-    expect(queries()).toEqual([]);
-    const answer = await enable();
-    expect(answer).toMatchObject({
-      qdrantEnabled: true,
-      qdrantHost: qdrant.url,
-      qdrantApiKey: 'qdrant-…6789',
-      qdrantCollection: 'omniroute_memory',
-    });
-    expect((await settings()).index).toEqual({ driver: 'qdrant', state: 'serving', toEmpty: 0 });
-    for (const process of [service, other]) {
-      qdrant.exchanges.length = 0;
-      expect(await ask(process, token)).toContain('green tea');
-      expect(queries()).not.toEqual([]);
-    }
-    // What Qdrant does not find, nobody finds.
-    for (const { points: all } of qdrant.collections.values())
-      for (const [id, { payload }] of all) if (payload['kind'] === 'omniroute_memory') all.delete(id);
-    expect(await ask(service, token)).not.toContain('green tea');
-    expect((await service.admin<{ index: object }>('GET', '/health')).index).toMatchObject({ status: 'ok', driver: 'qdrant' });
-  });
+  it.each(['semantic', 'hybrid'])(
+    'S3-24 %s retrieval uses what Qdrant finds, in every process, once it is filled',
+    async (strategy) => {
+      await service.admin('PUT', '/api/settings/memory', { strategy });
+      const { token } = await newToken();
+      expect(await ask(service, token)).toContain('green tea');
+      expect(queries()).toEqual([]);
+      const answer = await enable();
+      expect(answer).toMatchObject({
+        qdrantEnabled: true,
+        qdrantHost: qdrant.url,
+        qdrantApiKey: 'qdrant-…6789',
+        qdrantCollection: 'omniroute_memory',
+      });
+      expect((await settings()).index).toEqual({ driver: 'qdrant', state: 'serving', toEmpty: 0 });
+      for (const process of [service, other]) {
+        qdrant.exchanges.length = 0;
+        expect(await ask(process, token)).toContain('green tea');
+        expect(queries()).not.toEqual([]);
+      }
+      // What Qdrant does not find, nobody finds.
+      for (const { points: all } of qdrant.collections.values())
+        for (const [id, { payload }] of all) if (payload['kind'] === 'omniroute_memory') all.delete(id);
+      expect(await ask(service, token)).not.toContain('green tea');
+      expect((await service.admin<{ index: object }>('GET', '/health')).index).toMatchObject({
+        status: 'ok',
+        driver: 'qdrant',
+      });
+    },
+  );
 
   it('S3-24 another index does not take its place while it is down; without memory only where the policy allows that', async () => {
     const [strict, lenient] = [await newToken({}), await newToken({ recall: { on_failure: 'best_effort' } })];
@@ -142,7 +171,10 @@ describe('the Qdrant of the settings', () => {
       status: 200,
       body: { working: false, latencyMs: expect.any(Number), error: 'Qdrant answered 503: away' },
     });
-    expect((await service.admin<{ index: object }>('GET', '/health')).index).toMatchObject({ status: 'down', driver: 'qdrant' });
+    expect((await service.admin<{ index: object }>('GET', '/health')).index).toMatchObject({
+      status: 'down',
+      driver: 'qdrant',
+    });
     const search = await call('POST', '/search', { query: QUESTION });
     expect([search.status, search.body]).toEqual([503, { error: 'Qdrant answered 503: away' }]);
     await put({ qdrantEnabled: false });
@@ -161,7 +193,10 @@ describe('the Qdrant of the settings', () => {
     await remember(id, { key: 'drink', content: 'Drinks black coffee in the morning' });
     await enable();
     const sent = await ask(other, token);
-    expect([String(sent).includes('black coffee'), String(sent).includes('green tea')]).toEqual([true, false]);
+    expect([String(sent).includes('black coffee'), String(sent).includes('green tea')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('moves to another one, which serves only when it has been filled', async () => {
@@ -169,7 +204,10 @@ describe('the Qdrant of the settings', () => {
     await enable();
     const next = await newQdrant();
     next.failure = { status: 503, error: 'starting' };
-    expect((await put({ qdrantHost: next.url })).index).toMatchObject({ driver: 'embedded', state: 'filling' });
+    expect((await put({ qdrantHost: next.url })).index).toMatchObject({
+      driver: 'embedded',
+      state: 'filling',
+    });
     await eventually(() => next.exchanges.length > 0);
     expect(await ask(service, token)).toContain('green tea');
     expect((await settings()).index.state).toBe('filling');
@@ -192,7 +230,9 @@ describe('the Qdrant of the settings', () => {
     const space = await spaceOf(id);
     await enable();
     const held = (): boolean =>
-      [...qdrant.collections.values()].some(({ points: all }) => [...all.values()].some(({ payload }) => payload['space_id'] === space));
+      [...qdrant.collections.values()].some(({ points: all }) =>
+        [...all.values()].some(({ payload }) => payload['space_id'] === space),
+      );
     expect(held()).toBe(true);
     expect(await service.admin('DELETE', `/v1/admin/spaces/${space}`)).toMatchObject({ index: 'done' });
     expect(held()).toBe(false);
@@ -204,7 +244,11 @@ describe('routes of the settings of Qdrant', () => {
     await put({ qdrantApiKey: 'a-secret-of-qdrant-9876' });
     expect((await settings()).qdrantApiKey).toBe('a-…9876');
     const stored = await service.rows('SELECT * FROM settings');
-    const told = JSON.stringify([stored, await service.rows('SELECT detail FROM audit_events'), service.logs()]);
+    const told = JSON.stringify([
+      stored,
+      await service.rows('SELECT detail FROM audit_events'),
+      service.logs(),
+    ]);
     expect(told).not.toContain('a-secret-of-qdrant');
   });
 
@@ -212,9 +256,15 @@ describe('routes of the settings of Qdrant', () => {
     await put({ qdrantHost: qdrant.url, qdrantApiKey: KEY });
     expect((await call('GET', '/health')).body).toEqual({ working: true, latencyMs: expect.any(Number) });
     await put({ qdrantApiKey: 'wrong' });
-    expect((await call('GET', '/health')).body).toMatchObject({ working: false, error: expect.stringMatching(/401/) });
+    expect((await call('GET', '/health')).body).toMatchObject({
+      working: false,
+      error: expect.stringMatching(/401/),
+    });
     await put({ qdrantHost: '127.0.0.1', qdrantPort: 9 });
-    expect((await call('GET', '/health')).body).toMatchObject({ working: false, error: "Qdrant can't be reached" });
+    expect((await call('GET', '/health')).body).toMatchObject({
+      working: false,
+      error: "Qdrant can't be reached",
+    });
   });
 
   it('S3-24 search finds memories of one token or of all by meaning, and only those that are still there', async () => {
@@ -227,13 +277,18 @@ describe('routes of the settings of Qdrant', () => {
       return (answer.body as { results: { content: string; apiKeyId: string; score: number }[] }).results;
     };
     const own = await search({ apiKeyId: mine.id });
-    expect(own.map(({ content }) => content).sort()).toEqual(['Drinks green tea in the morning', 'Drinks milk in the morning']);
+    expect(own.map(({ content }) => content).sort()).toEqual([
+      'Drinks green tea in the morning',
+      'Drinks milk in the morning',
+    ]);
     expect(own[0]!.score).toBeGreaterThanOrEqual(own[1]!.score);
     expect(await search({ apiKeyId: mine.id, topK: 1 })).toHaveLength(1);
     const everywhere = new Set((await search({ topK: 20 })).map(({ apiKeyId }) => apiKeyId));
     expect([everywhere.has(mine.id), everywhere.has(theirs.id)]).toEqual([true, true]);
     await service.admin('DELETE', `/api/memory/${gone}`);
-    expect((await search({ apiKeyId: mine.id })).map(({ content }) => content)).toEqual(['Drinks green tea in the morning']);
+    expect((await search({ apiKeyId: mine.id })).map(({ content }) => content)).toEqual([
+      'Drinks green tea in the morning',
+    ]);
     expect(await call('POST', '/search', { query: 'x', apiKeyId: NOWHERE })).toMatchObject({ status: 404 });
   });
 
@@ -246,7 +301,10 @@ describe('routes of the settings of Qdrant', () => {
     memoryPoints()[0]!.payload['expiresAtUnix'] = 1;
     expect(await call('POST', '/cleanup', {})).toEqual({ status: 200, body: { deletedCount: 1 } });
     memoryPoints()[0]!.payload['createdAtUnix'] = 1;
-    expect(await call('POST', '/cleanup', { retentionDays: 30 })).toEqual({ status: 200, body: { deletedCount: 1 } });
+    expect(await call('POST', '/cleanup', { retentionDays: 30 })).toEqual({
+      status: 200,
+      body: { deletedCount: 1 },
+    });
     expect(points(qdrant)).toBe(before - 2);
   });
 
@@ -286,7 +344,10 @@ describe('routes of the settings of Qdrant', () => {
     ['POST', '/cleanup', { retentionDays: 0 }],
     ['POST', '/cleanup', { days: 1 }],
   ])('S3-24 %s %s %j is 400 and says why', async (...[method, path, body]) => {
-    expect(await call(method, path, body)).toEqual({ status: 400, body: { error: expect.stringMatching(/\S/) } });
+    expect(await call(method, path, body)).toEqual({
+      status: 400,
+      body: { error: expect.stringMatching(/\S/) },
+    });
     expect((await settings()).index).toEqual({ driver: 'embedded', state: 'off', toEmpty: 0 });
   });
 });
@@ -296,7 +357,9 @@ describe('index.driver: qdrant', () => {
     const env = { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: qdrant.url, QDRANT_API_KEY: KEY };
     const fixed = await startService({ beside: service, worker: false, env });
     expect((await settings(fixed)).index).toEqual({ driver: 'qdrant', state: 'configured', toEmpty: 0 });
-    await expect(fixed.admin('PUT', '/api/settings/qdrant', { qdrantEnabled: false })).rejects.toThrow(/409 .*index\.driver is qdrant/);
+    await expect(fixed.admin('PUT', '/api/settings/qdrant', { qdrantEnabled: false })).rejects.toThrow(
+      /409 .*index\.driver is qdrant/,
+    );
     expect(await fixed.admin('GET', '/api/settings/qdrant/health')).toMatchObject({ working: true });
     await fixed.close();
   });

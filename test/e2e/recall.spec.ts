@@ -16,7 +16,13 @@ interface Recalled {
   readonly status: string;
   readonly reason?: string;
   readonly block: string;
-  readonly items: readonly { id: string; kind: string; text: string; session_id: string; created_at: number }[];
+  readonly items: readonly {
+    id: string;
+    kind: string;
+    text: string;
+    session_id: string;
+    created_at: number;
+  }[];
   readonly tokens: number;
   readonly explain?: {
     candidates: number;
@@ -43,13 +49,24 @@ const as = (token: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-async function ask(token: string, body: object, headers: Record<string, string> = {}): Promise<Recalled & { http: number }> {
-  const response = await bridge.call('POST', '/v1/recall', { headers: as(token, headers), body: JSON.stringify(body) });
+async function ask(
+  token: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Recalled & { http: number }> {
+  const response = await bridge.call('POST', '/v1/recall', {
+    headers: as(token, headers),
+    body: JSON.stringify(body),
+  });
   return { ...((await response.json()) as Recalled), http: response.status };
 }
 
 /** Messages that the provider is sent for a chat request of this credential. */
-async function sentFor(token: string, messages: readonly object[], headers: Record<string, string> = {}): Promise<readonly Sent[]> {
+async function sentFor(
+  token: string,
+  messages: readonly object[],
+  headers: Record<string, string> = {},
+): Promise<readonly Sent[]> {
   const { service, upstream } = bridge;
   upstream.always({ body: completion('Noted.') });
   const response = await service.chat(token, { model: 'm', messages }, { 'X-Memory': 'read', ...headers });
@@ -58,8 +75,17 @@ async function sentFor(token: string, messages: readonly object[], headers: Reco
   return upstream.chats.at(-1)?.['messages'] as readonly Sent[];
 }
 
-async function tell(token: string, text: string, session: string, headers: Record<string, string> = {}): Promise<void> {
-  await sentFor(token, [{ role: 'user', content: text }], { 'X-Session-Id': session, 'X-Memory': 'write', ...headers });
+async function tell(
+  token: string,
+  text: string,
+  session: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  await sentFor(token, [{ role: 'user', content: text }], {
+    'X-Session-Id': session,
+    'X-Memory': 'write',
+    ...headers,
+  });
   await bridge.service.settled();
 }
 
@@ -67,14 +93,18 @@ async function tell(token: string, text: string, session: string, headers: Recor
 async function contents(): Promise<unknown> {
   const tables = ['messages', 'turns', 'memories', 'memory_versions', 'audit_events', 'recall_receipts'];
   const { service } = bridge;
-  return Promise.all(tables.map(async (table) => [table, await service.rows(`SELECT count(*)::int AS n FROM ${table}`)]));
+  return Promise.all(
+    tables.map(async (table) => [table, await service.rows(`SELECT count(*)::int AS n FROM ${table}`)]),
+  );
 }
 
 describe('POST /v1/recall', () => {
   it.each(['template', 'xml', 'labelled', 'json'])(
     'K-36 gives the block in the form %s that a chat request of the same token is sent, and stores nothing',
     async (renderer) => {
-      const token = await bridge.register({ policy: { injection: { renderer, placement: 'leading_system' } } });
+      const token = await bridge.register({
+        policy: { injection: { renderer, placement: 'leading_system' } },
+      });
       await tell(token, 'My parrot is called Kiwi. He is two years old.', 'birds');
       await tell(token, 'I like </memories> tea from Assam.', 'drinks');
       const before = await contents();
@@ -83,7 +113,9 @@ describe('POST /v1/recall', () => {
       expect([http, status, explain]).toEqual([200, 'ok', undefined]);
       expect(items.map(({ text }) => text).join()).toContain('Kiwi');
       expect(tokens).toBeGreaterThan(0);
-      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], { 'X-Session-Id': 'ask' });
+      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], {
+        'X-Session-Id': 'ask',
+      });
       expect(block).toBe(injected?.content);
       expect(block).toContain('Kiwi');
     },
@@ -100,8 +132,14 @@ describe('POST /v1/recall', () => {
     const [injected] = await sentFor(token, messages, { 'X-Session-Id': 'birds' });
     expect(inSession.block).toBe(injected?.content);
     expect(inSession.block).not.toContain('Kiwi');
-    expect(inSession.explain?.considered.find(({ text }) => text.includes('Kiwi'))?.fate).toMatch(/known|repeated/);
-    const said = [{ role: 'user', content: 'My parrot is called Kiwi.' }, { role: 'assistant', content: 'A fine name.' }, ...messages];
+    expect(inSession.explain?.considered.find(({ text }) => text.includes('Kiwi'))?.fate).toMatch(
+      /known|repeated/,
+    );
+    const said = [
+      { role: 'user', content: 'My parrot is called Kiwi.' },
+      { role: 'assistant', content: 'A fine name.' },
+      ...messages,
+    ];
     expect((await ask(token, { messages: said })).block).not.toContain('Kiwi');
   });
 
@@ -120,7 +158,10 @@ describe('POST /v1/recall', () => {
     ] as const) {
       await tell(token, `My parrot is called ${name}.`, 'birds', headers);
       const { block } = await ask(token, { query: QUESTION }, headers);
-      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], { 'X-Session-Id': 'ask', ...headers });
+      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], {
+        'X-Session-Id': 'ask',
+        ...headers,
+      });
       expect(block).toBe(injected?.content);
       expect(block).toContain(name);
     }
@@ -130,10 +171,16 @@ describe('POST /v1/recall', () => {
     const { service, upstream } = bridge;
     const { user } = await service.app.get(UsersService).create('recall-person');
     const jwt = await service.app.get(UserTokens).sign(user);
-    const remember = await bridge.call('POST', '/v1/memories', { headers: as(jwt), body: '{"memory":"Has a parrot called Kiwi."}' });
+    const remember = await bridge.call('POST', '/v1/memories', {
+      headers: as(jwt),
+      body: '{"memory":"Has a parrot called Kiwi."}',
+    });
     expect(remember.status).toBe(201);
     const alone = await ask(jwt, { query: QUESTION });
-    expect([alone.status, alone.items.map(({ text }) => text)]).toEqual(['ok', ['Has a parrot called Kiwi.']]);
+    expect([alone.status, alone.items.map(({ text }) => text)]).toEqual([
+      'ok',
+      ['Has a parrot called Kiwi.'],
+    ]);
     await bridge.register({ owner_user_id: user.id, policy: { injection: { renderer: 'json' } } });
     await service.heard();
     const { block } = await ask(jwt, { query: QUESTION });
@@ -150,28 +197,40 @@ describe('POST /v1/recall', () => {
     await tell(token, 'My parrot is called Kiwi.', 'birds');
     await ask(token, { query: QUESTION, limit: 1 }, { 'x-request-id': 'recall-receipt' });
     await bridge.service.app.get(ReceiptsService, { strict: false }).flush();
-    const { receipts } = await bridge.service.admin<{ receipts: object[] }>('GET', '/v1/admin/receipts?request_id=recall-receipt');
+    const { receipts } = await bridge.service.admin<{ receipts: object[] }>(
+      'GET',
+      '/v1/admin/receipts?request_id=recall-receipt',
+    );
     expect(receipts).toEqual([
       expect.objectContaining({
         status: 'ok',
-        detail: expect.objectContaining({ turn_id: null, injected: expect.objectContaining({ placement: 'none', items: 1, limit: 1 }) }),
+        detail: expect.objectContaining({
+          turn_id: null,
+          injected: expect.objectContaining({ placement: 'none', items: 1, limit: 1 }),
+        }),
       }),
     ]);
   });
 
   it('takes limit, max_tokens and sources from the body in place of the policy', async () => {
     const token = await bridge.register({ memory_limit: 1 });
-    for (const fruit of ['apples', 'pears', 'plums']) await tell(token, `I like ${fruit} from the garden.`, fruit);
+    for (const fruit of ['apples', 'pears', 'plums'])
+      await tell(token, `I like ${fruit} from the garden.`, fruit);
     const query = 'Which fruit from the garden do I like?';
-    const count = async (more: object): Promise<number> => (await ask(token, { query, ...more })).items.length;
-    expect([await count({}), await count({ limit: 3 }), await count({ limit: 3, max_tokens: 10 })]).toEqual([1, 3, 1]);
-    const kinds = async (sources: string) => new Set((await ask(token, { query, sources, limit: 100 })).items.map(({ kind }) => kind));
+    const count = async (more: object): Promise<number> =>
+      (await ask(token, { query, ...more })).items.length;
+    expect([await count({}), await count({ limit: 3 }), await count({ limit: 3, max_tokens: 10 })]).toEqual([
+      1, 3, 1,
+    ]);
+    const kinds = async (sources: string) =>
+      new Set((await ask(token, { query, sources, limit: 100 })).items.map(({ kind }) => kind));
     expect([await kinds('memories'), await kinds('turns')]).toEqual([new Set(['memory']), new Set(['turn'])]);
   });
 
   it('K-37 is silent under the floor, and explains with reason, best evidence and floor', async () => {
     const token = await bridge.register();
-    for (const text of ['I like long walks at the sea.', 'My sister lives in Rome.']) await tell(token, text, text.slice(0, 9));
+    for (const text of ['I like long walks at the sea.', 'My sister lives in Rome.'])
+      await tell(token, text, text.slice(0, 9));
     const answer = await ask(token, { query: 'What is the capital of Mongolia?', explain: true });
     expect(answer).toMatchObject({ http: 200, status: 'ok', block: '', items: [], tokens: 0 });
     const { silence, considered, candidates } = answer.explain!;
@@ -188,12 +247,16 @@ describe('POST /v1/recall', () => {
     const [empty, token] = [await bridge.register(), await bridge.register()];
     await tell(token, 'I like tea from Assam.', 'drinks');
     const query = 'Which tea do I like?';
-    const reason = async (bearer: string, body: object) => (await ask(bearer, { ...body, explain: true })).explain?.silence?.reason;
+    const reason = async (bearer: string, body: object) =>
+      (await ask(bearer, { ...body, explain: true })).explain?.silence?.reason;
     expect(await reason(empty, { query: QUESTION })).toBe('nothing_found');
     expect(await reason(token, { query: 'Thanks a lot!' })).toBe('small_talk');
-    expect(await reason(token, { messages: [{ role: 'user', content: `I like tea from Assam. ${query}` }], sources: 'memories' })).toBe(
-      'known',
-    );
+    expect(
+      await reason(token, {
+        messages: [{ role: 'user', content: `I like tea from Assam. ${query}` }],
+        sources: 'memories',
+      }),
+    ).toBe('known');
     expect(await reason(token, { query, max_tokens: 1 })).toBe('over_budget');
     expect(await reason(token, { query })).toBeUndefined();
   });
@@ -216,7 +279,10 @@ describe('POST /v1/recall', () => {
     await database.query('ROLLBACK');
     await database.end();
     await service.app.get(ReceiptsService, { strict: false }).flush();
-    const { receipts } = await service.admin<{ receipts: object[] }>('GET', '/v1/admin/receipts?request_id=recall-strict');
+    const { receipts } = await service.admin<{ receipts: object[] }>(
+      'GET',
+      '/v1/admin/receipts?request_id=recall-strict',
+    );
     expect(receipts).toEqual([expect.objectContaining({ status: 'failed' })]);
   });
 
@@ -244,19 +310,37 @@ describe('POST /v1/recall', () => {
     const { user, key } = await bridge.service.app.get(UsersService).create('recall-forgetful');
     const token = await bridge.register({ owner_user_id: user.id });
     const keep = async (memory: string): Promise<string> => {
-      const kept = await bridge.call('POST', '/v1/memories', { headers: as(token), body: JSON.stringify({ memory }) });
+      const kept = await bridge.call('POST', '/v1/memories', {
+        headers: as(token),
+        body: JSON.stringify({ memory }),
+      });
       return ((await kept.json()) as { memory_id: string }).memory_id;
     };
-    const [kiwi, mango] = [await keep('Has a parrot called Kiwi.'), await keep('Has a second parrot called Mango.')];
+    const [kiwi, mango] = [
+      await keep('Has a parrot called Kiwi.'),
+      await keep('Has a second parrot called Mango.'),
+    ];
     await keep('Has a third parrot called Plum.');
     const as_of = new Date().toISOString();
-    const names = async () => new Set((await ask(token, { query: QUESTION, as_of })).block.match(/Kiwi|Mango|Plum/g));
+    const names = async () =>
+      new Set((await ask(token, { query: QUESTION, as_of })).block.match(/Kiwi|Mango|Plum/g));
     expect(await names()).toEqual(new Set(['Kiwi', 'Mango', 'Plum']));
     const forget = JSON.stringify({ user_id: user.id, user_key: key, session_id: 'any' });
     expect(
-      (await bridge.call('DELETE', `/memories/f:${kiwi}`, { headers: { 'content-type': 'application/json' }, body: forget })).status,
+      (
+        await bridge.call('DELETE', `/memories/f:${kiwi}`, {
+          headers: { 'content-type': 'application/json' },
+          body: forget,
+        })
+      ).status,
     ).toBe(200);
-    expect((await bridge.call('DELETE', `/v1/memories/${mango}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(204);
+    expect(
+      (
+        await bridge.call('DELETE', `/v1/memories/${mango}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(204);
     expect(await names()).toEqual(new Set(['Plum']));
   });
 

@@ -29,16 +29,23 @@ async function chat(token: string, content: string, headers: Record<string, stri
   return response;
 }
 
-const receiptsOf = (query: string) => service.admin<{ receipts: Receipt[] }>('GET', `/v1/admin/receipts?${query}`);
+const receiptsOf = (query: string) =>
+  service.admin<{ receipts: Receipt[] }>('GET', `/v1/admin/receipts?${query}`);
 const oneOf = (requestId: string): Promise<Receipt> =>
   eventually(async () => (await receiptsOf(`request_id=${requestId}`)).receipts[0] ?? null);
 
 describe('receipts', () => {
   it('tell what a recall considered and chose, by ids, and are named in a header when the policy allows', async () => {
-    const token = await service.register({ ...chatBy(upstream), policy: { receipts: 'all', headers: { extra_response: true } } });
+    const token = await service.register({
+      ...chatBy(upstream),
+      policy: { receipts: 'all', headers: { extra_response: true } },
+    });
     await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
     await service.settled();
-    const response = await chat(token, 'What is my sister Mila allergic to?', { 'X-Session-Id': 'friday', 'X-Request-Id': 'ask-mila' });
+    const response = await chat(token, 'What is my sister Mila allergic to?', {
+      'X-Session-Id': 'friday',
+      'X-Request-Id': 'ask-mila',
+    });
     const receipt = await oneOf('ask-mila');
     expect(response.headers.get('x-memorybridge-receipt')).toBe(receipt.id);
     expect(receipt).toMatchObject({ session_id: 'friday', status: 'ok' });
@@ -51,7 +58,10 @@ describe('receipts', () => {
   });
 
   it('are none, and cost no header, under a policy without them', async () => {
-    const token = await service.register({ ...chatBy(upstream), policy: { headers: { extra_response: true } } });
+    const token = await service.register({
+      ...chatBy(upstream),
+      policy: { headers: { extra_response: true } },
+    });
     const response = await chat(token, 'What do I like?', { 'X-Request-Id': 'unseen' });
     expect(response.headers.get('x-memorybridge-recall')).toBe('ok');
     expect(response.headers.has('x-memorybridge-receipt')).toBe(false);
@@ -60,7 +70,10 @@ describe('receipts', () => {
   });
 
   it('exist of a recall that failed its request, too', async () => {
-    const token = await service.register({ ...chatBy(upstream), policy: { receipts: 'all', recall: { timeout_ms: 1 } } });
+    const token = await service.register({
+      ...chatBy(upstream),
+      policy: { receipts: 'all', recall: { timeout_ms: 1 } },
+    });
     const statuses = await Promise.all(
       Array.from({ length: 40 }, (_, n) => chat(token, `What about ${n}?`, { 'X-Request-Id': `late-${n}` })),
     );
@@ -72,7 +85,11 @@ describe('receipts', () => {
   it('C-86 are filtered by request, token, session, status and time, and paged without gaps or doubles', async () => {
     const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
     const begin = new Date(Date.now() - 2_000).toISOString();
-    for (let n = 0; n < 7; n += 1) await chat(token, 'What do I like?', { 'X-Session-Id': `paged-${n % 2}`, 'X-Request-Id': `paged-${n}` });
+    for (let n = 0; n < 7; n += 1)
+      await chat(token, 'What do I like?', {
+        'X-Session-Id': `paged-${n % 2}`,
+        'X-Request-Id': `paged-${n}`,
+      });
     const all = await eventually(async () => {
       const { receipts } = await receiptsOf(`token_id=${id}`);
       return receipts.length === 7 ? receipts : null;
@@ -80,9 +97,13 @@ describe('receipts', () => {
     expect((await receiptsOf(`token_id=${id}&session_id=paged-1`)).receipts).toHaveLength(3);
     expect((await receiptsOf(`token_id=${id}&since=${begin}`)).receipts).toHaveLength(7);
     for (const status of ['ok', 'degraded'])
-      expect((await receiptsOf(`token_id=${id}&status=${status}`)).receipts).toEqual(all.filter((receipt) => receipt.status === status));
+      expect((await receiptsOf(`token_id=${id}&status=${status}`)).receipts).toEqual(
+        all.filter((receipt) => receipt.status === status),
+      );
     expect((await receiptsOf(`token_id=${id}&status=failed`)).receipts).toEqual([]);
-    expect((await receiptsOf(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts).toEqual([]);
+    expect(
+      (await receiptsOf(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts,
+    ).toEqual([]);
     expect((await receiptsOf(`token_id=${id}&request_id=paged-3`)).receipts).toHaveLength(1);
     const admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
     const paged = await admin.receipts.list({ token_id: id, limit: 2 }).toArray({ limit: 100 });
@@ -93,16 +114,26 @@ describe('receipts', () => {
     const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
     await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
     await service.settled();
-    await chat(token, 'What is my sister Mila allergic to?', { 'X-Session-Id': 'friday', 'X-Request-Id': 'ask-again' });
+    await chat(token, 'What is my sister Mila allergic to?', {
+      'X-Session-Id': 'friday',
+      'X-Request-Id': 'ask-again',
+    });
     const receipt = await oneOf('ask-again');
     const textsOf = () =>
-      service.admin<{ texts: { state: string; text: string | null }[] }>('GET', `/v1/admin/receipts/${receipt.id}?texts=true`);
-    expect((await textsOf()).texts).toContainEqual(expect.objectContaining({ state: 'shown', text: expect.stringContaining('hazelnuts') }));
+      service.admin<{ texts: { state: string; text: string | null }[] }>(
+        'GET',
+        `/v1/admin/receipts/${receipt.id}?texts=true`,
+      );
+    expect((await textsOf()).texts).toContainEqual(
+      expect.objectContaining({ state: 'shown', text: expect.stringContaining('hazelnuts') }),
+    );
     const [view] = await service.rows<{ detail: object }>(
       `SELECT detail FROM audit_events WHERE action = 'texts.view' ORDER BY id DESC LIMIT 1`,
     );
     expect(view!.detail).toMatchObject({ kind: 'receipts' });
-    const [space] = await service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`);
+    const [space] = await service.rows<{ space_id: string }>(
+      `SELECT space_id FROM tokens WHERE id = '${id}'`,
+    );
     await service.rows(`DELETE FROM messages WHERE space_id = '${space!.space_id}'`);
     await service.rows(`DELETE FROM memories WHERE space_id = '${space!.space_id}'`);
     const { texts } = await textsOf();
@@ -110,12 +141,18 @@ describe('receipts', () => {
     expect(texts.every(({ state, text }) => state === 'erased' && text === null)).toBe(true);
   });
 
-  it.each(['before=x', 'status=odd', 'since=now', 'limit=0', 'limit=201', 'space_id=me', 'request_id=a%20b', 'unknown=1'])(
-    'refuse the query %s',
-    async (query) => {
-      await expect(receiptsOf(query)).rejects.toThrow(/422/);
-    },
-  );
+  it.each([
+    'before=x',
+    'status=odd',
+    'since=now',
+    'limit=0',
+    'limit=201',
+    'space_id=me',
+    'request_id=a%20b',
+    'unknown=1',
+  ])('refuse the query %s', async (query) => {
+    await expect(receiptsOf(query)).rejects.toThrow(/422/);
+  });
 });
 
 async function receiptFor(requestId: string): Promise<Receipt> {

@@ -7,9 +7,15 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 
 type Body = Record<string, unknown>;
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const WAV = Buffer.concat([
-  Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0', 'latin1'),
+  Buffer.from(
+    'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
+    'latin1',
+  ),
 ]);
 
 let service: RunningService;
@@ -23,8 +29,16 @@ beforeAll(async () => {
   model = await startUpstream();
   service = await startService({ env: { MEMORYBRIDGE_RESOURCES_FETCH_EXTERNAL: 'true' } });
   [ann, bob] = [await GatewayClient.create(service, 'ann'), await GatewayClient.create(service, 'bob')];
-  const token = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789', memory_llm_provider: 'openai' };
-  const llm = { memory_llm_base_url: model.url, memory_llm_api_key: 'sk-memory-0123456789', memory_llm_body: { model: 'seer' } };
+  const token = {
+    llm_base_url: 'http://127.0.0.1:9/v1',
+    llm_api_key: 'sk-nobody-0123456789',
+    memory_llm_provider: 'openai',
+  };
+  const llm = {
+    memory_llm_base_url: model.url,
+    memory_llm_api_key: 'sk-memory-0123456789',
+    memory_llm_body: { model: 'seer' },
+  };
   await service.register({
     ...token,
     ...llm,
@@ -64,12 +78,22 @@ describe('pictures and recordings', () => {
         { role: 'system' },
         {
           role: 'user',
-          content: [{ type: 'text' }, { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/png;base64,/) } }],
+          content: [
+            { type: 'text' },
+            { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/png;base64,/) } },
+          ],
         },
       ],
     });
-    const hits = await ann.search({ query: 'Where does the heron stand?', scope: ['resources'], enable_llm_rerank: false });
-    expect(hits[0]).toMatchObject({ resource_id: body['resource_id'], text: expect.stringContaining('jetty at Skagen') });
+    const hits = await ann.search({
+      query: 'Where does the heron stand?',
+      scope: ['resources'],
+      enable_llm_rerank: false,
+    });
+    expect(hits[0]).toMatchObject({
+      resource_id: body['resource_id'],
+      text: expect.stringContaining('jetty at Skagen'),
+    });
   });
 
   it('recordings are played to it', async () => {
@@ -83,22 +107,49 @@ describe('pictures and recordings', () => {
     const { body } = await upload(bob, 'heron.png', 'image/png', picture('2'));
     expect(body).toMatchObject({ status: 'extracted', content: 'metadata', error: null });
     expect(model.requests).toEqual([]);
-    const hits = await bob.search({ query: 'The file heron.png', scope: ['resources'], enable_llm_rerank: false });
+    const hits = await bob.search({
+      query: 'The file heron.png',
+      scope: ['resources'],
+      enable_llm_rerank: false,
+    });
     expect(hits.map((hit) => hit.resource_id)).toContain(body['resource_id']);
   });
 
   it('stay with a reason when the model fails, and are described when tried again', async () => {
     model.always({ status: 500, body: '{}' });
     const { body } = await upload(ann, 'kite.png', 'image/png', picture('3'));
-    expect(body).toMatchObject({ status: 'extracted', content: 'metadata', error: expect.stringContaining('It is not described: ') });
+    expect(body).toMatchObject({
+      status: 'extracted',
+      content: 'metadata',
+      error: expect.stringContaining('It is not described: '),
+    });
     expect(body['error']).not.toMatch(/127\.0\.0\.1|sk-/);
     model.reset();
     model.always({ body: completion('A green kite over the dunes of Amrum.') });
-    const again = await send<Body>(service, 'POST', `/resources/${String(body['resource_id'])}/retry`, ann.credentials);
-    expect(again.body).toMatchObject({ resource_id: body['resource_id'], status: 'extracted', content: 'described', error: null });
-    const hits = await ann.search({ query: 'the dunes of Amrum', scope: ['resources'], enable_llm_rerank: false });
+    const again = await send<Body>(
+      service,
+      'POST',
+      `/resources/${String(body['resource_id'])}/retry`,
+      ann.credentials,
+    );
+    expect(again.body).toMatchObject({
+      resource_id: body['resource_id'],
+      status: 'extracted',
+      content: 'described',
+      error: null,
+    });
+    const hits = await ann.search({
+      query: 'the dunes of Amrum',
+      scope: ['resources'],
+      enable_llm_rerank: false,
+    });
     expect(hits[0]).toMatchObject({ resource_id: body['resource_id'] });
-    const done = await send<Body>(service, 'POST', `/resources/${String(body['resource_id'])}/retry`, ann.credentials);
+    const done = await send<Body>(
+      service,
+      'POST',
+      `/resources/${String(body['resource_id'])}/retry`,
+      ann.credentials,
+    );
     expect(done.status).toBe(409);
   });
 });
@@ -111,7 +162,11 @@ describe('files that stay elsewhere, with resources.fetch_external', () => {
 
   it('addresses of this machine are never asked: the resource fails with a reason', async () => {
     const sha256 = createHash('sha256').update('note').digest('hex');
-    const { body } = await external({ sha256, source_uri: 'https://files.example/note.txt', ingest_uri: `${model.origin}/note.txt` });
+    const { body } = await external({
+      sha256,
+      source_uri: 'https://files.example/note.txt',
+      ingest_uri: `${model.origin}/note.txt`,
+    });
     expect(body).toMatchObject({ status: 'failed', error: 'The file’s address is not allowed.' });
     expect(model.requests).toEqual([]);
   });

@@ -9,7 +9,15 @@ type Body = Record<string, unknown>;
 
 /** Another memory service, which writes down what it is given. */
 const calls: { path: string; body: Body }[] = [];
-const EPISODE = { user_id: 'ann', session_id: 'u:ann:chat:1', timestamp: 1, summary: '', subject: '', episode: '', score: 0.5 };
+const EPISODE = {
+  user_id: 'ann',
+  session_id: 'u:ann:chat:1',
+  timestamp: 1,
+  summary: '',
+  subject: '',
+  episode: '',
+  score: 0.5,
+};
 const EPISODES = [
   { ...EPISODE, id: 'e-boat', episode: 'The boat is called Marlin.' },
   { ...EPISODE, id: 'e-car', episode: 'The car is green.' },
@@ -36,7 +44,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
   const { port } = backend.address() as AddressInfo;
-  const env = { MEMORY_GATEWAY_BACKEND_BASE_URL: `http://127.0.0.1:${port}`, MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS: '0.01' };
+  const env = {
+    MEMORY_GATEWAY_BACKEND_BASE_URL: `http://127.0.0.1:${port}`,
+    MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS: '0.01',
+  };
   service = await startService({ env });
   ann = await newUser('ann');
 }, 90_000);
@@ -47,7 +58,11 @@ afterAll(async () => {
 });
 
 const post = async (path: string, body: Body): Promise<Body> => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   return (await (await fetch(service.url + path, init)).json()) as Body;
 };
 /** Their credentials, or the refusal. */
@@ -55,7 +70,8 @@ const newUser = async (name: string): Promise<Body> => {
   const { user_key, ...answer } = await post('/users', { user_id: name });
   return user_key === undefined ? answer : { user_id: name, user_key };
 };
-const jwtOf = async (person: Body): Promise<string> => String((await post('/v1/auth/token', person))['access_token']);
+const jwtOf = async (person: Body): Promise<string> =>
+  String((await post('/v1/auth/token', person))['access_token']);
 
 async function remove(resource: Body): Promise<Response> {
   const query = new URLSearchParams(ann as Record<string, string>).toString();
@@ -78,13 +94,18 @@ function added(): unknown[] {
 describe('resources with another memory service', () => {
   it('S4-55 gives it text as text and a PDF as base64, then flushes', async () => {
     calls.length = 0;
-    expect(await upload('a.txt', 'text/plain', Buffer.from('hello'))).toMatchObject({ status: 'extracted', content: 'full' });
+    expect(await upload('a.txt', 'text/plain', Buffer.from('hello'))).toMatchObject({
+      status: 'extracted',
+      content: 'full',
+    });
     expect(added()).toEqual([expect.objectContaining({ type: 'text', text: 'hello' })]);
     expect(calls.map(({ path }) => path)).toEqual(['/api/v1/memory/add', '/api/v1/memory/flush']);
     calls.length = 0;
     const pdf = pdfOf(['hello']);
     expect(await upload('a.pdf', 'application/pdf', pdf)).toMatchObject({ status: 'extracted' });
-    expect(added()).toEqual([expect.objectContaining({ type: 'pdf', name: 'a.pdf', ext: 'pdf', base64: pdf.toString('base64') })]);
+    expect(added()).toEqual([
+      expect.objectContaining({ type: 'pdf', name: 'a.pdf', ext: 'pdf', base64: pdf.toString('base64') }),
+    ]);
   });
 
   it('S4-69 S4-74 is down: the resource fails with a reason, tried again it is there; deleting it tells the other nothing', async () => {
@@ -134,7 +155,10 @@ describe('erasing a person with another memory service', () => {
       erased: { users: 1 },
       backend: {
         answered: true,
-        not_erased: [expect.stringContaining('no call to erase'), 'It still lists 7 episodes in app "default", project "default".'],
+        not_erased: [
+          expect.stringContaining('no call to erase'),
+          'It still lists 7 episodes in app "default", project "default".',
+        ],
       },
     });
     expect(calls).toMatchObject([{ path: '/api/v1/memory/get', body: { user_id: 'bea' } }]);
@@ -149,7 +173,10 @@ describe('erasing a person with another memory service', () => {
 
   it('does not let the next one of that name in, whom the other would take for the first', async () => {
     await erase('dot');
-    expect(await newUser('dot')).toMatchObject({ field: 'user_id', detail: expect.stringContaining('was erased') });
+    expect(await newUser('dot')).toMatchObject({
+      field: 'user_id',
+      detail: expect.stringContaining('was erased'),
+    });
     expect(await newUser('dora')).toMatchObject({ user_key: expect.any(String) });
   });
 });
@@ -157,7 +184,11 @@ describe('erasing a person with another memory service', () => {
 describe('search with another memory service', () => {
   const ask = async (method: string, path: string, body: Body): Promise<Body> => {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(service.url + path, { method, headers, body: JSON.stringify({ ...ann, ...body }) });
+    const response = await fetch(service.url + path, {
+      method,
+      headers,
+      body: JSON.stringify({ ...ann, ...body }),
+    });
     return (await response.json()) as Body;
   };
   const texts = async (): Promise<unknown[]> => {
@@ -168,7 +199,10 @@ describe('search with another memory service', () => {
   it('S4-96 corrections and deletions are laid over what it says; it is told nothing of them', async () => {
     const before = JSON.stringify(DATA['search']);
     calls.length = 0;
-    await ask('PATCH', '/memories/e-boat', { session_id: 'chat:1', override_text: 'The boat is called Tern.' });
+    await ask('PATCH', '/memories/e-boat', {
+      session_id: 'chat:1',
+      override_text: 'The boat is called Tern.',
+    });
     await ask('DELETE', '/memories/e-car', { session_id: 'chat:1', reason: 'sold' });
     expect(calls).toEqual([]);
     expect(await texts()).toEqual([['e-boat', 'The boat is called Tern.']]);
@@ -194,10 +228,17 @@ describe('search with another memory service', () => {
     });
     DATA['search'] = { episodes: [kept, deleted, failed].map(of), ...NONE };
     calls.length = 0;
-    const { results } = await ask('POST', '/memories/search', { query: 'page', scope: ['resources', 'all_user_memory'] });
+    const { results } = await ask('POST', '/memories/search', {
+      query: 'page',
+      scope: ['resources', 'all_user_memory'],
+    });
     expect((results as Body[]).map(({ id }) => id)).toEqual([kept['resource_id']]);
     const asked = JSON.stringify(calls.map(({ body }) => body['filters']));
-    expect([kept, deleted, failed].map(({ resource_id }) => asked.includes(String(resource_id)))).toEqual([true, false, false]);
+    expect([kept, deleted, failed].map(({ resource_id }) => asked.includes(String(resource_id)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is left to order its answers by a model; what it says nothing with is no result', async () => {

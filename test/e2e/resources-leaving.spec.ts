@@ -22,19 +22,28 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => service.close());
 
-const part = (disposition: string, content: string): string => `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`;
+const part = (disposition: string, content: string): string =>
+  `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`;
 
 /** A form of ann with a file whose part is left open. */
 function openForm(file: string): string {
-  const fields = Object.entries(ann.credentials).map(([name, value]) => part(`name="${name}"`, `${value}\r\n`));
+  const fields = Object.entries(ann.credentials).map(([name, value]) =>
+    part(`name="${name}"`, `${value}\r\n`),
+  );
   return [...fields, part('name="file"; filename="note.txt"', file)].join('');
 }
 
 /** Sends a request, leaves as soon as `hasBegun`, and returns what was logged of it and after it. */
-async function leave(body: { text: string; isWhole: boolean }, hasBegun: () => Promise<boolean>): Promise<readonly LogLine[]> {
+async function leave(
+  body: { text: string; isWhole: boolean },
+  hasBegun: () => Promise<boolean>,
+): Promise<readonly LogLine[]> {
   const before = service.logs().length;
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' };
-  const request = httpRequest(`${service.url}/resources`, { method: 'POST', headers }).on('error', () => undefined);
+  const request = httpRequest(`${service.url}/resources`, { method: 'POST', headers }).on(
+    'error',
+    () => undefined,
+  );
   if (body.isWhole) request.end(body.text);
   else request.write(body.text);
   await eventually(hasBegun);
@@ -55,8 +64,12 @@ const errorsOf = (lines: readonly LogLine[]): readonly LogLine[] =>
 
 describe('a client that leaves POST /resources', () => {
   it('is logged as one that left, and not as an error, while it waits for the answer', async () => {
-    const hasRow = async (): Promise<boolean> => (await service.rows('SELECT id FROM user_resources')).length > 0;
-    const lines = await leave({ text: `${openForm('The ferry leaves at nine.')}\r\n--b--\r\n`, isWhole: true }, hasRow);
+    const hasRow = async (): Promise<boolean> =>
+      (await service.rows('SELECT id FROM user_resources')).length > 0;
+    const lines = await leave(
+      { text: `${openForm('The ferry leaves at nine.')}\r\n--b--\r\n`, isWhole: true },
+      hasRow,
+    );
     expect(errorsOf(lines)).toEqual([]);
     expect(lines).toContainEqual(expect.objectContaining({ module: 'http', status: 499 }));
   });
@@ -64,6 +77,8 @@ describe('a client that leaves POST /resources', () => {
   it('is not logged as an error while it sends the file', async () => {
     const staging = join(service.env['MEMORYBRIDGE_DATA_DIR']!, 'storage', '~staging');
     const isArriving = async (): Promise<boolean> => (await readdir(staging)).length > 0;
-    expect(errorsOf(await leave({ text: openForm('x'.repeat(200_000)), isWhole: false }, isArriving))).toEqual([]);
+    expect(
+      errorsOf(await leave({ text: openForm('x'.repeat(200_000)), isWhole: false }, isArriving)),
+    ).toEqual([]);
   });
 });

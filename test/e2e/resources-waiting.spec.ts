@@ -18,7 +18,9 @@ interface Listed {
 
 async function listed(): Promise<readonly Listed[]> {
   const query = new URLSearchParams({ ...ann.credentials });
-  return (await send<{ resources: readonly Listed[] }>(service, 'GET', `/resources?${query.toString()}`, undefined)).body.resources;
+  return (
+    await send<{ resources: readonly Listed[] }>(service, 'GET', `/resources?${query.toString()}`, undefined)
+  ).body.resources;
 }
 
 it('who waits for a document that is deleted meanwhile is told so', async () => {
@@ -31,7 +33,9 @@ it('who waits for a document that is deleted meanwhile is told so', async () => 
   };
   const waiting = [
     ann.call<object>('POST', '/resources/external', file),
-    ann.form<object>('/resources', [['file', new File(['The ferry leaves at nine.'], 'ferry.txt', { type: 'text/plain' })]]),
+    ann.form<object>('/resources', [
+      ['file', new File(['The ferry leaves at nine.'], 'ferry.txt', { type: 'text/plain' })],
+    ]),
   ];
   await eventually(async () => (await listed()).length === 2);
   for (const { resource_id } of await listed()) await ann.call('DELETE', `/resources/${resource_id}`, {});

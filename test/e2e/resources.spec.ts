@@ -46,7 +46,11 @@ async function post(path: string, body: object): Promise<Answer> {
   return answerOf(await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-async function upload(who: Person, file: { name: string; type: string; content: string | Buffer }, fields: Body = {}): Promise<Answer> {
+async function upload(
+  who: Person,
+  file: { name: string; type: string; content: string | Buffer },
+  fields: Body = {},
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...who, ...fields })) form.set(name, String(value));
   form.set('file', new Blob([Uint8Array.from(Buffer.from(file.content))], { type: file.type }), file.name);
@@ -69,20 +73,31 @@ async function listed(who: Person): Promise<Body[]> {
 }
 
 async function search(who: Person, query: string): Promise<Body[]> {
-  const { body } = await post('/memories/search', { ...who, conversation_id: 'c', query, scope: ['resources'], top_k: 10 });
+  const { body } = await post('/memories/search', {
+    ...who,
+    conversation_id: 'c',
+    query,
+    scope: ['resources'],
+    top_k: 10,
+  });
   return body['results'] as Body[];
 }
 
 async function files(): Promise<string[]> {
   const dir = join(service.env['MEMORYBRIDGE_DATA_DIR']!, 'storage');
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
 }
 
 describe('POST /resources', () => {
   it('S4-53 S4-54 S4-55 keeps a document, remembers it and finds it', async () => {
     const content = 'The observatory on Mount Kestrel opens its dome at half past nine.';
-    const { status, body } = await upload(ann, text(content), { title: 'Opening hours', description: 'Of the dome' });
+    const { status, body } = await upload(ann, text(content), {
+      title: 'Opening hours',
+      description: 'Of the dome',
+    });
     const [, id] = /^(r_\w+)$/.exec(String(body['resource_id']))!;
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -102,44 +117,65 @@ describe('POST /resources', () => {
     });
     expect(body['created_at']).toMatch(/\+00:00$/);
     const hits = await search(ann, 'When does the observatory on Mount Kestrel open its dome?');
-    expect(hits[0]).toMatchObject({ resource_id: id, resource_uri: `resource://ann/${id}`, source_scope: 'resources' });
+    expect(hits[0]).toMatchObject({
+      resource_id: id,
+      resource_uri: `resource://ann/${id}`,
+      source_scope: 'resources',
+    });
     expect(JSON.stringify(hits)).toContain('half past nine');
   });
 
   it('S4-17 S4-18 S4-21 keeps its data and its mapping, the file under the owner', async () => {
     const { body } = await upload(ann, text('Rows and files.'));
     const id = String(body['resource_id']);
-    const [row] = await service.rows(`SELECT status, storage_key, deleted_at FROM user_resources WHERE id = '${id}'`);
+    const [row] = await service.rows(
+      `SELECT status, storage_key, deleted_at FROM user_resources WHERE id = '${id}'`,
+    );
     expect(row).toMatchObject({
       status: 'extracted',
       deleted_at: null,
       storage_key: `ann/resources/${String(body['sha256'])}/${id}-note.txt`,
     });
     expect(await files()).toContain(row!['storage_key']);
-    const attachments = await service.rows(`SELECT source, name FROM memory_attachments WHERE session_id = 'resource:ann:${id}'`);
+    const attachments = await service.rows(
+      `SELECT source, name FROM memory_attachments WHERE session_id = 'resource:ann:${id}'`,
+    );
     expect(attachments).toEqual([{ source: 'resource_upload', name: 'note.txt' }]);
   });
 
   it('says where in a PDF or Word document a hit stands', async () => {
-    const pdf = pdfOf(['Nothing of interest here.', 'The quarterly audit of the lighthouse takes place in Tromso.']);
-    expect((await upload(ann, { name: 'audit.pdf', type: 'application/pdf', content: pdf })).body).toMatchObject({
+    const pdf = pdfOf([
+      'Nothing of interest here.',
+      'The quarterly audit of the lighthouse takes place in Tromso.',
+    ]);
+    expect(
+      (await upload(ann, { name: 'audit.pdf', type: 'application/pdf', content: pdf })).body,
+    ).toMatchObject({
       status: 'extracted',
       content: 'full',
     });
-    expect(JSON.stringify(await search(ann, 'Where does the quarterly audit of the lighthouse take place?'))).toContain('(page 2)');
+    expect(
+      JSON.stringify(await search(ann, 'Where does the quarterly audit of the lighthouse take place?')),
+    ).toContain('(page 2)');
     const docx = docxOf([
       ['Heading1', 'Budget'],
       ['', 'The submarine refit costs eleven million crowns.'],
     ]);
-    expect((await upload(ann, { name: 'refit.docx', type: DOCX, content: docx })).body).toMatchObject({ status: 'extracted' });
+    expect((await upload(ann, { name: 'refit.docx', type: DOCX, content: docx })).body).toMatchObject({
+      status: 'extracted',
+    });
     expect(JSON.stringify(await search(ann, 'What does the submarine refit cost?'))).toContain('(Budget)');
   });
 
   it('S4-56 reuses an active resource of the same content, also when many send it at once', async () => {
-    const many = await Promise.all(Array.from({ length: 8 }, () => upload(ann, text('The same thing again and again.'))));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => upload(ann, text('The same thing again and again.'))),
+    );
     expect(new Set(many.map(({ body }) => body['resource_id'])).size).toBe(1);
     const id = String(many[0]!.body['resource_id']);
-    expect((await files()).filter((file) => file.includes(String(many[0]!.body['sha256'])))).toEqual([expect.stringContaining(id)]);
+    expect((await files()).filter((file) => file.includes(String(many[0]!.body['sha256'])))).toEqual([
+      expect.stringContaining(id),
+    ]);
   });
 
   it('S4-57 S4-58 makes a new resource after deletion, and under another app, project or user', async () => {
@@ -153,25 +189,43 @@ describe('POST /resources', () => {
       await upload(bob, file),
     ];
     expect(new Set([first, ...others].map(({ body }) => body['resource_id'])).size).toBe(5);
-    expect(others.map(({ status, body }) => [status, body['status']])).toEqual(others.map(() => [200, 'extracted']));
+    expect(others.map(({ status, body }) => [status, body['status']])).toEqual(
+      others.map(() => [200, 'extracted']),
+    );
   });
 
   it('keeps what it can not read: pictures, and documents without text', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-    const { body } = await upload(ann, { name: 'dot.png', type: 'image/png', content: png }, { title: 'A tiny dot' });
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { body } = await upload(
+      ann,
+      { name: 'dot.png', type: 'image/png', content: png },
+      { title: 'A tiny dot' },
+    );
     expect(body).toMatchObject({ status: 'extracted', content: 'metadata' });
   });
 
   it('S4-74 a document that can not be read fails with a reason, is not searched, and can be tried again', async () => {
-    const broken = { name: 'broken.docx', type: DOCX, content: zipOf({ 'word/document.xml': Buffer.alloc(8) }).subarray(0, 60) };
+    const broken = {
+      name: 'broken.docx',
+      type: DOCX,
+      content: zipOf({ 'word/document.xml': Buffer.alloc(8) }).subarray(0, 60),
+    };
     const { status, body } = await upload(bob, broken, { title: 'Zanzibar timetable' });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { status: 'failed', error: 'The file is not a readable Office document.' },
     });
-    expect((await search(bob, 'Zanzibar timetable')).map((hit) => hit['resource_id'])).not.toContain(body['resource_id']);
+    expect((await search(bob, 'Zanzibar timetable')).map((hit) => hit['resource_id'])).not.toContain(
+      body['resource_id'],
+    );
     const again = await post(`/resources/${String(body['resource_id'])}/retry`, bob);
-    expect(again).toMatchObject({ status: 200, body: { resource_id: body['resource_id'], status: 'failed' } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { resource_id: body['resource_id'], status: 'failed' },
+    });
     expect((await upload(bob, broken)).body['resource_id']).toBe(body['resource_id']);
     const fine = (await upload(bob, text('All is well.'))).body['resource_id'];
     expect((await post(`/resources/${String(fine)}/retry`, bob)).status).toBe(409);
@@ -182,8 +236,12 @@ describe('what is refused', () => {
   it('S4-73 too large, of another type, or not what it says it is; nothing is left of it', async () => {
     const before = [await files(), await listed(ann)];
     expect((await upload(ann, text('x'.repeat(LIMIT + 1)))).status).toBe(413);
-    expect((await upload(ann, { name: 'a.zip', type: 'application/zip', content: zipOf({ a: 'b' }) })).status).toBe(415);
-    expect((await upload(ann, { name: 'a.pdf', type: 'application/pdf', content: 'no pdf' })).status).toBe(415);
+    expect(
+      (await upload(ann, { name: 'a.zip', type: 'application/zip', content: zipOf({ a: 'b' }) })).status,
+    ).toBe(415);
+    expect((await upload(ann, { name: 'a.pdf', type: 'application/pdf', content: 'no pdf' })).status).toBe(
+      415,
+    );
     expect([await files(), await listed(ann)]).toEqual(before);
   });
 
@@ -218,13 +276,19 @@ describe('what is refused', () => {
   it('file names of any kind are kept as names', async () => {
     for (const name of ['../../../etc/passwd.txt', `${'n'.repeat(10_000)}.txt`, 'a b\u0007c.txt']) {
       const { status, body } = await upload(bob, text(`content of ${name.length}`, name));
-      expect({ status, odd: /[/\p{Cc}]/u.test(String(body['filename'])), long: String(body['filename']).length > 255 }).toEqual({
+      expect({
+        status,
+        odd: /[/\p{Cc}]/u.test(String(body['filename'])),
+        long: String(body['filename']).length > 255,
+      }).toEqual({
         status: 200,
         odd: false,
         long: false,
       });
     }
-    expect((await files()).every((file) => /^(ann|bob)\/resources\/[0-9a-f]{64}\/r_\w+-[^/]+$/.test(file))).toBe(true);
+    expect(
+      (await files()).every((file) => /^(ann|bob)\/resources\/[0-9a-f]{64}\/r_\w+-[^/]+$/.test(file)),
+    ).toBe(true);
   });
 });
 
@@ -240,9 +304,12 @@ function sendEndlessly(): Promise<{ status: number; sent: number }> {
       sending.destroy();
     });
     sending.on('error', reject);
-    const part = (name: string, value: string): string => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const part = (name: string, value: string): string =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     sending.write(part('user_id', ann.user_id) + part('user_key', ann.user_key));
-    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n');
+    sending.write(
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n',
+    );
     const more = (): void => {
       if (sending.destroyed) return;
       sent += 65_536;
@@ -275,8 +342,12 @@ describe('POST /resources/external', () => {
     const rows = await service.rows(
       `SELECT source, uri, storage_key FROM memory_attachments WHERE session_id = '${String(body['session_id'])}'`,
     );
-    expect(rows).toEqual([{ source: 'external_resource', uri: 'https://files.example/charter.pdf', storage_key: null }]);
-    expect((await search(ann, 'Charter of the glider club')).map((hit) => hit['resource_id'])).toContain(body['resource_id']);
+    expect(rows).toEqual([
+      { source: 'external_resource', uri: 'https://files.example/charter.pdf', storage_key: null },
+    ]);
+    expect((await search(ann, 'Charter of the glider club')).map((hit) => hit['resource_id'])).toContain(
+      body['resource_id'],
+    );
     expect((await external(ann)).body['resource_id']).toBe(body['resource_id']);
   });
 
@@ -297,8 +368,13 @@ describe('GET and DELETE /resources', () => {
     const { body } = await upload(bob, text('Something of Bob.'));
     const id = String(body['resource_id']);
     expect((await listed(bob)).map((resource) => resource['resource_id'])).toContain(id);
-    expect((await on('GET', bob, `/${id}`)).body).toMatchObject({ resource_id: id, uri: `resource://bob/${id}` });
-    expect(JSON.stringify([await listed(bob), (await on('GET', bob, `/${id}`)).body])).not.toMatch(/file:|storage|s3:/);
+    expect((await on('GET', bob, `/${id}`)).body).toMatchObject({
+      resource_id: id,
+      uri: `resource://bob/${id}`,
+    });
+    expect(JSON.stringify([await listed(bob), (await on('GET', bob, `/${id}`)).body])).not.toMatch(
+      /file:|storage|s3:/,
+    );
   });
 
   it('S4-70 S4-72 S4-89 shows and deletes nothing of others, and answers 404 as for what does not exist', async () => {
@@ -309,26 +385,40 @@ describe('GET and DELETE /resources', () => {
     expect([others, missing.status]).toEqual([missing, 404]);
     expect((await post(`/resources/${id}/retry`, ann)).status).toBe(404);
     expect(JSON.stringify(await listed(ann))).not.toContain(id);
-    expect(JSON.stringify(await search(ann, 'Where is the spare key, under which flowerpot?'))).not.toContain('flowerpot');
+    expect(JSON.stringify(await search(ann, 'Where is the spare key, under which flowerpot?'))).not.toContain(
+      'flowerpot',
+    );
     expect((await on('GET', bob, `/${id}`)).body['status']).toBe('extracted');
   });
 
   it('S4-66 S4-67 S4-68 S4-71 deletes a resource: its file, its mapping, and from list and search', async () => {
     const { body } = await upload(ann, text('The password of the greenhouse is marmalade.'));
     const id = String(body['resource_id']);
-    expect(JSON.stringify(await search(ann, 'What is the password of the greenhouse?'))).toContain('marmalade');
+    expect(JSON.stringify(await search(ann, 'What is the password of the greenhouse?'))).toContain(
+      'marmalade',
+    );
     const deleted = await on('DELETE', ann, `/${id}`);
     expect(deleted).toMatchObject({
       status: 200,
       body: { resource_id: id, status: 'deleted', deleted_at: expect.stringMatching(/\+00:00$/) },
     });
-    expect(JSON.stringify(await search(ann, 'What is the password of the greenhouse?'))).not.toContain('marmalade');
+    expect(JSON.stringify(await search(ann, 'What is the password of the greenhouse?'))).not.toContain(
+      'marmalade',
+    );
     expect((await files()).filter((file) => file.includes(id))).toEqual([]);
-    expect(await service.rows(`SELECT FROM memory_attachments WHERE session_id = 'resource:ann:${id}' AND deleted_at IS NULL`)).toEqual([]);
+    expect(
+      await service.rows(
+        `SELECT FROM memory_attachments WHERE session_id = 'resource:ann:${id}' AND deleted_at IS NULL`,
+      ),
+    ).toEqual([]);
     expect((await listed(ann)).map((resource) => resource['resource_id'])).not.toContain(id);
     expect(await on('GET', ann, `/${id}`)).toEqual({ status: 200, body: { resources: [] } });
     expect((await on('DELETE', ann, `/${id}`)).status).toBe(404);
-    const everything = await post('/memories/search', { ...ann, query: 'password of the greenhouse', scope: ['all_user_memory'] });
+    const everything = await post('/memories/search', {
+      ...ann,
+      query: 'password of the greenhouse',
+      scope: ['all_user_memory'],
+    });
     expect(JSON.stringify(everything)).not.toContain('marmalade');
   });
 });

@@ -29,7 +29,11 @@ const QUESTION = [SYSTEM, user('Which fruit do I prefer?')];
 const lastBody = (): string => upstream.requests.at(-1)?.body.toString() ?? '';
 const sent = () => (JSON.parse(lastBody()) as { messages: { role: string; content: string }[] }).messages;
 const router = (fields: object = {}, policy: object = {}): Promise<string> =>
-  service.register({ ...chatBy(upstream), ...fields, policy: { preset: 'router', recall: PATIENT, ...policy } });
+  service.register({
+    ...chatBy(upstream),
+    ...fields,
+    policy: { preset: 'router', recall: PATIENT, ...policy },
+  });
 const settings = (of = service): SettingsService => of.app.get(SettingsService);
 /** Nest has one logger a program: that of whoever was started last. */
 const logs = (): string => service.logs() + beside.logs();
@@ -42,7 +46,11 @@ async function tell(token: string, text: string): Promise<void> {
 
 async function ask(
   token: string,
-  { on = service, headers = {}, ...body }: { on?: RunningService; headers?: Record<string, string>; model?: string; tools?: unknown } = {},
+  {
+    on = service,
+    headers = {},
+    ...body
+  }: { on?: RunningService; headers?: Record<string, string>; model?: string; tools?: unknown } = {},
 ) {
   const response = await on.chat(token, { model: 'm', messages: QUESTION, ...body }, headers);
   await response.clone().arrayBuffer();
@@ -66,7 +74,10 @@ describe('the router preset', () => {
     const token = await router({ llm_provider: 'qianfan' });
     await tell(token, 'I prefer plums over pears.');
     await ask(token);
-    expect(sent()[0]).toMatchObject({ role: 'user', content: expect.stringMatching(/^Memory context: [\s\S]*plums/) });
+    expect(sent()[0]).toMatchObject({
+      role: 'user',
+      content: expect.stringMatching(/^Memory context: [\s\S]*plums/),
+    });
     expect(sent().slice(1)).toEqual(QUESTION);
   });
 
@@ -78,12 +89,21 @@ describe('the router preset', () => {
       .split('\n')
       .filter((line) => line.includes('memory.injection.injected'));
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-      expect.objectContaining({ msg: 'memory.injection.injected', count: expect.any(Number), strategy: 'hybrid', model: 'fig-model' }),
+      expect.objectContaining({
+        msg: 'memory.injection.injected',
+        count: expect.any(Number),
+        strategy: 'hybrid',
+        model: 'fig-model',
+      }),
     );
   });
 
   it('S3-4 proxies a token without a memory scope as it is: nothing recalled, injected, stored or extracted', async () => {
-    const { id, token } = await service.registerWithId({ ...chatBy(upstream), scopes: ['proxy'], policy: { preset: 'router' } });
+    const { id, token } = await service.registerWithId({
+      ...chatBy(upstream),
+      scopes: ['proxy'],
+      policy: { preset: 'router' },
+    });
     const raw = '{ "model":"m", "messages":[{"role":"user","content":"I prefer kiwis."}] }';
     expect((await service.raw(token, raw)).status).toBe(200);
     expect(lastBody()).toBe(raw);
@@ -135,7 +155,9 @@ describe('the router preset', () => {
   it('S3-62 S3-65 takes retention and strategy from the settings: recent = newest first, without asking what fits', async () => {
     const token = await router({}, { receipts: 'all' });
     await tell(token, 'I prefer quinces over melons.');
-    await service.rows("UPDATE memories SET created_at = now() - interval '5 days' WHERE content LIKE '%quinces%'");
+    await service.rows(
+      "UPDATE memories SET created_at = now() - interval '5 days' WHERE content LIKE '%quinces%'",
+    );
     await service.rows('UPDATE spaces SET version = version + 1, epoch = epoch + 1');
     await ask(token);
     expect(JSON.stringify(sent())).toContain('quinces');
@@ -144,11 +166,16 @@ describe('the router preset', () => {
       await ask(token, { headers: { 'X-Request-Id': 'kept-for-3' } });
       expect(sent()).toEqual(QUESTION);
       const { receipts } = await eventually(async () => {
-        const page = await service.admin<{ receipts: object[] }>('GET', '/v1/admin/receipts?request_id=kept-for-3');
+        const page = await service.admin<{ receipts: object[] }>(
+          'GET',
+          '/v1/admin/receipts?request_id=kept-for-3',
+        );
         return page.receipts.length > 0 ? page : null;
       });
       expect(receipts).toEqual([
-        expect.objectContaining({ detail: expect.objectContaining({ recall: expect.objectContaining({ strategy: 'exact' }) }) }),
+        expect.objectContaining({
+          detail: expect.objectContaining({ recall: expect.objectContaining({ strategy: 'exact' }) }),
+        }),
       ]);
     } finally {
       await change({ memoryRetentionDays: 30, memoryStrategy: 'hybrid' });
@@ -202,10 +229,23 @@ describe('the router preset', () => {
 
 describe('failures of memory', () => {
   it('S3-6 never reach the caller; a failed extraction is in the log', async () => {
-    upstream.next({ body: { choices: [{ index: 0, message: { role: 'assistant', content: 'fine' }, finish_reason: 'stop' }] } });
-    const token = await router({ ...extractBy({ url: 'http://127.0.0.1:9/v1' }) }, { extraction: { mode: 'llm_facts' } });
-    const response = await service.chat(token, { model: 'm', messages: [user('I prefer limes over lemons.')] });
-    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ choices: [expect.anything()] })]);
+    upstream.next({
+      body: {
+        choices: [{ index: 0, message: { role: 'assistant', content: 'fine' }, finish_reason: 'stop' }],
+      },
+    });
+    const token = await router(
+      { ...extractBy({ url: 'http://127.0.0.1:9/v1' }) },
+      { extraction: { mode: 'llm_facts' } },
+    );
+    const response = await service.chat(token, {
+      model: 'm',
+      messages: [user('I prefer limes over lemons.')],
+    });
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      expect.objectContaining({ choices: [expect.anything()] }),
+    ]);
     await eventually(() => logs().includes('memory.extraction.background.failed'));
   });
 });

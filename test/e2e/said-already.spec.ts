@@ -15,7 +15,8 @@ useBridge((bridge) => ({ service, upstream } = bridge));
 
 const user = (content: string) => ({ role: 'user', content });
 const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
-const isInjected = (): boolean => sent().some(({ role, content }) => role === 'system' && /library/i.test(content));
+const isInjected = (): boolean =>
+  sent().some(({ role, content }) => role === 'system' && /library/i.test(content));
 const register = (fields: object = {}) =>
   service.registerWithId({ ...chatBy(upstream), policy: { recall: { sources: 'memories' } }, ...fields });
 
@@ -37,7 +38,11 @@ async function remember(): Promise<string> {
 describe('a memory that the conversation says already', () => {
   it('is not injected beside a request that says it', async () => {
     const token = await remember();
-    const messages = [user('Hm. my bicycle is locked behind the LIBRARY!'), { role: 'assistant', content: 'Noted' }, user(QUESTION)];
+    const messages = [
+      user('Hm. my bicycle is locked behind the LIBRARY!'),
+      { role: 'assistant', content: 'Noted' },
+      user(QUESTION),
+    ];
     await chat(token, messages, NOTHING_STORED);
     expect(sent()).toEqual(messages);
   });
@@ -65,7 +70,13 @@ describe('a memory that the conversation says already', () => {
     const { token } = await register(extractBy(upstream));
     const facts = {
       facts: [
-        { action: 'add', key: 'bicycle', type: 'factual', text: 'The bicycle of the user is locked at the library.', source: 'user' },
+        {
+          action: 'add',
+          key: 'bicycle',
+          type: 'factual',
+          text: 'The bicycle of the user is locked at the library.',
+          source: 'user',
+        },
       ],
     };
     upstream.always(({ body }) =>

@@ -54,11 +54,18 @@ describe('the npm package', () => {
     scratch = await scratchFolder('package');
     [built, consumer] = [join(scratch.path, 'built'), join(scratch.path, 'consumer')];
     await buildSdkPackage(built);
-    const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', scratch.path], { cwd: built });
+    const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', scratch.path], {
+      cwd: built,
+    });
     tarball = join(scratch.path, stdout.trim());
     await mkdir(consumer);
     await writeFile(join(consumer, 'package.json'), '{ "private": true }');
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', `--cache=${join(scratch.path, 'empty-cache')}`];
+    const quiet = [
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `--cache=${join(scratch.path, 'empty-cache')}`,
+    ];
     await execute('npm', ['install', '--offline', ...quiet, tarball], { cwd: consumer });
     manifest = JSON.parse(await readFile(installed('package.json'), 'utf8')) as Manifest;
   }, 180_000);
@@ -69,15 +76,26 @@ describe('the npm package', () => {
   const integrations = (): string[] => entries().filter((entry) => !CORE.includes(entry));
   const toSpecifier = (entry: string): string => join('memorybridge', entry);
 
-  async function runProgram(name: string, text: string, command: string = process.execPath, args: string[] = []): Promise<string> {
+  async function runProgram(
+    name: string,
+    text: string,
+    command: string = process.execPath,
+    args: string[] = [],
+  ): Promise<string> {
     await writeFile(join(consumer, name), text);
     return (await execute(command, [...args, name], { cwd: consumer })).stdout.trim();
   }
 
   it('K-1 runs as an ES module, as CommonJS and as a command where npm installed it offline', async () => {
-    expect(await runProgram('smoke.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`)).toBe('Sails on weekends');
-    expect(await runProgram('smoke.cjs', `const { MemoryBridge } = require('memorybridge');${SMOKE}`)).toBe('Sails on weekends');
-    const { stdout } = await execute(join(consumer, 'node_modules', '.bin', 'memorybridge'), ['--help'], { cwd: consumer });
+    expect(await runProgram('smoke.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`)).toBe(
+      'Sails on weekends',
+    );
+    expect(await runProgram('smoke.cjs', `const { MemoryBridge } = require('memorybridge');${SMOKE}`)).toBe(
+      'Sails on weekends',
+    );
+    const { stdout } = await execute(join(consumer, 'node_modules', '.bin', 'memorybridge'), ['--help'], {
+      cwd: consumer,
+    });
     expect(stdout).toContain('Usage: memorybridge');
   });
 
@@ -86,38 +104,57 @@ describe('the npm package', () => {
     const peers = Object.keys(manifest.peerDependencies ?? {});
     expect(peers.filter((name) => manifest.peerDependenciesMeta?.[name]?.optional !== true)).toEqual([]);
     const imports = entries().filter((entry) => CORE.includes(entry));
-    const lines = imports.map((entry) => `console.log(Object.keys(await import('${toSpecifier(entry)}')).length > 0);`);
+    const lines = imports.map(
+      (entry) => `console.log(Object.keys(await import('${toSpecifier(entry)}')).length > 0);`,
+    );
     expect(await runProgram('imports.mjs', lines.join('\n'))).toBe(imports.map(() => 'true').join('\n'));
-    const required = imports.map((entry) => `console.log(Object.keys(require('${toSpecifier(entry)}')).length > 0);`);
+    const required = imports.map(
+      (entry) => `console.log(Object.keys(require('${toSpecifier(entry)}')).length > 0);`,
+    );
     expect(await runProgram('requires.cjs', required.join('\n'))).toBe(imports.map(() => 'true').join('\n'));
   });
 
   it('K-2 names the library of each integration as an optional peer, and imports no other', async () => {
     for (const entry of integrations()) {
       const { imports } = await bundle(entry);
-      const libraries = imports.filter((path) => !path.startsWith('.') && !path.startsWith('/')).map(toPackageName);
+      const libraries = imports
+        .filter((path) => !path.startsWith('.') && !path.startsWith('/'))
+        .map(toPackageName);
       expect(libraries.filter((name) => manifest.peerDependencies?.[name] === undefined)).toEqual([]);
     }
   });
 
   it('K-3 compiles strictly under nodenext, node16 and bundler, where a wrong call does not', async () => {
     const own = { entries: ['.'], skipLibCheck: false, types: [], more: WRONG_CALL };
-    expect(await compile({ module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'], ...own })).toBe('');
-    expect(await compile({ module: 'node16', moduleResolution: 'node16', extensions: ['mts', 'cts'], ...own })).toBe('');
-    expect(await compile({ module: 'preserve', moduleResolution: 'bundler', extensions: ['ts'], ...own })).toBe('');
+    expect(
+      await compile({ module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'], ...own }),
+    ).toBe('');
+    expect(
+      await compile({ module: 'node16', moduleResolution: 'node16', extensions: ['mts', 'cts'], ...own }),
+    ).toBe('');
+    expect(
+      await compile({ module: 'preserve', moduleResolution: 'bundler', extensions: ['ts'], ...own }),
+    ).toBe('');
   }, 180_000);
 
   it('compiles with all entries', async () => {
     const all = { entries: entries(), skipLibCheck: true, types: ['node'] };
-    expect(await compile({ module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'], ...all })).toBe('');
+    expect(
+      await compile({ module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'], ...all }),
+    ).toBe('');
   }, 120_000);
 
   it('K-4 has no finding of publint or of attw', async () => {
     const { messages, pkg } = await publint({ pkgDir: built, level: 'suggestion', strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
     const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    // Resolution of TypeScript's times before `exports` is not supported: no supported Node resolves that way.
-    const { stdout } = await execute(process.execPath, [attw, tarball, '--profile', 'node16', '--format', 'json'], { maxBuffer: 2 ** 26 });
+    // Resolution of TypeScript's times before `exports` is not supported: no supported Node resolves that
+    // way.
+    const { stdout } = await execute(
+      process.execPath,
+      [attw, tarball, '--profile', 'node16', '--format', 'json'],
+      { maxBuffer: 2 ** 26 },
+    );
     expect(JSON.parse(stdout)).toMatchObject({ analysis: { packageName: 'memorybridge' } });
   }, 120_000);
 
@@ -134,8 +171,29 @@ describe('the npm package', () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((done) => (end = done));
     const web = {
-      ...{ AbortController, AbortSignal, Blob, FormData, Headers, Request, Response, URL, URLSearchParams, TextDecoder, TextEncoder },
-      ...{ ReadableStream, TransformStream, fetch, performance, setTimeout, clearTimeout, crypto, DOMException },
+      ...{
+        AbortController,
+        AbortSignal,
+        Blob,
+        FormData,
+        Headers,
+        Request,
+        Response,
+        URL,
+        URLSearchParams,
+        TextDecoder,
+        TextEncoder,
+      },
+      ...{
+        ReadableStream,
+        TransformStream,
+        fetch,
+        performance,
+        setTimeout,
+        clearTimeout,
+        crypto,
+        DOMException,
+      },
       console: { log: (line: string) => (lines.push(line), end()) },
     };
     runInContext(code, createContext(web));
@@ -147,20 +205,32 @@ describe('the npm package', () => {
     const sizes = await Promise.all(
       entries()
         .filter((entry) => BUDGETS[entry] !== undefined || integrations().includes(entry))
-        .map(async (entry) => ({ entry, size: (await bundle(entry)).size, budget: BUDGETS[entry] ?? INTEGRATION_BUDGET })),
+        .map(async (entry) => ({
+          entry,
+          size: (await bundle(entry)).size,
+          budget: BUDGETS[entry] ?? INTEGRATION_BUDGET,
+        })),
     );
-    const command = { entry: 'bin', size: gzipSync(await readFile(installed('bin/memorybridge.cjs'))).length, budget: COMMAND_BUDGET };
+    const command = {
+      entry: 'bin',
+      size: gzipSync(await readFile(installed('bin/memorybridge.cjs'))).length,
+      budget: COMMAND_BUDGET,
+    };
     const whole = { entry: 'tarball', size: (await stat(tarball)).size, budget: TARBALL_BUDGET };
     expect([...sizes, command, whole].filter(({ size, budget }) => size > budget)).toEqual([]);
   });
 
   itNeeding('Bun', 'K-9 passes the smoke program on Bun', async () => {
-    expect(await runProgram('bun.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`, 'bun')).toBe('Sails on weekends');
+    expect(await runProgram('bun.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`, 'bun')).toBe(
+      'Sails on weekends',
+    );
   });
 
   itNeeding('Deno', 'K-9 passes the smoke program on Deno', async () => {
     const args = ['run', '--allow-env', '--node-modules-dir=manual'];
-    expect(await runProgram('deno.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`, 'deno', args)).toBe('Sails on weekends');
+    expect(
+      await runProgram('deno.mjs', `import { MemoryBridge } from 'memorybridge';${SMOKE}`, 'deno', args),
+    ).toBe('Sails on weekends');
   });
 
   it('K-10 has the version of the product, and the command says the same', async () => {
@@ -193,7 +263,9 @@ describe('the npm package', () => {
       ],
       logLevel: 'silent',
     });
-    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+    const imports = Object.values(metafile.outputs).flatMap((output) =>
+      output.imports.map(({ path }) => path),
+    );
     return { size: gzipSync(outputFiles[0]!.contents).length, imports };
   }
 
@@ -216,13 +288,26 @@ describe('the npm package', () => {
   }
 
   /** Compiles programs that import the entries. @returns complaints of the compiler */
-  async function compile({ extensions, entries: imported, more = '', ...options }: Compilation): Promise<string> {
+  async function compile({
+    extensions,
+    entries: imported,
+    more = '',
+    ...options
+  }: Compilation): Promise<string> {
     const folder = await mkdtemp(join(consumer, 'program-'));
-    const lines = imported.map((entry, at) => `import * as entry${at} from '${toSpecifier(entry)}';\nexport const used${at} = entry${at};`);
+    const lines = imported.map(
+      (entry, at) =>
+        `import * as entry${at} from '${toSpecifier(entry)}';\nexport const used${at} = entry${at};`,
+    );
     const files = extensions.map((extension) => `program.${extension}`);
     for (const file of files) await writeFile(join(folder, file), [...lines, more].join('\n'));
     const compilerOptions = {
-      ...{ strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'] },
+      ...{
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+      },
       ...{ typeRoots: [join(ROOT, 'node_modules', '@types')], ...options },
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));

@@ -15,7 +15,8 @@ import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const MIB = 1024 * 1024;
 /** A whole PNG; readers ignore what follows it. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const UPLOAD = join(import.meta.dirname, '../support/sdk-upload.mjs');
 
 let service: RunningService;
@@ -25,14 +26,20 @@ let mb: MemoryBridge;
 useBridge(
   async (bridge) => {
     ({ service, upstream } = bridge);
-    mb = new MemoryBridge({ baseURL: service.url, token: await bridge.register({ policy: { end_users: 'header' } }) });
+    mb = new MemoryBridge({
+      baseURL: service.url,
+      token: await bridge.register({ policy: { end_users: 'header' } }),
+    });
   },
   { env: { MEMORY_GATEWAY_MAX_UPLOAD_BYTES: String(128 * MIB) } },
 );
 
 /** A gateway user, created for one test. */
 async function createUser(userId: string, options: { fetch?: typeof fetch } = {}) {
-  const { user_key: userKey } = await MemoryBridge.createUser(userId, { baseURL: service.url, adminToken: service.adminToken });
+  const { user_key: userKey } = await MemoryBridge.createUser(userId, {
+    baseURL: service.url,
+    adminToken: service.adminToken,
+  });
   return MemoryBridge.user({ baseURL: service.url, userId, userKey, ...options });
 }
 
@@ -42,7 +49,9 @@ describe('SDK and service', () => {
     const openai = new OpenAI({ ...settings, maxRetries: 0 });
     expect(settings.defaultHeaders).toEqual({ 'x-session-id': 'k13', 'x-memory-user': 'ada' });
     const messages = [{ role: 'user' as const, content: 'hello there' }];
-    expect((await openai.chat.completions.create({ model: 'm', messages })).choices[0]?.message.content).toContain('hello there');
+    expect(
+      (await openai.chat.completions.create({ model: 'm', messages })).choices[0]?.message.content,
+    ).toContain('hello there');
     let text = '';
     for await (const part of await openai.chat.completions.create({ model: 'm', messages, stream: true }))
       text += part.choices[0]?.delta.content ?? '';
@@ -57,9 +66,15 @@ describe('SDK and service', () => {
 
   it('K-14 keeps end users apart, and gives the account of an owner only', async () => {
     await createUser('k14');
-    const owned = new MemoryBridge({ baseURL: service.url, token: await service.register({ ...UNUSED, owner_user_id: 'k14' }) });
+    const owned = new MemoryBridge({
+      baseURL: service.url,
+      token: await service.register({ ...UNUSED, owner_user_id: 'k14' }),
+    });
     await mb.as('k14-one').memories.create({ memory: 'Plays the cello.' });
-    const [one, two] = await Promise.all([mb.as('k14-one').memories.list(), mb.as('k14-two').memories.list()]);
+    const [one, two] = await Promise.all([
+      mb.as('k14-one').memories.list(),
+      mb.as('k14-two').memories.list(),
+    ]);
     expect([one.items.map(({ memory }) => memory), two.items]).toEqual([['Plays the cello.'], []]);
     expect(await owned.owner().me.get()).toMatchObject({ user_id: 'k14', preferences: { has_memory: true } });
     await expect(mb.owner().me.get()).rejects.toBeInstanceOf(PermissionError);
@@ -110,15 +125,24 @@ describe('SDK and service', () => {
     const { memories } = mb.as('k17');
     const { memory_id: id } = await memories.create({ memory: 'Is allergic to peanuts.' });
     await memories.update(id, { memory: 'Is allergic to walnuts.' }, { version: 1 });
-    const conflict = await memories.update(id, { memory: 'Likes nuts.' }, { version: 1 }).catch((error: unknown) => error);
+    const conflict = await memories
+      .update(id, { memory: 'Likes nuts.' }, { version: 1 })
+      .catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ConflictError);
-    expect(await (conflict as ConflictError).current()).toMatchObject({ memory_id: id, memory: 'Is allergic to walnuts.' });
+    expect(await (conflict as ConflictError).current()).toMatchObject({
+      memory_id: id,
+      memory: 'Is allergic to walnuts.',
+    });
   });
 
   it('K-20 gives status, headers and the request id that the service logged', async () => {
     const options = { baseURL: service.url, adminToken: service.adminToken };
     const { data, status, headers, requestId } = await MemoryBridge.createUser('k20', options).withResponse();
-    expect([data.user_id, status, headers.get('content-type')]).toEqual(['k20', 200, expect.stringContaining('application/json')]);
+    expect([data.user_id, status, headers.get('content-type')]).toEqual([
+      'k20',
+      200,
+      expect.stringContaining('application/json'),
+    ]);
     expect(requestId).not.toBeNull();
     expect(service.logs()).toContain(`"rid":"${requestId}"`);
   });
@@ -134,7 +158,9 @@ describe('SDK and service', () => {
       throw new TypeError('connection lost');
     };
     const gateway = await createUser('k22', { fetch: losing });
-    const messages = [{ sender_id: 'k22', role: 'user' as const, timestamp: Date.now(), content: 'I moved to Oslo.' }];
+    const messages = [
+      { sender_id: 'k22', role: 'user' as const, timestamp: Date.now(), content: 'I moved to Oslo.' },
+    ];
     await gateway.memories.add({ session_id: 'chat:k22', messages });
     const rows = await service.rows("SELECT m.id FROM messages m WHERE m.session_id = 'chat:k22'");
     expect([lost, rows.length, [...batches]]).toEqual([2, 1, [expect.any(String)]]);
@@ -143,7 +169,11 @@ describe('SDK and service', () => {
   it('K-26 iterates 250 memories once each while others come and go', async () => {
     let fetched = 0;
     const onResponse = (): void => void (fetched += 1);
-    const { memories } = new MemoryBridge({ baseURL: service.url, token: await service.register(UNUSED), onResponse }).as('k26');
+    const { memories } = new MemoryBridge({
+      baseURL: service.url,
+      token: await service.register(UNUSED),
+      onResponse,
+    }).as('k26');
     await memories.import(Array.from({ length: 250 }, (_, at) => ({ memory: `Fact number ${at}.` })));
     const met: string[] = [];
     for await (const { memory_id: id, memory } of memories.list()) {
@@ -162,34 +192,74 @@ describe('SDK and service', () => {
   });
 
   it('K-31 imports and exports 10,000 memories with ids, keys, topics, metadata and times, and names lines of the whole source', async () => {
-    const { memories } = new MemoryBridge({ baseURL: service.url, token: await service.register({ ...UNUSED, ...embedBy(upstream) }) }).as(
-      'k31',
-    );
+    const { memories } = new MemoryBridge({
+      baseURL: service.url,
+      token: await service.register({ ...UNUSED, ...embedBy(upstream) }),
+    }).as('k31');
     const lines = Array.from({ length: 10_000 }, (_, at): MemoryLine => {
       const created_at = new Date(Date.UTC(2026, 0, 31) + at).toISOString();
-      const kept = { key: `k31:${at}`, topics: [`topic ${at % 7}`, 'all'], metadata: { at, source: 'k31' }, type: 'episodic' as const };
-      return { memory_id: randomUUID(), memory: `Fact number ${at}.`, ...kept, created_at, updated_at: created_at };
+      const kept = {
+        key: `k31:${at}`,
+        topics: [`topic ${at % 7}`, 'all'],
+        metadata: { at, source: 'k31' },
+        type: 'episodic' as const,
+      };
+      return {
+        memory_id: randomUUID(),
+        memory: `Fact number ${at}.`,
+        ...kept,
+        created_at,
+        updated_at: created_at,
+      };
     });
     const bad = { memory: '' };
     const result = await memories.import([...lines.slice(0, 1_500), bad, ...lines.slice(1_500), bad]);
-    expect(result).toMatchObject({ added: 10_000, failed: 2, errors: [1_501, 10_002].map((line) => ({ line, field: 'memory' })) });
+    expect(result).toMatchObject({
+      added: 10_000,
+      failed: 2,
+      errors: [1_501, 10_002].map((line) => ({ line, field: 'memory' })),
+    });
     const exported = memories.export();
     expect(await exported.count).toBe(10_000);
     const back: MemoryLine[] = [];
     for await (const line of exported) back.push(line);
-    expect(back).toEqual(lines.map((line) => ({ ...line, session_id: 'default', agent_id: null, input: null, expires_at: null })));
+    expect(back).toEqual(
+      lines.map((line) => ({
+        ...line,
+        session_id: 'default',
+        agent_id: null,
+        input: null,
+        expires_at: null,
+      })),
+    );
     expect(await memories.import(back)).toMatchObject({ added: 0, changed: 0, unchanged: 10_000, failed: 0 });
   }, 240_000);
 
   it('K-29 uploads 100 MiB by path in little memory, with rising progress up to the total', async () => {
-    const { user_key: key } = await MemoryBridge.createUser('k29', { baseURL: service.url, adminToken: service.adminToken });
+    const { user_key: key } = await MemoryBridge.createUser('k29', {
+      baseURL: service.url,
+      adminToken: service.adminToken,
+    });
     const folder = await scratchFolder('sdk-upload');
     const path = join(folder.path, 'holiday.png');
     await writeFile(path, Buffer.from(PIXEL, 'base64'));
     await truncate(path, 100 * MIB);
-    const { stdout } = await promisify(execFile)(process.execPath, [UPLOAD, service.url, path, 'k29', key]).finally(folder.remove);
-    const { growth, steps, ...upload } = JSON.parse(stdout) as { readonly growth: number; readonly steps: number };
-    expect(upload).toEqual({ filename: 'holiday.png', isRising: true, last: { sent: 100 * MIB, total: 100 * MIB } });
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      UPLOAD,
+      service.url,
+      path,
+      'k29',
+      key,
+    ]).finally(folder.remove);
+    const { growth, steps, ...upload } = JSON.parse(stdout) as {
+      readonly growth: number;
+      readonly steps: number;
+    };
+    expect(upload).toEqual({
+      filename: 'holiday.png',
+      isRising: true,
+      last: { sent: 100 * MIB, total: 100 * MIB },
+    });
     expect(growth).toBeLessThan(64 * MIB);
     expect(steps).toBeGreaterThan(100);
   }, 60_000);

@@ -5,7 +5,11 @@ import { startService, type RunningService } from '../support/service.js';
 import { completion } from '../support/upstream/answers.js';
 import { startUpstream, type RecordedRequest, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
-const NOTES = ['The ferry to Bornholm leaves at seven.', 'The ferry to Gotland leaves at nine.', 'The ferry to Öland is a bridge.'];
+const NOTES = [
+  'The ferry to Bornholm leaves at seven.',
+  'The ferry to Gotland leaves at nine.',
+  'The ferry to Öland is a bridge.',
+];
 const QUERY = 'When does the ferry leave?';
 
 let service: RunningService;
@@ -24,7 +28,11 @@ beforeAll(async () => {
     llm_api_key: 'sk-nobody-0123456789',
     policy: { preset: 'gateway', receipts: 'all' },
   };
-  const url = { memory_llm_provider: 'openai', memory_llm_base_url: model.url, memory_llm_api_key: 'sk-memory-0123456789' };
+  const url = {
+    memory_llm_provider: 'openai',
+    memory_llm_base_url: model.url,
+    memory_llm_api_key: 'sk-memory-0123456789',
+  };
   await service.register({ ...token, ...url, memory_llm_body: { model: 'judge' }, owner_user_id: 'ann' });
   await service.register({ ...token, owner_user_id: 'bob' });
   for (const who of [ann, bob]) for (const note of NOTES) await who.add('chat:ferries', who.said(note));
@@ -46,13 +54,20 @@ function ordering(...words: readonly string[]): (request: RecordedRequest) => { 
 }
 
 function search(who: GatewayClient, fields: object = {}): Promise<readonly FoundResult[]> {
-  return who.search({ query: QUERY, scope: ['current_chat', 'all_user_memory'], conversation_id: 'ferries', ...fields });
+  return who.search({
+    query: QUERY,
+    scope: ['current_chat', 'all_user_memory'],
+    conversation_id: 'ferries',
+    ...fields,
+  });
 }
 
 /** The notes of searches' receipts, newest first. */
 async function notes(count: number): Promise<unknown[]> {
   return eventually(async () => {
-    const rows = await service.rows<{ search: unknown }>("SELECT detail->'search' AS search FROM recall_receipts ORDER BY created_at DESC");
+    const rows = await service.rows<{ search: unknown }>(
+      "SELECT detail->'search' AS search FROM recall_receipts ORDER BY created_at DESC",
+    );
     return rows.length === count ? rows.map(({ search: note }) => note) : null;
   });
 }
@@ -64,7 +79,9 @@ describe('enable_llm_rerank', () => {
     model.always(ordering('Öland', 'Bornholm'));
     const hits = await search(ann);
     expect(texts(hits)).toEqual([NOTES[2], NOTES[0], NOTES[1]]);
-    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((left, right) => right - left));
+    expect(hits.map(({ score }) => score)).toEqual(
+      hits.map(({ score }) => score).toSorted((left, right) => right - left),
+    );
     expect(model.chats).toHaveLength(1);
     expect(model.chats[0]).toMatchObject({ model: 'judge' });
     expect((await notes(1))[0]).toEqual({ results: 3, rerank: 'done' });
@@ -78,7 +95,9 @@ describe('enable_llm_rerank', () => {
 
   it('shows the model what people put in place of a text, and nothing of what they forgot', async () => {
     const before = await search(ann, { enable_llm_rerank: false });
-    const [gotland, bornholm] = ['Gotland', 'Bornholm'].map((word) => before.find(({ text }) => text.includes(word))!);
+    const [gotland, bornholm] = ['Gotland', 'Bornholm'].map((word) =>
+      before.find(({ text }) => text.includes(word))!,
+    );
     await ann.call('PATCH', `/memories/${gotland!.id}`, {
       session_id: 'chat:ferries',
       override_text: 'The ferry to Gotland leaves at ten.',
@@ -97,7 +116,9 @@ describe('enable_llm_rerank', () => {
     model.always(answer);
     expect(texts(await search(ann))).toEqual(texts(before));
     await eventually(async () => {
-      const rows = await service.rows("SELECT 1 FROM recall_receipts WHERE detail->'search'->>'rerank' = 'failed'");
+      const rows = await service.rows(
+        "SELECT 1 FROM recall_receipts WHERE detail->'search'->>'rerank' = 'failed'",
+      );
       return rows.length > 0;
     });
   });
@@ -106,21 +127,38 @@ describe('enable_llm_rerank', () => {
     expect(await search(bob)).toHaveLength(3);
     expect(model.requests).toEqual([]);
     await eventually(async () => {
-      const rows = await service.rows('SELECT 1 FROM recall_receipts WHERE detail->\'search\' = \'{"results": 3, "rerank": "no_model"}\'');
+      const rows = await service.rows(
+        'SELECT 1 FROM recall_receipts WHERE detail->\'search\' = \'{"results": 3, "rerank": "no_model"}\'',
+      );
       return rows.length === 1;
     });
   });
 
   it('orders hits of the engine API too', async () => {
-    const { tokens } = await service.admin<{ tokens: { id: string; owner_user_id: string }[] }>('GET', '/v1/admin/tokens');
+    const { tokens } = await service.admin<{ tokens: { id: string; owner_user_id: string }[] }>(
+      'GET',
+      '/v1/admin/tokens',
+    );
     const { id } = tokens.find(({ owner_user_id: owner }) => owner === 'ann')!;
     const { token } = await service.admin<{ token: string }>('POST', `/v1/admin/tokens/${id}/rotate`);
-    const call = async (path: string, body: object): Promise<{ data: { episodes: { episode: string }[] } }> => {
+    const call = async (
+      path: string,
+      body: object,
+    ): Promise<{ data: { episodes: { episode: string }[] } }> => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`${service.url}/api/v1/memory/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(`${service.url}/api/v1/memory/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       return (await response.json()) as { data: { episodes: { episode: string }[] } };
     };
-    const messages = NOTES.map((content) => ({ sender_id: 'cleo', role: 'user', timestamp: 1_767_225_600_000, content }));
+    const messages = NOTES.map((content) => ({
+      sender_id: 'cleo',
+      role: 'user',
+      timestamp: 1_767_225_600_000,
+      content,
+    }));
     await call('add', { session_id: 's', messages, defer_extraction: true });
     model.always(ordering('Gotland', 'Öland'));
     const { data } = await call('search', { user_id: 'cleo', query: QUERY });

@@ -16,7 +16,8 @@ let upstream: ScriptedUpstream;
 useBridge((bridge) => ({ service, upstream } = bridge));
 
 const user = (content: string) => ({ role: 'user', content });
-const register = (policy: object = {}): Promise<string> => service.register({ ...chatBy(upstream), ...embedBy(upstream), policy });
+const register = (policy: object = {}): Promise<string> =>
+  service.register({ ...chatBy(upstream), ...embedBy(upstream), policy });
 const sent = (): string => JSON.stringify(upstream.chats.at(-1)?.['messages']);
 const embedded = (): string =>
   upstream.requests
@@ -84,13 +85,19 @@ describe('secrets that were typed in a chat', () => {
     const token = await register({ extraction: { screen_secrets: 'drop' } });
     await chat(token, [user(SAID)], 'dropped');
     await service.settled();
-    await chat(token, [user(SAID), { role: 'assistant', content: `You said: ${SAID}` }, user('Thanks for the invoice')], 'dropped');
+    await chat(
+      token,
+      [user(SAID), { role: 'assistant', content: `You said: ${SAID}` }, user('Thanks for the invoice')],
+      'dropped',
+    );
     await service.settled();
     expect(await logged('dropped')).toEqual([
       { body: MASKED, content: JSON.stringify(MASKED) },
       { body: 'Thanks for the invoice', content: '"Thanks for the invoice"' },
     ]);
-    expect(await service.rows("SELECT 1 FROM messages WHERE session_id = 'dropped' AND body LIKE '%4111%'")).toEqual([]);
+    expect(
+      await service.rows("SELECT 1 FROM messages WHERE session_id = 'dropped' AND body LIKE '%4111%'"),
+    ).toEqual([]);
     await chat(token, [user(ASKED)], 'dropped-2');
     expect(sent()).toContain(MASKED);
   });
@@ -113,9 +120,16 @@ describe('secrets that were typed in a chat', () => {
 
     it('are masked in what the engine finds', async () => {
       const token = await register();
-      const body = { session_id: 's', messages: [{ sender_id: 'ann', role: 'user', timestamp: 1_760_000_000_000, content: SAID }] };
+      const body = {
+        session_id: 's',
+        messages: [{ sender_id: 'ann', role: 'user', timestamp: 1_760_000_000_000, content: SAID }],
+      };
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      await fetch(`${service.url}/api/v1/memory/add`, { method: 'POST', headers, body: JSON.stringify(body) });
+      await fetch(`${service.url}/api/v1/memory/add`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       await service.settled();
       const found = await search(token);
       expect(found).toContain(MASKED);

@@ -18,16 +18,23 @@ let service: RunningService;
 let upstream: ScriptedUpstream;
 useBridge((started) => ({ service, upstream } = bridge = started));
 
-const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [{ role: 'user', content }], ...extra });
+const chat = (content: string, extra: object = {}) => ({
+  model: 'm',
+  messages: [{ role: 'user', content }],
+  ...extra,
+});
 
 describe('secrets', () => {
   it('are nowhere: logs, errors, audit, database, metrics, jobs', async () => {
     // Behaves until the tokens are registered: an embedder that refuses its key would not be taken.
     let registered = false;
     const quoting = createServer((request, response) => {
-      if (!registered) return void response.end(JSON.stringify({ data: [{ index: 0, embedding: new Array(8).fill(1) }] }));
+      if (!registered)
+        return void response.end(JSON.stringify({ data: [{ index: 0, embedding: new Array(8).fill(1) }] }));
       const all = JSON.stringify(request.headers);
-      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message: `bad key ${all}` } }));
+      response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { message: `bad key ${all}` } }));
     });
     await new Promise<void>((resolve) => void quoting.listen(0, '127.0.0.1', resolve));
     const bad = `http://127.0.0.1:${(quoting.address() as AddressInfo).port}/v1`;
@@ -49,7 +56,8 @@ describe('secrets', () => {
     const strict = await service.register({ ...fields, llm_base_url: bad, policy: {} });
     registered = true;
     const seen: string[] = [];
-    for (const key of [token, dead, strict, `${token}x`]) seen.push(await (await service.chat(key, chat('My cat is called Mio.'))).text());
+    for (const key of [token, dead, strict, `${token}x`])
+      seen.push(await (await service.chat(key, chat('My cat is called Mio.'))).text());
     seen.push(
       await (
         await bridge.call('POST', '/v1/admin/tokens', {
@@ -59,7 +67,12 @@ describe('secrets', () => {
       ).text(),
     );
     seen.push(
-      await (await bridge.call('POST', '/v1/admin/tokens', { headers: bridge.asAdmin(), body: `{"llm_api_key":"${CANARIES.llm}"` })).text(),
+      await (
+        await bridge.call('POST', '/v1/admin/tokens', {
+          headers: bridge.asAdmin(),
+          body: `{"llm_api_key":"${CANARIES.llm}"`,
+        })
+      ).text(),
     );
     seen.push(
       await (
@@ -103,7 +116,8 @@ describe('secrets', () => {
     );
     expect(tables.length).toBeGreaterThan(10);
     const texts = [];
-    for (const { name } of tables) texts.push(JSON.stringify(await service.rows(`SELECT row_to_json(t)::text FROM ${name} t`)));
+    for (const { name } of tables)
+      texts.push(JSON.stringify(await service.rows(`SELECT row_to_json(t)::text FROM ${name} t`)));
     return texts.join('\n');
   }
 });
@@ -133,7 +147,11 @@ describe('the admin door', () => {
       const disguises: Record<string, string>[] = [
         {},
         { authorization: `Bearer ${token}` },
-        { 'x-http-method-override': 'GET', 'x-original-url': '/health', cookie: `memorybridge_login=${token}` },
+        {
+          'x-http-method-override': 'GET',
+          'x-original-url': '/health',
+          cookie: `memorybridge_login=${token}`,
+        },
       ];
       for (const headers of disguises) {
         const status = await rawStatus(method, path.replace('TOKEN', service.adminToken), headers);
@@ -153,7 +171,9 @@ describe('the admin door', () => {
     'Token TOKEN',
     'Bearer TOKEN,TOKEN',
   ])('Authorization: %j is refused', async (header) => {
-    const status = await rawStatus('GET', '/v1/admin/tokens', { authorization: header.replaceAll('TOKEN', service.adminToken) });
+    const status = await rawStatus('GET', '/v1/admin/tokens', {
+      authorization: header.replaceAll('TOKEN', service.adminToken),
+    });
     expect(status).toBe(401);
   });
 
@@ -167,9 +187,18 @@ describe('the admin door', () => {
     expect((await bridge.call('GET', '/admin/queues/api/queues', { headers: { cookie } })).status).toBe(200);
     for (const origin of ['http://evil.example', 'null', `${service.url}.evil.example`, ''])
       expect(
-        (await bridge.call('PUT', '/admin/queues/api/queues/extraction/pause', { headers: { cookie, ...(origin && { origin }) } })).status,
+        (
+          await bridge.call('PUT', '/admin/queues/api/queues/extraction/pause', {
+            headers: { cookie, ...(origin && { origin }) },
+          })
+        ).status,
       ).toBe(403);
-    const [id, session, expires, signature] = cookie.split('=')[1]!.split('.') as [string, string, string, string];
+    const [id, session, expires, signature] = cookie.split('=')[1]!.split('.') as [
+      string,
+      string,
+      string,
+      string,
+    ];
     const forged = [
       `${id}.${session}.${Number(expires) + 1}.${signature}`,
       `${id}.${session}.${expires}.${'A'.repeat(43)}`,
@@ -178,9 +207,13 @@ describe('the admin door', () => {
       '',
     ];
     for (const value of forged)
-      expect((await bridge.call('GET', '/admin/queues/api/queues', { headers: { cookie: `memorybridge_login=${value}` } })).status).toBe(
-        401,
-      );
+      expect(
+        (
+          await bridge.call('GET', '/admin/queues/api/queues', {
+            headers: { cookie: `memorybridge_login=${value}` },
+          })
+        ).status,
+      ).toBe(401);
   });
 
   it('K-48 gives pages of other origins no CORS headers by default', async () => {
@@ -196,7 +229,9 @@ describe('the admin door', () => {
         .on('data', (data) => (text += data.toString('latin1')))
         .on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)));
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`);
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`,
+      );
     });
   }
 });

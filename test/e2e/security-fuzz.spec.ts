@@ -46,7 +46,10 @@ describe('fuzz', () => {
     for (let change = 0; change < 1 + random() * 4; change += 1) {
       const at = Math.floor(random() * result.length);
       const cut = Math.floor(random() * 6);
-      result = result.slice(0, at) + (random() < 0.7 ? pieces[Math.floor(random() * pieces.length)]! : '') + result.slice(at + cut);
+      result =
+        result.slice(0, at) +
+        (random() < 0.7 ? pieces[Math.floor(random() * pieces.length)]! : '') +
+        result.slice(at + cut);
     }
     return result;
   }
@@ -54,9 +57,17 @@ describe('fuzz', () => {
   it(`${ROUNDS} mutated requests: no 5xx of ours, own errors in the shape of their door`, async () => {
     const seeded = new Random(20_261_121);
     const random = (): number => seeded.next();
-    const [remembering, quiet] = [await bridge.register(), await bridge.register({ policy: { enabled: false } })];
+    const [remembering, quiet] = [
+      await bridge.register(),
+      await bridge.register({ policy: { enabled: false } }),
+    ];
     const { id } = await service.registerWithId(chatBy(upstream));
-    const admin = ['POST /v1/admin/tokens', `PATCH /v1/admin/tokens/${id}`, 'POST /admin/login', `PUT /v1/admin/tokens/${id}`];
+    const admin = [
+      'POST /v1/admin/tokens',
+      `PATCH /v1/admin/tokens/${id}`,
+      'POST /admin/login',
+      `PUT /v1/admin/tokens/${id}`,
+    ];
     const gets = [
       '/v1/admin/audit?limit=',
       '/v1/admin/audit?before=',
@@ -79,7 +90,11 @@ describe('fuzz', () => {
             : ['GET', gets[Math.floor(random() * gets.length)]! + tail];
       const isProxy = /^\/v1\/(chat|models)/.test(path!);
       const headers = isProxy
-        ? { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-session-id': `f${round % 50}` }
+        ? {
+            authorization: `Bearer ${key}`,
+            'content-type': 'application/json',
+            'x-session-id': `f${round % 50}`,
+          }
         : bridge.asAdmin();
       const response = await bridge.call(method!, path!, { headers, ...(method === 'GET' ? {} : { body }) });
       const text = await response.text();
@@ -88,7 +103,8 @@ describe('fuzz', () => {
       if (response.status >= 500 || (response.status >= 400 && !isOwn) || (isOwn && !shape.test(text)))
         failures.push(`${method} ${path} ${response.status} ${text.slice(0, 200)} <- ${body}`);
     };
-    for (let from = 0; from < ROUNDS; from += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => one(from + at)));
+    for (let from = 0; from < ROUNDS; from += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, at) => one(from + at)));
     expect(failures.slice(0, 10)).toEqual([]);
     expect((await bridge.call('GET', '/livez')).status).toBe(200);
     expect(service.logs()).not.toMatch(/turn lost/);

@@ -16,18 +16,32 @@ interface Talker {
 /** A service token that acts for an end user. */
 async function talker(fields: object = {}): Promise<Talker> {
   const token = await bridge.register({ policy: POLICY, ...fields });
-  return { token, caller: new Caller(bridge.service.url, 'ann', '', { authorization: `Bearer ${token}`, ...ANN }) };
+  return {
+    token,
+    caller: new Caller(bridge.service.url, 'ann', '', { authorization: `Bearer ${token}`, ...ANN }),
+  };
 }
 
-async function append({ caller }: Talker, session: string, messages: readonly object[], extract = true): Promise<void> {
-  const answer = await caller.call('POST', '/v1/sessions/messages', { session_id: session, messages, extract });
+async function append(
+  { caller }: Talker,
+  session: string,
+  messages: readonly object[],
+  extract = true,
+): Promise<void> {
+  const answer = await caller.call('POST', '/v1/sessions/messages', {
+    session_id: session,
+    messages,
+    extract,
+  });
   expect(answer.status).toBe(201);
 }
 
 /** All that a model is sent for a question, in a session. */
 async function sentFor({ token }: Talker, question: string, session: string): Promise<string> {
   const body = { model: 'm', messages: [{ role: 'user', content: question }] };
-  await (await bridge.service.chat(token, body, { ...ANN, 'X-Session-Id': session, 'X-Memory': 'read' })).text();
+  await (
+    await bridge.service.chat(token, body, { ...ANN, 'X-Session-Id': session, 'X-Memory': 'read' })
+  ).text();
   return JSON.stringify(bridge.upstream.chats.at(-1)?.['messages']);
 }
 
@@ -63,7 +77,9 @@ describe('what is appended to a session', () => {
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     await append(other, 's', [{ role: 'user', content: 'I live in Oslo.' }], false);
     await bridge.service.settled();
-    const derived = await bridge.service.rows<{ content: string; session_id: string }>('SELECT content, session_id FROM memories');
+    const derived = await bridge.service.rows<{ content: string; session_id: string }>(
+      'SELECT content, session_id FROM memories',
+    );
     expect(derived).toEqual([{ content: expect.stringContaining('Oslo'), session_id: 's' }]);
     expect(await sentFor(other, 'Where do I live?', 'other')).toContain('Oslo');
   });
@@ -90,20 +106,30 @@ describe('what is appended to a session', () => {
     const { text } = await one.caller.call('GET', '/v1/sessions/messages?session_id=s');
     expect(text).toMatch(/Lisbon.*Reykjavik/);
     expect(
-      await bridge.service.rows(`SELECT 1 FROM memory_vectors v JOIN messages m ON v.document_id = 'm:' || m.id WHERE m.is_log_only`),
+      await bridge.service.rows(
+        `SELECT 1 FROM memory_vectors v JOIN messages m ON v.document_id = 'm:' || m.id WHERE m.is_log_only`,
+      ),
     ).toEqual([]);
   });
 
   it('K-42 while memory is off it is kept and given back, and nothing else, also when memory is on again', async () => {
     const one = await talker({ policy: { ...POLICY, enabled: false } });
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
-    const [{ id } = { id: '' }] = await bridge.service.rows<{ id: string }>('SELECT id FROM tokens ORDER BY created_at DESC LIMIT 1');
+    const [{ id } = { id: '' }] = await bridge.service.rows<{ id: string }>(
+      'SELECT id FROM tokens ORDER BY created_at DESC LIMIT 1',
+    );
     await bridge.service.admin('PATCH', `/v1/admin/tokens/${id}`, { policy: POLICY });
     await append(one, 's', [{ role: 'user', content: 'My bicycle is green.' }]);
     await bridge.service.settled();
-    const seen = [await sentFor(one, 'Where do I live?', 's'), await sentFor(one, 'Where do I live?', 'other'), await search(one, 'Oslo')];
+    const seen = [
+      await sentFor(one, 'Where do I live?', 's'),
+      await sentFor(one, 'Where do I live?', 'other'),
+      await search(one, 'Oslo'),
+    ];
     for (const text of seen) expect(text).not.toContain('Oslo');
-    expect((await one.caller.call('GET', '/v1/sessions/messages?session_id=s')).text).toContain('I live in Oslo');
+    expect((await one.caller.call('GET', '/v1/sessions/messages?session_id=s')).text).toContain(
+      'I live in Oslo',
+    );
     expect(await memories(one)).not.toContain('Oslo');
   });
 
@@ -116,8 +142,15 @@ describe('what is appended to a session', () => {
     await append(one, 's', said);
     const body = { model: 'm', messages: [...said, { role: 'user', content: 'And to drink?' }] };
     await (await bridge.service.chat(one.token, body, { ...ANN, 'X-Session-Id': 's' })).text();
-    const { body: page } = await one.caller.call<{ messages: { content: string }[] }>('GET', '/v1/sessions/messages?session_id=s');
-    expect(page.messages.map(({ content }) => content).slice(0, 3)).toEqual(['Which cake?', 'A lemon cake.', 'And to drink?']);
+    const { body: page } = await one.caller.call<{ messages: { content: string }[] }>(
+      'GET',
+      '/v1/sessions/messages?session_id=s',
+    );
+    expect(page.messages.map(({ content }) => content).slice(0, 3)).toEqual([
+      'Which cake?',
+      'A lemon cake.',
+      'And to drink?',
+    ]);
     expect(page.messages).toHaveLength(4);
   });
 });
@@ -126,12 +159,15 @@ const SAID = [
   { role: 'user', content: 'I live in Oslo.' },
   { role: 'assistant', content: 'The spare key hangs in the pantry.' },
 ];
-const remove = ({ caller }: Talker, query: string) => caller.call('DELETE', `/v1/sessions?session_id=s${query}`);
+const remove = ({ caller }: Talker, query: string) =>
+  caller.call('DELETE', `/v1/sessions?session_id=s${query}`);
 
 /** Rows of a session in the tables of the log and in those that follow it. */
 async function left(text: string): Promise<unknown[]> {
   const tables = ['messages', 'turns', 'ingest_batches', 'memory_versions', 'recall_receipts'];
-  const rows = await Promise.all(tables.map((table) => bridge.service.rows(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%${text}%'`)));
+  const rows = await Promise.all(
+    tables.map((table) => bridge.service.rows(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%${text}%'`)),
+  );
   return rows.flat();
 }
 
@@ -140,7 +176,10 @@ describe('what is erased in a session', () => {
     const one = await talker();
     const json = `{"session_id":"s","messages":[{"role":"user","content":"first"},{"role":"assistant","content":"My greenhouse is blue.","item":{"n": 1.0}}]}`;
     const send = () =>
-      one.caller.call<{ ids: string[] }>('POST', '/v1/sessions/messages', json, { 'content-type': 'application/json', 'x-batch-id': 'b' });
+      one.caller.call<{ ids: string[] }>('POST', '/v1/sessions/messages', json, {
+        'content-type': 'application/json',
+        'x-batch-id': 'b',
+      });
     const { ids } = (await send()).body;
     const last = '/v1/sessions/messages/last?session_id=s';
     const popped = await one.caller.call('DELETE', last);
@@ -149,7 +188,10 @@ describe('what is erased in a session', () => {
     expect(await send()).toMatchObject({ status: 200, body: { ids } });
     expect(await sentFor(one, 'Which colour has the greenhouse?', 'other')).not.toContain('blue');
     expect((await one.caller.call('DELETE', last)).body).toMatchObject({ id: ids[0] });
-    expect(await one.caller.call('DELETE', last)).toMatchObject({ status: 404, body: { field: 'session_id' } });
+    expect(await one.caller.call('DELETE', last)).toMatchObject({
+      status: 404,
+      body: { field: 'session_id' },
+    });
     const receipt = await one.caller.call('GET', `/v1/erasures/${popped.headers.get('x-erasure-receipt')}`);
     expect(receipt.body).toMatchObject({ action: 'message.erased', erased: { messages: 1 } });
   });
@@ -171,7 +213,10 @@ describe('what is erased in a session', () => {
     expect(await sentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
     expect((await one.caller.call('GET', '/v1/memories')).text).toContain('Oslo');
     const receipt = await one.caller.call('GET', `/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`);
-    expect(receipt.body).toMatchObject({ action: 'session.erased', erased: { messages: 3, turns: 1, memories: 0 } });
+    expect(receipt.body).toMatchObject({
+      action: 'session.erased',
+      erased: { messages: 3, turns: 1, memories: 0 },
+    });
     expect(await remove(one, '')).toMatchObject({ status: 204 });
   });
 
@@ -196,7 +241,10 @@ describe('what is erased in a session', () => {
     expect((await other.caller.call('DELETE', '/v1/sessions/messages/last?session_id=s')).status).toBe(404);
     const reader = await talker({ scopes: ['proxy', 'memory:read'] });
     expect((await remove(reader, '')).status).toBe(403);
-    const { body } = await one.caller.call<{ messages: object[] }>('GET', '/v1/sessions/messages?session_id=s');
+    const { body } = await one.caller.call<{ messages: object[] }>(
+      'GET',
+      '/v1/sessions/messages?session_id=s',
+    );
     expect(body.messages).toHaveLength(2);
   });
 
@@ -206,7 +254,9 @@ describe('what is erased in a session', () => {
     const [{ id = '', space_id = '' } = {}] = await bridge.service.rows<{ id: string; space_id: string }>(
       'SELECT turns.id, turns.space_id FROM turns JOIN messages ON turn_id = turns.id ORDER BY messages.id DESC LIMIT 1',
     );
-    await bridge.service.rows(`INSERT INTO ingest_batches (space_id, batch_id) VALUES ('${space_id}', 'append:${id}')`);
+    await bridge.service.rows(
+      `INSERT INTO ingest_batches (space_id, batch_id) VALUES ('${space_id}', 'append:${id}')`,
+    );
     await bridge.service.admin('DELETE', `/v1/admin/spaces/${space_id}/end-users/ann`);
     expect([...(await left('Quentin')), ...(await left(id))]).toEqual([]);
   });

@@ -15,7 +15,9 @@ let upstream: ScriptedUpstream;
 let database: Client;
 
 // The bound that the product has by itself; the harness waits longer.
-useBridge((bridge) => ({ service, upstream } = bridge), { env: { MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500' } });
+useBridge((bridge) => ({ service, upstream } = bridge), {
+  env: { MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500' },
+});
 
 const answers = [
   ['a plain', PLAIN, { body: PLAIN }],
@@ -29,7 +31,9 @@ beforeEach(async () => {
 afterEach(() => database.end());
 
 const turnsOf = (sessionId: string) =>
-  database.query<{ status: string }>('SELECT status FROM turns WHERE session_id = $1', [sessionId]).then(({ rows }) => rows);
+  database
+    .query<{ status: string }>('SELECT status FROM turns WHERE session_id = $1', [sessionId])
+    .then(({ rows }) => rows);
 
 describe('a store that does not answer', () => {
   beforeEach(async () => {
@@ -47,62 +51,87 @@ describe('a store that does not answer', () => {
       expect([response.status, await response.text()]).toEqual([200, text]);
       expect(await turnsOf(what)).toEqual([]);
       await database.query('COMMIT');
-      await eventually(async () => (await turnsOf(what)).some(({ status }) => status === 'done'), { timeoutMs: 30_000 });
+      await eventually(async () => (await turnsOf(what)).some(({ status }) => status === 'done'), {
+        timeoutMs: 30_000,
+      });
     },
   );
 
   it('D33 does not hold an answer of chat mode back for longer than commit_wait_ms', async () => {
-    // Extraction by patterns asks no model, so no request of a worker takes an answer that is scripted for a later test.
+    // Extraction by patterns asks no model, so no request of a worker takes an answer that is scripted for a
+    // later test.
     const policy = { preset: 'personal', extraction: { mode: 'patterns' } };
     const token = await service.register({ ...chatBy(upstream), policy });
     const response = await fetch(`${service.url}/v1/chat/messages`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-memory-user': 'ada', 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-memory-user': 'ada',
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ model: 'm', message: 'Hello', session_id: 'chat mode' }),
     });
-    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('You said: Hello')]);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('You said: Hello'),
+    ]);
     expect(await turnsOf('chat mode')).toEqual([]);
     await database.query('COMMIT');
-    await eventually(async () => (await turnsOf('chat mode')).some(({ status }) => status === 'done'), { timeoutMs: 30_000 });
+    await eventually(async () => (await turnsOf('chat mode')).some(({ status }) => status === 'done'), {
+      timeoutMs: 30_000,
+    });
   });
 });
 
 describe('a store that fails', () => {
-  it.each(answers)('S0-32 leaves %s response as it is when PostgreSQL refuses the turn, and logs it', async (what, text, script) => {
-    await database.query(`
+  it.each(answers)(
+    'S0-32 leaves %s response as it is when PostgreSQL refuses the turn, and logs it',
+    async (what, text, script) => {
+      await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '23514'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION refuse();`);
-    try {
-      const token = await service.register(chatBy(upstream));
-      upstream.next(script);
-      const response = await service.chat(token, hello, { 'x-session-id': `refused ${what}`, 'x-request-id': `refused-${text.length}` });
-      expect([response.status, await response.text()]).toEqual([200, text]);
-      await eventually(() =>
-        service
-          .logs()
-          .split('\n')
-          .some((line) => line.includes('turn lost') && line.includes(`refused-${text.length}`)),
-      );
-    } finally {
-      await database.query('DROP FUNCTION refuse() CASCADE');
-    }
-  });
+      try {
+        const token = await service.register(chatBy(upstream));
+        upstream.next(script);
+        const response = await service.chat(token, hello, {
+          'x-session-id': `refused ${what}`,
+          'x-request-id': `refused-${text.length}`,
+        });
+        expect([response.status, await response.text()]).toEqual([200, text]);
+        await eventually(() =>
+          service
+            .logs()
+            .split('\n')
+            .some((line) => line.includes('turn lost') && line.includes(`refused-${text.length}`)),
+        );
+      } finally {
+        await database.query('DROP FUNCTION refuse() CASCADE');
+      }
+    },
+  );
 
-  it.each(answers)('S0-32 leaves %s response as it is when memories can not be derived, and logs it', async (what, text, script) => {
-    const broken = { ...extractBy(upstream), memory_llm_base_url: 'http://127.0.0.1:9/v1' };
-    const token = await service.register({ ...chatBy(upstream), ...broken });
-    upstream.next(script);
-    const sessionId = `not derived ${what}`;
-    const response = await service.chat(token, hello, { 'x-session-id': sessionId });
-    expect([response.status, await response.text()]).toEqual([200, text]);
-    const { rows } = await database.query<{ id: string }>('SELECT id FROM turns WHERE session_id = $1', [sessionId]);
-    await eventually(
-      () =>
-        service
-          .logs()
-          .split('\n')
-          .some((line) => line.includes('memory.extraction.background.failed') && line.includes(rows[0]!.id)),
-      { timeoutMs: 30_000 },
-    );
-  });
+  it.each(answers)(
+    'S0-32 leaves %s response as it is when memories can not be derived, and logs it',
+    async (what, text, script) => {
+      const broken = { ...extractBy(upstream), memory_llm_base_url: 'http://127.0.0.1:9/v1' };
+      const token = await service.register({ ...chatBy(upstream), ...broken });
+      upstream.next(script);
+      const sessionId = `not derived ${what}`;
+      const response = await service.chat(token, hello, { 'x-session-id': sessionId });
+      expect([response.status, await response.text()]).toEqual([200, text]);
+      const { rows } = await database.query<{ id: string }>('SELECT id FROM turns WHERE session_id = $1', [
+        sessionId,
+      ]);
+      await eventually(
+        () =>
+          service
+            .logs()
+            .split('\n')
+            .some(
+              (line) => line.includes('memory.extraction.background.failed') && line.includes(rows[0]!.id),
+            ),
+        { timeoutMs: 30_000 },
+      );
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { eventually } from '../support/eventually.js';
 let bridge: Bridge;
 useBridge((one) => (bridge = one));
 
-const LONG = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
+const LONG =
+  'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
 const SHORT = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -16,8 +17,13 @@ interface Answer {
 
 /** A token whose space holds one long memory. */
 async function tokenWithMemory(): Promise<{ id: string; token: string; spaceId: string }> {
-  const { id, token } = await bridge.service.registerWithId({ llm_base_url: bridge.upstream.url, llm_api_key: 'sk-upstream-0123456789' });
-  const [row] = await bridge.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`);
+  const { id, token } = await bridge.service.registerWithId({
+    llm_base_url: bridge.upstream.url,
+    llm_api_key: 'sk-upstream-0123456789',
+  });
+  const [row] = await bridge.service.rows<{ space_id: string }>(
+    `SELECT space_id FROM tokens WHERE id = '${id}'`,
+  );
   const spaceId = row!.space_id;
   await bridge.service.rows(
     `WITH bumped AS (UPDATE spaces SET version = version + 1 WHERE id = '${spaceId}' RETURNING version)
@@ -26,7 +32,8 @@ async function tokenWithMemory(): Promise<{ id: string; token: string; spaceId: 
   return { id, token, spaceId };
 }
 
-const summarize = (body: object): Promise<Answer> => bridge.service.admin<Answer>('POST', '/v1/admin/memories/summarize', body);
+const summarize = (body: object): Promise<Answer> =>
+  bridge.service.admin<Answer>('POST', '/v1/admin/memories/summarize', body);
 
 async function contents(spaceId: string): Promise<readonly string[]> {
   const rows = await bridge.service.rows<{ content: string }>(
@@ -38,7 +45,12 @@ async function contents(spaceId: string): Promise<readonly string[]> {
 describe('POST /v1/admin/memories/summarize', () => {
   it('S3-68 S3-70 says what it would do, does it in a job that is seen, and takes it back; a chat never starts it', async () => {
     const { id, token, spaceId } = await tokenWithMemory();
-    await (await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'Where do I live?' }] })).text();
+    await (
+      await bridge.service.chat(token, {
+        model: 'm',
+        messages: [{ role: 'user', content: 'Where do I live?' }],
+      })
+    ).text();
     await bridge.service.settled();
     expect(await summarize({ token_id: id, max_tokens: 0, dry_run: true })).toEqual({
       job_id: null,
@@ -54,10 +66,19 @@ describe('POST /v1/admin/memories/summarize', () => {
     const { job_id: jobId } = await summarize({ space_id: spaceId, max_tokens: 0 });
     await eventually(async () => (await contents(spaceId))[0] === SHORT);
     const done = await eventually(async () => {
-      const { jobs } = await bridge.service.admin<{ jobs: object[] }>('GET', '/v1/admin/jobs/summaries?state=done');
+      const { jobs } = await bridge.service.admin<{ jobs: object[] }>(
+        'GET',
+        '/v1/admin/jobs/summaries?state=done',
+      );
       return jobs[0];
     });
-    expect(done).toMatchObject({ job_id: jobId, space_id: spaceId, strategy: 'compact', reason: null, result: { shortened: 1 } });
+    expect(done).toMatchObject({
+      job_id: jobId,
+      space_id: spaceId,
+      strategy: 'compact',
+      reason: null,
+      result: { shortened: 1 },
+    });
     await bridge.service.admin('POST', `/v1/admin/jobs/${jobId}/undo`);
     expect(await contents(spaceId)).toEqual([LONG]);
   });
@@ -71,7 +92,10 @@ describe('POST /v1/admin/memories/summarize', () => {
     [{ space_id: NOBODY }, 404, /Space not found/],
     [{ token_id: NOBODY }, 404, /Token not found/],
   ])('refuses %j with %d', async (body, status, detail) => {
-    const response = await bridge.call('POST', '/v1/admin/memories/summarize', { headers: bridge.asAdmin(), body: JSON.stringify(body) });
+    const response = await bridge.call('POST', '/v1/admin/memories/summarize', {
+      headers: bridge.asAdmin(),
+      body: JSON.stringify(body),
+    });
     expect(response.status).toBe(status);
     expect(await response.text()).toMatch(detail);
   });
@@ -79,6 +103,8 @@ describe('POST /v1/admin/memories/summarize', () => {
   it('refuses a space that is not the token’s, and merging without a memory LLM', async () => {
     const { id } = await tokenWithMemory();
     await expect(summarize({ token_id: id, space_id: NOBODY })).rejects.toThrow(/422.*space_id/);
-    await expect(summarize({ token_id: id, strategy: 'merge', dry_run: true })).rejects.toThrow(/409.*memory LLM/);
+    await expect(summarize({ token_id: id, strategy: 'merge', dry_run: true })).rejects.toThrow(
+      /409.*memory LLM/,
+    );
   });
 });

@@ -48,7 +48,10 @@ describe('S0-105 settings are effective when changed', () => {
   it('S0-105 HTTP_TIMEOUT', async () => {
     slow.always({ delayMs: LATE_MS, body: completion('late') });
     const ask = async (service: RunningService) => {
-      const response = await service.chat(await service.register({ ...chatBy(slow), policy: { enabled: false } }), saying('hi'));
+      const response = await service.chat(
+        await service.register({ ...chatBy(slow), policy: { enabled: false } }),
+        saying('hi'),
+      );
       return [response.status, await response.text()];
     };
     const [short, long] = await Promise.all([ask(changed), ask(usual)]);
@@ -58,7 +61,10 @@ describe('S0-105 settings are effective when changed', () => {
   });
 
   it('S0-105 MEMORY_SEARCH_TIMEOUT', async () => {
-    slow.always({ delayMs: LATE_MS, body: { object: 'list', data: [{ index: 0, embedding: new Array(64).fill(0.125) }] } });
+    slow.always({
+      delayMs: LATE_MS,
+      body: { object: 'list', data: [{ index: 0, embedding: new Array(64).fill(0.125) }] },
+    });
     const ask = async (service: RunningService) => {
       const token = await service.register({ ...chatBy(upstream), ...embedBy(slow) });
       const response = await service.chat(token, saying('hi'));
@@ -74,13 +80,22 @@ describe('S0-105 settings are effective when changed', () => {
     slow.always({ delayMs: LATE_MS, body: completion(JSON.stringify({ facts: [] })) });
     const tell = async (service: RunningService) => {
       const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), ...extractBy(slow) });
-      expect((await service.chat(token, saying('My boat is called Zephyr.'), { ...WRITE_ONLY, 'X-Session-Id': 'boat' })).status).toBe(200);
+      expect(
+        (
+          await service.chat(token, saying('My boat is called Zephyr.'), {
+            ...WRITE_ONLY,
+            'X-Session-Id': 'boat',
+          })
+        ).status,
+      ).toBe(200);
     };
     const impatient = await startService({ env: { MEMORY_STORE_TIMEOUT: '1' } });
     await Promise.all([tell(impatient), tell(usual)]);
     await eventually(() => impatient.logs().includes('Storing memories took longer than 1000 ms'));
     const extraction = async (service: RunningService) =>
-      (await service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'boat'"))[0]?.extraction;
+      (
+        await service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'boat'")
+      )[0]?.extraction;
     await eventually(async () => (await extraction(usual)) === 'done', { timeoutMs: 30_000 });
     expect(await extraction(impatient)).not.toBe('done');
     expect(usual.logs()).not.toContain('Storing memories');
@@ -89,9 +104,19 @@ describe('S0-105 settings are effective when changed', () => {
 
   it('S0-105 MEMORY_TEMPLATE_PATH', async () => {
     const recall = async (service: RunningService) => {
-      const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), policy: { recall: { timeout_ms: 20_000 } } });
-      await (await service.chat(token, saying('The harbour master is called Bartholomew.'), { 'X-Session-Id': 'one' })).text();
-      await (await service.chat(token, saying('Who is the harbour master?'), { 'X-Session-Id': 'two' })).text();
+      const token = await service.register({
+        ...chatBy(upstream),
+        ...embedBy(upstream),
+        policy: { recall: { timeout_ms: 20_000 } },
+      });
+      await (
+        await service.chat(token, saying('The harbour master is called Bartholomew.'), {
+          'X-Session-Id': 'one',
+        })
+      ).text();
+      await (
+        await service.chat(token, saying('Who is the harbour master?'), { 'X-Session-Id': 'two' })
+      ).text();
       return (upstream.chats.at(-1)?.['messages'] as { content: string }[])[0]?.content;
     };
     expect(await recall(patient)).toMatch(/^Remember, my friend:\n[\s\S]*Bartholomew/);
@@ -104,12 +129,16 @@ describe('an upstream that never answers', () => {
     const silent = (await startUpstream()).always({ end: 'hang' });
     const token = await patient.register({ ...chatBy(silent), ...embedBy(upstream) });
     const other = await patient.register({ ...chatBy(upstream), ...embedBy(upstream) });
-    const hanging = Array.from({ length: 20 }, (_, n) => patient.chat(token, saying(`hang ${n}`), WRITE_ONLY));
+    const hanging = Array.from({ length: 20 }, (_, n) =>
+      patient.chat(token, saying(`hang ${n}`), WRITE_ONLY),
+    );
     await eventually(() => silent.requests.length === 20);
     expect((await patient.chat(other, saying('hello'), WRITE_ONLY)).status).toBe(200);
     expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(new Array(20).fill(502));
     await eventually(() => silent.sockets.size === 0);
-    await eventually(async () => (await patient.rows("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
+    await eventually(
+      async () => (await patient.rows("SELECT 1 FROM turns WHERE status = 'open'")).length === 0,
+    );
     expect(await patient.rows("SELECT 1 FROM messages WHERE body LIKE 'hang %'")).toEqual([]);
     await silent.close();
   });

@@ -10,7 +10,10 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 const ADMIN = 'admin-token-of-two-apis';
 // Its own 300 ms may pass while a process warms up, and how fast it is is not what is asked here.
 const POLICY = { preset: 'router', recall: { timeout_ms: 20_000 } };
-/** How long a change of settings or of a token may take to reach every process: fresh ones live for 60 s without being told. */
+/**
+ * How long a change of settings or of a token may take to reach every process: fresh ones live for 60 s
+ * without being told.
+ */
 const TOLD = { timeoutMs: 20_000 };
 
 /** Two `memorybridge api` processes and a worker on one database, as at scale. */
@@ -21,7 +24,11 @@ describe('two API processes', () => {
   let apis: readonly [HostService, HostService];
 
   beforeAll(async () => {
-    [postgres, upstream, installation] = await Promise.all([startTestPostgres(), startUpstream(), install('two-apis')]);
+    [postgres, upstream, installation] = await Promise.all([
+      startTestPostgres(),
+      startUpstream(),
+      install('two-apis'),
+    ]);
     const env = {
       DATABASE_URL: (await postgres.createDatabase()).url,
       MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
@@ -36,7 +43,12 @@ describe('two API processes', () => {
     await Promise.all([upstream.close(), postgres.stop()]);
   }, 60_000);
 
-  async function admin<Body = Record<string, unknown>>(api: HostService, method: string, path: string, body?: object): Promise<Body> {
+  async function admin<Body = Record<string, unknown>>(
+    api: HostService,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Body> {
     const response = await fetch(api.url + path, {
       method,
       headers: { authorization: `Bearer ${ADMIN}`, ...(body && { 'content-type': 'application/json' }) },
@@ -61,7 +73,12 @@ describe('two API processes', () => {
   ] as const)('what is written in %s is known in %s at the next request', async (_writer, _reader, at) => {
     const [writer, reader] = [apis[at], apis[1 - at]!];
     const register = { llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', policy: POLICY };
-    const { id, token } = await admin<{ id: string; token: string }>(writer, 'POST', '/v1/admin/tokens', register);
+    const { id, token } = await admin<{ id: string; token: string }>(
+      writer,
+      'POST',
+      '/v1/admin/tokens',
+      register,
+    );
     expect(await sent(reader, token)).not.toContain('4711');
 
     // A memory.
@@ -100,11 +117,19 @@ describe('two API processes', () => {
       owner_user_id: 'eve',
       policy: { ...POLICY, preset: 'bridge', extraction: { mode: 'patterns' } },
     });
-    const jwt = (await admin<{ access_token: string }>(one, 'POST', '/v1/auth/token', { user_id: 'eve', user_key: key })).access_token;
-    const reader = await EventReader.open(`${one.url}/v1/memories/events`, { authorization: `Bearer ${jwt}` });
+    const jwt = (
+      await admin<{ access_token: string }>(one, 'POST', '/v1/auth/token', { user_id: 'eve', user_key: key })
+    ).access_token;
+    const reader = await EventReader.open(`${one.url}/v1/memories/events`, {
+      authorization: `Bearer ${jwt}`,
+    });
     await reader.first(1);
     const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
-    const made = await fetch(`${other.url}/v1/memories`, { method: 'POST', headers, body: '{"memory":"Drinks tea."}' });
+    const made = await fetch(`${other.url}/v1/memories`, {
+      method: 'POST',
+      headers,
+      body: '{"memory":"Drinks tea."}',
+    });
     const { memory_id: id } = (await made.json()) as { memory_id: string };
     await reader.first(2);
     await (await other.chat(token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })).text();
@@ -114,9 +139,14 @@ describe('two API processes', () => {
   });
 });
 
-async function listening(installation: Installation, env: Readonly<Record<string, string>>): Promise<HostService> {
+async function listening(
+  installation: Installation,
+  env: Readonly<Record<string, string>>,
+): Promise<HostService> {
   const api = HostService.launch(installation, ['api'], env);
-  const url = await eventually(() => /listening on (http\S+)/.exec(api.output())?.[1] ?? null, { timeoutMs: 60_000 }).catch(() => {
+  const url = await eventually(() => /listening on (http\S+)/.exec(api.output())?.[1] ?? null, {
+    timeoutMs: 60_000,
+  }).catch(() => {
     throw new Error(api.output());
   });
   api.url = url;

@@ -22,21 +22,31 @@ describe('a path below /v1 that is not served', () => {
         headers: { authorization: `Bearer ${token}` },
         body: '{}',
       });
-      const message = expect.stringMatching(/^\/v1\/[a-z]+ is not served yet\..*POST \/v1\/chat\/completions/);
+      const message = expect.stringMatching(
+        /^\/v1\/[a-z]+ is not served yet\..*POST \/v1\/chat\/completions/,
+      );
       expect([response.status, await response.json()]).toEqual([
         404,
-        { error: { message, type: 'invalid_request_error', code: 'not_found', param: null }, detail: message },
+        {
+          error: { message, type: 'invalid_request_error', code: 'not_found', param: null },
+          detail: message,
+        },
       ]);
       expect(upstream.requests).toEqual([]);
     },
   );
 
   it('answers 404 to a method that a path does not have', async () => {
-    const response = await fetch(`${service.url}/v1/chat/completions`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${service.url}/v1/chat/completions`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([response.status, await response.json()]).toEqual([
       404,
       expect.objectContaining({
-        error: expect.objectContaining({ code: 'not_found', message: expect.stringContaining('GET /v1/models') }),
+        error: expect.objectContaining({
+          code: 'not_found',
+          message: expect.stringContaining('GET /v1/models'),
+        }),
       }),
     ]);
   });
@@ -45,7 +55,10 @@ describe('a path below /v1 that is not served', () => {
     const response = await fetch(`${service.url}/v1/responses`, { method: 'POST', body: '{}' });
     expect([response.status, await response.json()]).toEqual([
       401,
-      expect.objectContaining({ error: expect.objectContaining({ code: 'token_missing' }), detail: 'TOKEN_MISSING' }),
+      expect.objectContaining({
+        error: expect.objectContaining({ code: 'token_missing' }),
+        detail: 'TOKEN_MISSING',
+      }),
     ]);
   });
 
@@ -71,10 +84,13 @@ describe('x-api-key', () => {
     expect((await chat({ 'x-api-key': token })).status).toBe(200);
     expect(upstream.last.headers).toMatchObject({ authorization: 'Bearer sk-upstream-0123456789' });
     expect(JSON.stringify(upstream.last.headers)).not.toContain(token);
-    const tokens = (key: string) => fetch(`${service.url}/v1/admin/tokens`, { headers: { 'x-api-key': key } });
-    expect([(await tokens(service.adminToken)).status, (await tokens(token)).status, (await tokens('mb_wrong')).status]).toEqual([
-      200, 403, 401,
-    ]);
+    const tokens = (key: string) =>
+      fetch(`${service.url}/v1/admin/tokens`, { headers: { 'x-api-key': key } });
+    expect([
+      (await tokens(service.adminToken)).status,
+      (await tokens(token)).status,
+      (await tokens('mb_wrong')).status,
+    ]).toEqual([200, 403, 401]);
   });
 
   it('yields to a bearer', async () => {

@@ -27,7 +27,11 @@ afterAll(async () => {
   await shipped?.close();
 });
 
-async function create(service: RunningService, user_id: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function create(
+  service: RunningService,
+  user_id: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(`${service.url}/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -48,7 +52,9 @@ async function loginCookie(): Promise<string> {
 }
 
 function shownKeys(userId: string): Promise<{ actor: string; detail: object }[]> {
-  return shipped.rows(`SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown' AND detail->>'user_id' = '${userId}'`);
+  return shipped.rows(
+    `SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown' AND detail->>'user_id' = '${userId}'`,
+  );
 }
 
 describe('POST /users', () => {
@@ -70,7 +76,10 @@ describe('POST /users', () => {
     const again = await create(shipped, 'dave');
     expect(again).toEqual({
       status: 409,
-      body: { detail: expect.stringMatching(/exists.*admin token.*USERS_PROVISIONING=local/), field: 'user_id' },
+      body: {
+        detail: expect.stringMatching(/exists.*admin token.*USERS_PROVISIONING=local/),
+        field: 'user_id',
+      },
     });
     expect(await shownKeys('dave')).toEqual([]);
   });
@@ -78,9 +87,13 @@ describe('POST /users', () => {
   it('D49 shows the key of an existing user to the admin token, from anywhere, and audits it', async () => {
     const { body } = await create(shipped, 'erin');
     expect((await create(shipped, 'erin', asAdmin())).body).toEqual(body);
-    expect((await create(shipped, 'erin', { ...asAdmin(), 'x-forwarded-for': '192.0.2.7' })).body).toEqual(body);
+    expect((await create(shipped, 'erin', { ...asAdmin(), 'x-forwarded-for': '192.0.2.7' })).body).toEqual(
+      body,
+    );
     expect((await create(closed, 'erin', asAdmin())).body).toEqual(body);
-    expect(await shownKeys('erin')).toEqual(Array(3).fill({ actor: expect.stringMatching(/^admin:/), detail: { user_id: 'erin' } }));
+    expect(await shownKeys('erin')).toEqual(
+      Array(3).fill({ actor: expect.stringMatching(/^admin:/), detail: { user_id: 'erin' } }),
+    );
   });
 
   it('D49 shows the key of an existing user to a login cookie of a page of this host', async () => {
@@ -93,7 +106,10 @@ describe('POST /users', () => {
 
   it('D49 answers 401 or 403 to a wrong credential for an existing user', async () => {
     await create(shipped, 'gina');
-    const token = await shipped.register({ llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-any-0123456789' });
+    const token = await shipped.register({
+      llm_base_url: 'http://127.0.0.1:9',
+      llm_api_key: 'sk-any-0123456789',
+    });
     expect((await create(shipped, 'gina', { authorization: 'Bearer mb_wrong' })).status).toBe(401);
     expect((await create(shipped, 'gina', { authorization: `Bearer ${token}` })).status).toBe(403);
   });
@@ -118,28 +134,47 @@ describe('POST /users', () => {
     expect((await create(shipped, 'judy', headers)).status).toBe(401);
     const search = { method: 'POST', body: '{"user_id":"ann","query":"tea"}' };
     const call = (more: object): Promise<Response> =>
-      fetch(`${shipped.url}/api/v1/memory/search`, { ...search, headers: { 'content-type': 'application/json', ...more } });
+      fetch(`${shipped.url}/api/v1/memory/search`, {
+        ...search,
+        headers: { 'content-type': 'application/json', ...more },
+      });
     expect([(await call({})).status, (await call(headers)).status]).toEqual([200, 401]);
   });
 
-  it.each([[undefined], [''], ['..'], ['a/b'], ['x'.repeat(129)], ['a\u0000']])('S4-97 refuses user_id %j', async (userId) => {
-    expect(await create(shipped, userId)).toMatchObject({ status: 422, body: { detail: expect.stringContaining('user_id') } });
-  });
+  it.each([[undefined], [''], ['..'], ['a/b'], ['x'.repeat(129)], ['a\u0000']])(
+    'S4-97 refuses user_id %j',
+    async (userId) => {
+      expect(await create(shipped, userId)).toMatchObject({
+        status: 422,
+        body: { detail: expect.stringContaining('user_id') },
+      });
+    },
+  );
 });
 
-it.each(['/users', '/health', '/v1/chat/completions', '/nothing'])('D49 answers 400 to %s with two Host headers', async (path) => {
-  const lines = head(path, { 'content-type': 'application/json', 'content-length': BODY.length }).replace(
-    'host:',
-    'host: memory.example\r\nHost:',
-  );
-  const { status, body } = await sendRaw(shipped.url, [lines, BODY]);
-  expect({ status, detail: body.detail }).toEqual({ status: 400, detail: 'The request has more than one Host header; send exactly one.' });
-});
+it.each(['/users', '/health', '/v1/chat/completions', '/nothing'])(
+  'D49 answers 400 to %s with two Host headers',
+  async (path) => {
+    const lines = head(path, { 'content-type': 'application/json', 'content-length': BODY.length }).replace(
+      'host:',
+      'host: memory.example\r\nHost:',
+    );
+    const { status, body } = await sendRaw(shipped.url, [lines, BODY]);
+    expect({ status, detail: body.detail }).toEqual({
+      status: 400,
+      detail: 'The request has more than one Host header; send exactly one.',
+    });
+  },
+);
 
 it('D49 says at start which routes are open, and to whom', () => {
-  expect(shipped.logs()).toMatch(/"level":"info".*POST \/users is open to programs on this machine for new users/);
+  expect(shipped.logs()).toMatch(
+    /"level":"info".*POST \/users is open to programs on this machine for new users/,
+  );
   expect(shipped.logs()).toMatch(/"level":"warn".*\/api\/v1\/memory needs no token/);
-  expect(local.logs()).toMatch(/"level":"warn".*POST \/users gives the key of any user to programs on this machine/);
+  expect(local.logs()).toMatch(
+    /"level":"warn".*POST \/users gives the key of any user to programs on this machine/,
+  );
   expect(closed.logs()).toMatch(/"level":"info".*POST \/users needs the admin token/);
   expect(closed.logs()).not.toContain('/api/v1/memory needs no token');
 });

@@ -35,7 +35,9 @@ const isEmbedding = ({ url }: RecordedRequest): boolean => url.endsWith('/embedd
 async function connect(token: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${bridge.service.url}/mcp`), { requestInit }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${bridge.service.url}/mcp`), { requestInit }),
+  );
   clients.push(client);
   return client;
 }
@@ -44,15 +46,22 @@ async function connect(token: string): Promise<Client> {
 async function newAgent(fields: object = {}): Promise<{ id: string; agent: Client }> {
   // Each has an embedder of its own, so that none finds another's vectors in the cache.
   const embedder = { ...embedBy(bridge.upstream), embed_body: { model: `e${tokens.length}` } };
-  const registered = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), ...embedder, ...fields });
+  const registered = await bridge.service.registerWithId({
+    ...chatBy(bridge.upstream),
+    ...embedder,
+    ...fields,
+  });
   tokens.push(registered);
   return { id: registered.id, agent: await connect(registered.token) };
 }
 
-const found = async (agent: Client, query = ASKED): Promise<readonly string[]> => contents(await use(agent, 'memory_search', { query }));
+const found = async (agent: Client, query = ASKED): Promise<readonly string[]> =>
+  contents(await use(agent, 'memory_search', { query }));
 
 beforeEach(() => {
-  bridge.upstream.always((request) => (isEmbedding(request) ? { body: answer(request) } : { status: 404, body: {} }));
+  bridge.upstream.always((request) =>
+    isEmbedding(request) ? { body: answer(request) } : { status: 404, body: {} },
+  );
 });
 
 describe('what is written is found by meaning at the next search', () => {
@@ -113,7 +122,13 @@ describe('MCP search', () => {
   beforeAll(async () => {
     const registered = await bridge.service.registerWithId(chatBy(bridge.upstream));
     agent = await connect(registered.token);
-    for (const content of ['Lives in Lisbon', 'Runs marathons', 'Paints in oil', 'Plays the cello', 'Decided to use PostgreSQL'])
+    for (const content of [
+      'Lives in Lisbon',
+      'Runs marathons',
+      'Paints in oil',
+      'Plays the cello',
+      'Decided to use PostgreSQL',
+    ])
       await use(agent, 'memory_add', { content, ...(content.includes('SQL') && { type: 'episodic' }) });
   });
 
@@ -123,7 +138,8 @@ describe('MCP search', () => {
   });
 
   it('answers a question with the nearest of the type that is asked for', async () => {
-    const search = async () => contents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
+    const search = async () =>
+      contents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
     await eventually(async () => (await search()).length > 0, { timeoutMs: 30_000 });
     expect(await search()).toEqual(['Decided to use PostgreSQL']);
   });

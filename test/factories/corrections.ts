@@ -1,4 +1,7 @@
-/** What somebody says, what they say later instead, and a question about it. `gone` must no longer be told, `holds` must. */
+/**
+ * What somebody says, what they say later instead, and a question about it. `gone` must no longer be told,
+ * `holds` must.
+ */
 export interface Correction {
   readonly first: string;
   readonly later: string;
@@ -9,19 +12,67 @@ export interface Correction {
 
 type Row = readonly [first: string, later: string, question: string, gone: string, holds: string];
 
-const toCorrection = ([first, later, question, gone, holds]: Row): Correction => ({ first, later, question, gone, holds });
+const toCorrection = ([first, later, question, gone, holds]: Row): Correction => ({
+  first,
+  later,
+  question,
+  gone,
+  holds,
+});
 
 const ENGLISH: readonly Row[] = [
   ['I live in Paris.', 'I moved to Lyon last week.', 'Where do I live?', 'Paris', 'Lyon'],
-  ['I work at Northwind.', 'I quit Northwind and I now work at Globex.', 'Where do I work?', 'work at Northwind', 'Globex'],
+  [
+    'I work at Northwind.',
+    'I quit Northwind and I now work at Globex.',
+    'Where do I work?',
+    'work at Northwind',
+    'Globex',
+  ],
   ['I work as a nurse.', "I'm now working as a teacher.", 'What do I work as?', 'nurse', 'teacher'],
-  ['My name is Jonathan.', 'Actually, please call me Theo.', 'What is my name, what do you call me?', 'Jonathan', 'Theo'],
+  [
+    'My name is Jonathan.',
+    'Actually, please call me Theo.',
+    'What is my name, what do you call me?',
+    'Jonathan',
+    'Theo',
+  ],
   ['I love coffee.', 'I hate coffee now.', 'Do I love or hate coffee?', 'I love coffee', 'I hate coffee'],
-  ['My favourite colour is blue.', 'My favourite colour is green these days.', 'What is my favourite colour?', 'blue', 'green'],
-  ["I'm allergic to peanuts.", "I'm not allergic to peanuts after all.", 'Am I allergic to peanuts?', "I'm allergic", 'not allergic'],
-  ['I usually run in the morning.', 'I no longer run in the morning.', 'Do I run in the morning?', 'usually run', 'no longer run'],
-  ["I'll use Vim for this.", 'I switched from Vim to Emacs.', 'Which editor did I switch to, Vim or Emacs?', 'use Vim', 'Emacs'],
-  ['I like tomatoes.', "I don't like tomatoes any more.", 'Do I like tomatoes?', 'I like tomatoes', "don't like tomatoes"],
+  [
+    'My favourite colour is blue.',
+    'My favourite colour is green these days.',
+    'What is my favourite colour?',
+    'blue',
+    'green',
+  ],
+  [
+    "I'm allergic to peanuts.",
+    "I'm not allergic to peanuts after all.",
+    'Am I allergic to peanuts?',
+    "I'm allergic",
+    'not allergic',
+  ],
+  [
+    'I usually run in the morning.',
+    'I no longer run in the morning.',
+    'Do I run in the morning?',
+    'usually run',
+    'no longer run',
+  ],
+  [
+    "I'll use Vim for this.",
+    'I switched from Vim to Emacs.',
+    'Which editor did I switch to, Vim or Emacs?',
+    'use Vim',
+    'Emacs',
+  ],
+  [
+    'I like tomatoes.',
+    "I don't like tomatoes any more.",
+    'Do I like tomatoes?',
+    'I like tomatoes',
+    "don't like tomatoes",
+  ],
 ];
 
 const CHINESE: readonly Row[] = [
@@ -38,12 +89,42 @@ const CHINESE: readonly Row[] = [
 ];
 
 const FRENCH: readonly Row[] = [
-  ["J'habite à Bordeaux.", "J'ai déménagé à Nantes.", "Dans quelle ville j'habite, où ai-je déménagé ?", 'Bordeaux', 'Nantes'],
-  ['Je travaille chez Renault.', 'Je travaille maintenant chez Airbus.', 'Chez qui est-ce que je travaille ?', 'Renault', 'Airbus'],
-  ['Je travaille comme infirmière.', 'Je travaille comme enseignante.', 'Je travaille comme quoi ?', 'infirmière', 'enseignante'],
+  [
+    "J'habite à Bordeaux.",
+    "J'ai déménagé à Nantes.",
+    "Dans quelle ville j'habite, où ai-je déménagé ?",
+    'Bordeaux',
+    'Nantes',
+  ],
+  [
+    'Je travaille chez Renault.',
+    'Je travaille maintenant chez Airbus.',
+    'Chez qui est-ce que je travaille ?',
+    'Renault',
+    'Airbus',
+  ],
+  [
+    'Je travaille comme infirmière.',
+    'Je travaille comme enseignante.',
+    'Je travaille comme quoi ?',
+    'infirmière',
+    'enseignante',
+  ],
   ["Je m'appelle Camille.", 'En fait, mon nom est Dominique.', 'Quel est mon nom ?', 'Camille', 'Dominique'],
-  ["J'adore le café.", "Je n'aime plus le café.", "Est-ce que j'aime le café ?", "J'adore le café", 'plus le café'],
-  ['Ma couleur préférée est le bleu.', 'Ma couleur préférée est le vert.', 'Quelle est ma couleur préférée ?', 'le bleu', 'le vert'],
+  [
+    "J'adore le café.",
+    "Je n'aime plus le café.",
+    "Est-ce que j'aime le café ?",
+    "J'adore le café",
+    'plus le café',
+  ],
+  [
+    'Ma couleur préférée est le bleu.',
+    'Ma couleur préférée est le vert.',
+    'Quelle est ma couleur préférée ?',
+    'le bleu',
+    'le vert',
+  ],
   [
     'Je suis allergique aux noix.',
     'Je ne suis plus allergique aux noix.',
@@ -51,7 +132,13 @@ const FRENCH: readonly Row[] = [
     'Je suis allergique',
     'plus allergique',
   ],
-  ['Je prends toujours le train.', 'Je ne prends plus le train.', 'Est-ce que je prends le train ?', 'prends toujours', 'plus le train'],
+  [
+    'Je prends toujours le train.',
+    'Je ne prends plus le train.',
+    'Est-ce que je prends le train ?',
+    'prends toujours',
+    'plus le train',
+  ],
   [
     'Nous avons choisi PostgreSQL.',
     "Nous n'utilisons plus PostgreSQL.",
@@ -59,7 +146,13 @@ const FRENCH: readonly Row[] = [
     'avons choisi',
     "n'utilisons plus",
   ],
-  ['Je déteste le jazz.', "J'aime le jazz maintenant.", "Est-ce que j'aime le jazz ?", 'déteste', "J'aime le jazz"],
+  [
+    'Je déteste le jazz.',
+    "J'aime le jazz maintenant.",
+    "Est-ce que j'aime le jazz ?",
+    'déteste',
+    "J'aime le jazz",
+  ],
 ];
 
 /** Moves, jobs, names, tastes, allergies, habits, decisions and negations; ten in each language. */

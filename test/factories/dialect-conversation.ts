@@ -4,7 +4,13 @@ import type { ChatDialect } from '../../src/llm/dialects/chat-dialect.js';
 
 /** What every dialect is asked in its tests. */
 export const stamp = { id: 'chatcmpl-ours', created: 1_700_000_000, model: 'asked' };
-export const model: ChatModel = { provider: null, baseUrl: 'http://llm.test', apiKey: 'sk-1', auth: 'bearer', model: 'm' };
+export const model: ChatModel = {
+  provider: null,
+  baseUrl: 'http://llm.test',
+  apiKey: 'sk-1',
+  auth: 'bearer',
+  model: 'm',
+};
 export const tool = {
   name: 'save',
   description: 'Saves.',
@@ -15,7 +21,14 @@ export const CONVERSATION: readonly ChatMessage[] = [
   { role: 'system', content: 'Memory.' },
   { role: 'system', content: 'Be brief.' },
   { role: 'user', content: 'Hi.' },
-  { role: 'user', content: [{ type: 'text', text: 'Look:' }, image('data:image/png;base64,AAAA'), image('http://img.test/a.png')] },
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: 'Look:' },
+      image('data:image/png;base64,AAAA'),
+      image('http://img.test/a.png'),
+    ],
+  },
   { role: 'assistant', content: 'Saving.', tool_calls: [call] },
   { role: 'tool', tool_call_id: 'c1', content: 'Saved.' },
   { role: 'assistant', content: '' },

@@ -10,7 +10,9 @@ export class CountingEmbedder extends Embedder {
   override embed(texts: readonly string[]): Promise<readonly Vector[]> {
     if (this.down) return Promise.reject(new Error('The embedder is down'));
     this.texts.push(...texts);
-    return Promise.resolve(texts.map((text) => Float32Array.of(Math.cos(text.length), Math.sin(text.length))));
+    return Promise.resolve(
+      texts.map((text) => Float32Array.of(Math.cos(text.length), Math.sin(text.length))),
+    );
   }
 
   override close(): Promise<void> {

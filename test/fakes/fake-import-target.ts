@@ -23,16 +23,27 @@ export class FakeImportTarget extends ImportTarget {
     for (const line of lines) {
       const key = line.key ?? line.memory;
       const known = this.memories.get(key);
-      const outcome = known === undefined ? 'added' : JSON.stringify(known) === JSON.stringify(line) ? 'unchanged' : 'changed';
+      const outcome =
+        known === undefined
+          ? 'added'
+          : JSON.stringify(known) === JSON.stringify(line)
+            ? 'unchanged'
+            : 'changed';
       counts[outcome] += 1;
       this.memories.set(key, line);
     }
     return { ...counts, errors: [] };
   }
 
-  override async appendMessages({ sessionId, messages, batchId, extract }: MessageBatch): Promise<AppendedBatch> {
+  override async appendMessages({
+    sessionId,
+    messages,
+    batchId,
+    extract,
+  }: MessageBatch): Promise<AppendedBatch> {
     this.answer();
-    if (messages.some(({ content }) => content === 'refuse me')) return { refused: 'content is not wanted', field: 'messages[0].content' };
+    if (messages.some(({ content }) => content === 'refuse me'))
+      return { refused: 'content is not wanted', field: 'messages[0].content' };
     const id = `${sessionId} ${batchId}`;
     const stored = this.batches.get(id);
     if (stored !== undefined) return { stored, isRepeat: true };

@@ -20,7 +20,9 @@ type Payload = Record<string, unknown>;
 
 const COMPLETED = { operation_id: 1, status: 'completed' };
 
-/** One collection of the double: a dense vector `dense` and a sparse one `lexical` with the `idf` modifier. */
+/**
+ * One collection of the double: a dense vector `dense` and a sparse one `lexical` with the `idf` modifier.
+ */
 export class FakeCollection {
   readonly points = new Map<string, FakePoint>();
   private readonly indexes = new Map<string, unknown>();
@@ -42,9 +44,21 @@ export class FakeCollection {
       points_count: this.points.size,
       segments_count: 1,
       config: {
-        params: { vectors, sparse_vectors, on_disk_payload, shard_number: 1, replication_factor: 1, write_consistency_factor: 1 },
+        params: {
+          vectors,
+          sparse_vectors,
+          on_disk_payload,
+          shard_number: 1,
+          replication_factor: 1,
+          write_consistency_factor: 1,
+        },
         hnsw_config: { m: 16, ef_construct: 100, full_scan_threshold: 10_000, ...(hnsw_config as Payload) },
-        optimizer_config: { deleted_threshold: 0.2, vacuum_min_vector_number: 1000, default_segment_number: 0, flush_interval_sec: 5 },
+        optimizer_config: {
+          deleted_threshold: 0.2,
+          vacuum_min_vector_number: 1000,
+          default_segment_number: 0,
+          flush_interval_sec: 5,
+        },
         wal_config: { wal_capacity_mb: 32, wal_segments_ahead: 0 },
       },
       payload_schema: schema,
@@ -66,7 +80,8 @@ export class FakeCollection {
     for (const operation of operations as Payload[]) {
       const [name = '', argument] = Object.entries(operation)[0] ?? [];
       if (name === 'update_vectors') this.updateVectors(argument as { points: Schemas['PointVectors'][] });
-      else if (name === 'overwrite_payload') this.overwrite(argument as { payload: Payload; points: string[] });
+      else if (name === 'overwrite_payload')
+        this.overwrite(argument as { payload: Payload; points: string[] });
       else refusal(501, `the double does not know ${name}`);
     }
     return (operations as unknown[]).map(() => COMPLETED);
@@ -84,21 +99,37 @@ export class FakeCollection {
   }
 
   count({ filter, exact }: Body): unknown {
-    return { count: exact === false ? this.estimated(filter as Schemas['Filter']) : this.selected(filter).length };
+    return {
+      count: exact === false ? this.estimated(filter as Schemas['Filter']) : this.selected(filter).length,
+    };
   }
 
-  /** As Qdrant estimates: the share of points that each condition selects, as if the conditions had nothing to do with each other. */
+  /**
+   * As Qdrant estimates: the share of points that each condition selects, as if the conditions had nothing to
+   * do with each other.
+   */
   private estimated({ must }: Schemas['Filter']): number {
     const total = this.points.size;
-    const shares = (must as Schemas['Condition'][]).map((condition) => this.selected({ must: [condition] }).length / total);
+    const shares = (must as Schemas['Condition'][]).map(
+      (condition) => this.selected({ must: [condition] }).length / total,
+    );
     return total === 0 ? 0 : Math.round(shares.reduce((product, share) => product * share, total));
   }
 
-  scroll({ filter, limit, offset, with_payload: fields, with_vector: vectors }: Body & { readonly offset?: string | null }): unknown {
+  scroll({
+    filter,
+    limit,
+    offset,
+    with_payload: fields,
+    with_vector: vectors,
+  }: Body & { readonly offset?: string | null }): unknown {
     const all = this.listed(filter, Infinity);
     const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= offset);
     const page = rest.slice(0, Number(limit));
-    return { points: page.map((point) => record(point, fields, vectors)), next_page_offset: rest[page.length]?.id ?? null };
+    return {
+      points: page.map((point) => record(point, fields, vectors)),
+      next_page_offset: rest[page.length]?.id ?? null,
+    };
   }
 
   queries({ searches }: Body): unknown {
@@ -107,7 +138,13 @@ export class FakeCollection {
 
   query({ query, using, filter, limit, with_payload: fields }: Body): { points: unknown[] } {
     if (query === undefined)
-      return { points: this.listed(filter, Number(limit)).map((point) => ({ ...record(point, fields), version: 1, score: 0 })) };
+      return {
+        points: this.listed(filter, Number(limit)).map((point) => ({
+          ...record(point, fields),
+          version: 1,
+          score: 0,
+        })),
+      };
     const score = using === 'dense' ? this.denseScore(query as number[]) : this.sparseScore(query as Sparse);
     const scored = this.selected(filter).flatMap((point) => {
       const value = score(point);
@@ -123,7 +160,9 @@ export class FakeCollection {
   }
 
   private selected(filter: unknown): FakePoint[] {
-    return [...this.points.values()].filter((point) => matches(point, filter as Schemas['Filter'], (field) => this.requireIndex(field)));
+    return [...this.points.values()].filter((point) =>
+      matches(point, filter as Schemas['Filter'], (field) => this.requireIndex(field)),
+    );
   }
 
   private requireIndex(field: string): void {
@@ -138,12 +177,14 @@ export class FakeCollection {
 
   private checkSize({ length }: readonly number[]): void {
     if (this.size === null) refusal(400, 'Wrong input: Not existing vector name error: dense');
-    if (length !== this.size) refusal(400, `Wrong input: Vector dimension error: expected dim: ${this.size}, got ${length}`);
+    if (length !== this.size)
+      refusal(400, `Wrong input: Vector dimension error: expected dim: ${this.size}, got ${length}`);
   }
 
   private updateVectors({ points }: { points: Schemas['PointVectors'][] }): void {
     for (const { id, vector } of points) {
-      const point = this.points.get(String(id)) ?? refusal(404, `Not found: No point with id ${String(id)} found`);
+      const point =
+        this.points.get(String(id)) ?? refusal(404, `Not found: No point with id ${String(id)} found`);
       const { dense, lexical } = vector as { dense?: number[]; lexical?: Sparse };
       if (dense !== undefined) point.dense = unit(dense);
       if (lexical !== undefined) point.sparse = lexical;
@@ -183,14 +224,22 @@ export class FakeCollection {
 }
 
 function schemaOf(params: unknown): Payload {
-  return typeof params === 'string' ? { data_type: params } : { data_type: (params as { type: string }).type, params };
+  return typeof params === 'string'
+    ? { data_type: params }
+    : { data_type: (params as { type: string }).type, params };
 }
 
-function record(point: FakePoint, fields: unknown, vectors?: unknown): { id: string; payload?: Payload; vector?: Payload } {
+function record(
+  point: FakePoint,
+  fields: unknown,
+  vectors?: unknown,
+): { id: string; payload?: Payload; vector?: Payload } {
   const names = Array.isArray(fields) ? (fields as string[]) : Object.keys(point.payload);
   return {
     id: point.id,
-    ...(fields !== false && { payload: Object.fromEntries(names.map((name) => [name, point.payload[name]])) }),
+    ...(fields !== false && {
+      payload: Object.fromEntries(names.map((name) => [name, point.payload[name]])),
+    }),
     ...(Array.isArray(vectors) && { vector: vectorsOf(point, vectors as string[]) }),
   };
 }

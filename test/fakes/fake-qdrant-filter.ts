@@ -11,7 +11,11 @@ type Condition = Schemas['Condition'];
 type OneOrMany = Condition | Condition[] | null | undefined;
 
 /** Whether Qdrant's filter selects a point. @param field told of every payload field the filter names */
-export function matches(point: FakePoint, filter: Schemas['Filter'] | undefined, field: (name: string) => void): boolean {
+export function matches(
+  point: FakePoint,
+  filter: Schemas['Filter'] | undefined,
+  field: (name: string) => void,
+): boolean {
   const holds = (condition: Condition): boolean => conditionHolds(point, condition, field);
   const should = list(filter?.should);
   return (

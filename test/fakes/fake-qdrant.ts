@@ -9,24 +9,57 @@ type Handler = (server: FakeQdrant, name: string, body: Body) => unknown;
 
 /** What the driver asks for; anything else is refused. */
 const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
-  ['GET', /^\/collections$/, (server) => ({ collections: [...server.collections.keys()].map((name) => ({ name })) })],
+  [
+    'GET',
+    /^\/collections$/,
+    (server) => ({ collections: [...server.collections.keys()].map((name) => ({ name })) }),
+  ],
   ['PUT', /^\/collections\/([^/]+)$/, (server, name, body) => server.create(name, body)],
   ['GET', /^\/collections\/([^/]+)$/, (server, name) => server.collection(name).info()],
   ['DELETE', /^\/collections\/([^/]+)$/, (server, name) => server.collections.delete(name)],
   ['PUT', /^\/collections\/([^/]+)\/index$/, (server, name, body) => server.collection(name).index(body)],
   ['PUT', /^\/collections\/([^/]+)\/points$/, (server, name, body) => server.collection(name).upsert(body)],
-  ['POST', /^\/collections\/([^/]+)\/points$/, (server, name, body) => server.collection(name).retrieve(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/delete$/, (server, name, body) => server.collection(name).delete(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/batch$/, (server, name, body) => server.collection(name).batch(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/scroll$/, (server, name, body) => server.collection(name).scroll(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/count$/, (server, name, body) => server.collection(name).count(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/query$/, (server, name, body) => server.collection(name).query(body)],
-  ['POST', /^\/collections\/([^/]+)\/points\/query\/batch$/, (server, name, body) => server.collection(name).queries(body)],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points$/,
+    (server, name, body) => server.collection(name).retrieve(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/delete$/,
+    (server, name, body) => server.collection(name).delete(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/batch$/,
+    (server, name, body) => server.collection(name).batch(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/scroll$/,
+    (server, name, body) => server.collection(name).scroll(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/count$/,
+    (server, name, body) => server.collection(name).count(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/query$/,
+    (server, name, body) => server.collection(name).query(body),
+  ],
+  [
+    'POST',
+    /^\/collections\/([^/]+)\/points\/query\/batch$/,
+    (server, name, body) => server.collection(name).queries(body),
+  ],
 ];
 
 /**
- * A test double of a Qdrant server: over HTTP, in memory, exact, without graphs or disk. It knows the part of the API that the driver uses and refuses
- * what Qdrant refuses there: unknown collections, vectors of another size, filters on fields without index, a second collection of a name.
+ * A test double of a Qdrant server: over HTTP, in memory, exact, without graphs or disk. It knows the part of
+ * the API that the driver uses and refuses what Qdrant refuses there: unknown collections, vectors of another
+ * size, filters on fields without index, a second collection of a name.
  */
 export class FakeQdrant {
   readonly collections = new Map<string, FakeCollection>();
@@ -64,7 +97,8 @@ export class FakeQdrant {
   }
 
   create(name: string, body: Body): boolean {
-    if (this.collections.has(name)) return refusal(409, `Wrong input: Collection \`${name}\` already exists!`);
+    if (this.collections.has(name))
+      return refusal(409, `Wrong input: Collection \`${name}\` already exists!`);
     this.collections.set(name, new FakeCollection(body));
     return true;
   }
@@ -79,7 +113,9 @@ export class FakeQdrant {
       ? { status: 401, answer: 'Must provide an API key' }
       : this.work(method, new URL(url, this.url).pathname, body ?? {});
     this.exchanges.push({ method, url, body, status, answer });
-    response.writeHead(status, { 'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json' });
+    response.writeHead(status, {
+      'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json',
+    });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }
 

@@ -2,7 +2,10 @@ import { ChangeFeed, type ChangeTopic } from '../../src/database/change-feed.por
 
 type Listener = (payload: string) => void;
 
-/** A change feed whose notices and connection are the test's. It starts connected; call `reconnect` as the real one does at its first connect. */
+/**
+ * A change feed whose notices and connection are the test's. It starts connected; call `reconnect` as the
+ * real one does at its first connect.
+ */
 export class ManualChangeFeed extends ChangeFeed {
   connected = true;
   private readonly listeners: { readonly topic: ChangeTopic; readonly listener: Listener }[] = [];

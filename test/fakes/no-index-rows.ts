@@ -1,6 +1,9 @@
 import { IndexRows } from '../../src/memory-index/memory-index.port.js';
 
-/** Rows of a test that has an index source and no database: there is nothing to compare with and nobody to tell. */
+/**
+ * Rows of a test that has an index source and no database: there is nothing to compare with and nobody to
+ * tell.
+ */
 export class NoIndexRows extends IndexRows {
   spaces(): Promise<readonly string[]> {
     return Promise.resolve([]);

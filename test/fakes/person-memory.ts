@@ -10,8 +10,13 @@ export interface FakePerson extends PersonMemoryPort {
 
 const TOOLS = ['add_memory', 'update_memory', 'delete_memory', 'clear_memory', 'update_user_memory'];
 
-/** @param preference what `me` answers; `unreadable` fails, and undefined is an end user without an account */
-export function createFakePerson(preference?: boolean | 'unreadable', memories: readonly string[] = []): FakePerson {
+/**
+ * @param preference what `me` answers; `unreadable` fails, and undefined is an end user without an account
+ */
+export function createFakePerson(
+  preference?: boolean | 'unreadable',
+  memories: readonly string[] = [],
+): FakePerson {
   const calls: ToolRequest[] = [];
   let lists = 0;
   const get = async (): Promise<{ preferences: { has_memory: boolean } }> => {
@@ -24,12 +29,19 @@ export function createFakePerson(preference?: boolean | 'unreadable', memories: 
     memories: {
       list: async () => {
         lists += 1;
-        const items = memories.map((memory, at) => ({ memory_id: `m${at}`, memory, created_at: at, updated_at: at }));
+        const items = memories.map((memory, at) => ({
+          memory_id: `m${at}`,
+          memory,
+          created_at: at,
+          updated_at: at,
+        }));
         return { items };
       },
     },
     tools: {
-      list: async () => ({ tools: TOOLS.map((name) => ({ function: { name, description: name, parameters: {} } })) }),
+      list: async () => ({
+        tools: TOOLS.map((name) => ({ function: { name, description: name, parameters: {} } })),
+      }),
       call: async (request) => {
         calls.push(request);
         return { result: request.arguments.includes('refused') ? 'Error: refused' : 'Done.' };

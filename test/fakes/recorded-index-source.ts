@@ -1,4 +1,9 @@
-import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../src/memory-index/memory-index.port.js';
+import {
+  IndexSource,
+  type IndexDelta,
+  type IndexDocument,
+  type IndexPosition,
+} from '../../src/memory-index/memory-index.port.js';
 
 interface Change {
   readonly revision: number;
@@ -14,7 +19,10 @@ interface Space {
   readonly ids: Set<string>;
 }
 
-/** An index source in memory: like rows, an id has one state with the revision of its last change; handed out in pages. */
+/**
+ * An index source in memory: like rows, an id has one state with the revision of its last change; handed out
+ * in pages.
+ */
 export class RecordedIndexSource extends IndexSource {
   readonly asked: (IndexPosition | null)[] = [];
   failure: Error | null = null;
@@ -61,14 +69,20 @@ export class RecordedIndexSource extends IndexSource {
   }
 
   neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
-    const turns = this.space(spaceId).changes.flatMap(({ document }) => (document?.kind === 'turn' ? document : []));
+    const turns = this.space(spaceId).changes.flatMap(({ document }) =>
+      document?.kind === 'turn' ? document : [],
+    );
     const near = (hit: IndexDocument): IndexDocument[] => {
-      const session = turns.filter((turn) => inSameSession(turn, hit)).sort((left, right) => left.position - right.position);
+      const session = turns
+        .filter((turn) => inSameSession(turn, hit))
+        .sort((left, right) => left.position - right.position);
       const at = session.findIndex(({ id }) => id === hit.id);
       return session.slice(Math.max(0, at - reach), at + reach + 1);
     };
     const found = turns.filter(({ id }) => ids.includes(id)).flatMap(near);
-    return Promise.resolve([...new Map(found.map((document) => [document.id, { ...document, vector: null, model: null }])).values()]);
+    return Promise.resolve([
+      ...new Map(found.map((document) => [document.id, { ...document, vector: null, model: null }])).values(),
+    ]);
   }
 
   private space(spaceId: string): Space {
@@ -88,7 +102,10 @@ function record(space: Space, change: Omit<Change, 'revision'>): void {
 
 // A vector of another model stands beside the first one.
 function replaces(change: Omit<Change, 'revision'>, earlier: Change): boolean {
-  const otherModel = change.document !== undefined && earlier.document !== undefined && change.document.model !== earlier.document.model;
+  const otherModel =
+    change.document !== undefined &&
+    earlier.document !== undefined &&
+    change.document.model !== earlier.document.model;
   return earlier.id === change.id && !otherModel;
 }
 

@@ -20,7 +20,8 @@ export class Calls {
 
 /** Answers in the order scripted, the last answer again and again; keeps what it was asked. */
 export class ScriptedMemoryLlm extends MemoryLlm {
-  readonly asked: { readonly settings: MemoryLlmSettings; readonly messages: readonly MemoryLlmMessage[] }[] = [];
+  readonly asked: { readonly settings: MemoryLlmSettings; readonly messages: readonly MemoryLlmMessage[] }[] =
+    [];
   readonly conversations: {
     readonly settings: MemoryLlmSettings;
     readonly turns: readonly MemoryLlmTurn[];
@@ -34,7 +35,11 @@ export class ScriptedMemoryLlm extends MemoryLlm {
     this.conversations.length = 0;
   }
 
-  override complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+  override complete(
+    settings: MemoryLlmSettings,
+    messages: readonly MemoryLlmMessage[],
+    signal: AbortSignal,
+  ): Promise<string> {
     const reply = this.replies[Math.min(this.asked.length, this.replies.length - 1)]!;
     this.asked.push({ settings, messages });
     if (typeof reply === 'function') return reply(signal);
@@ -52,9 +57,14 @@ export class ScriptedMemoryLlm extends MemoryLlm {
     this.conversations.push({ settings, turns, tools });
     if (reply instanceof Error) throw reply;
     if (typeof reply === 'function') return { text: await reply(signal), toolCalls: [] };
-    if (!(reply instanceof Calls)) return { text: typeof reply === 'string' ? reply : JSON.stringify(reply), toolCalls: [] };
+    if (!(reply instanceof Calls))
+      return { text: typeof reply === 'string' ? reply : JSON.stringify(reply), toolCalls: [] };
     const toolCalls = reply.calls.map(([name, args], index) => {
-      return { id: `c${step}_${index}`, name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
+      return {
+        id: `c${step}_${index}`,
+        name,
+        arguments: typeof args === 'string' ? args : JSON.stringify(args),
+      };
     });
     return { text: '', toolCalls };
   }

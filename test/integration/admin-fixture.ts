@@ -88,7 +88,11 @@ class ProbeController {
 
 @Global()
 @Module({
-  providers: [{ provide: MemoryIndex, useClass: ForgettingIndex }, { provide: JobQueue, useClass: MemoryQueue }, Metrics],
+  providers: [
+    { provide: MemoryIndex, useClass: ForgettingIndex },
+    { provide: JobQueue, useClass: MemoryQueue },
+    Metrics,
+  ],
   exports: [MemoryIndex, JobQueue, Metrics],
 })
 class IndexModule {}
@@ -100,13 +104,21 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The admin API as one process serves it; without the queue board, whose packages Jest can't load in ESM mode. */
+/**
+ * The admin API as one process serves it; without the queue board, whose packages Jest can't load in ESM
+ * mode.
+ */
 export interface AdminApp {
   readonly app: NestFastifyApplication;
   readonly url: string;
   readonly admin: string;
   /** JSON over HTTP, as the admin unless `authorization` says otherwise; null sends none. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string | null>): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | null>,
+  ): Promise<Answer>;
   /** A service token's call of a proxy route. */
   use(token: string): Promise<Answer>;
   close(): Promise<void>;
@@ -171,7 +183,10 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     enterContext({ requestId: request.id }, reply.raw);
     done();
   });
-  const app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, {
+    logger: false,
+    abortOnError: false,
+  });
   await app.listen(0, '127.0.0.1');
   const made = ensureAdmin ? await ensureAdminToken(app) : null;
   const url = await app.getUrl();
@@ -189,7 +204,11 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
 }
 
 /** One admin API on a database of its own for all tests of a file, to be read inside of them. */
-export function useAdminApp(name: string): { readonly app: AdminApp; readonly database: TestDatabase; readonly dataDir: string } {
+export function useAdminApp(name: string): {
+  readonly app: AdminApp;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+} {
   let grounds: Awaited<ReturnType<typeof layGrounds>>;
   let database: TestDatabase;
   let app: AdminApp;
@@ -229,11 +248,20 @@ async function ensureAdminToken(app: NestFastifyApplication): Promise<AdminToken
   }
 }
 
-async function request(url: string, method: string, body: unknown, headers: Record<string, string | null>): Promise<Answer> {
+async function request(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string | null>,
+): Promise<Answer> {
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null);
   const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(url, { method, headers: { ...type, ...Object.fromEntries(given) }, ...payload });
+  const response = await fetch(url, {
+    method,
+    headers: { ...type, ...Object.fromEntries(given) },
+    ...payload,
+  });
   const text = await response.text();
   return {
     status: response.status,

@@ -7,14 +7,20 @@ const TOKENS = '/v1/admin/tokens';
 
 const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
 const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
-const detail = async (id: string): Promise<Record<string, unknown>> => (await here.app.call('GET', `${TOKENS}/${id}`)).body;
+const detail = async (id: string): Promise<Record<string, unknown>> =>
+  (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('/v1/admin/tokens', () => {
   it('S0-51 registers, lists, shows, updates and deletes', async () => {
     const registered = await register({ label: 'agent' });
     expect(registered).toMatchObject({
       status: 201,
-      body: { id: expect.any(String), token: expect.stringMatching(/^mb_\w{10}_\w{43}$/), label: 'agent', created_at: expect.any(String) },
+      body: {
+        id: expect.any(String),
+        token: expect.stringMatching(/^mb_\w{10}_\w{43}$/),
+        label: 'agent',
+        created_at: expect.any(String),
+      },
     });
     const { id, token } = registered.body as { id: string; token: string };
     const { body } = await here.app.call('GET', TOKENS);
@@ -29,7 +35,9 @@ describe('/v1/admin/tokens', () => {
       session_window_size: 10,
       scopes: ['proxy', 'memory'],
     });
-    expect(await here.app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 })).toMatchObject({
+    expect(
+      await here.app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 }),
+    ).toMatchObject({
       status: 200,
       body: { label: 'renamed', memory_limit: 3 },
     });
@@ -49,20 +57,25 @@ describe('/v1/admin/tokens', () => {
       ['DELETE', `${TOKENS}/${id}`],
       ['POST', `${TOKENS}/${id}/rotate`],
     ] as const) {
-      expect((await here.app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status).toBe(403);
+      expect(
+        (await here.app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status,
+      ).toBe(403);
       expect((await here.app.call(method, path, undefined, { authorization: null })).status).toBe(401);
     }
   });
 
-  it.each(['GET', 'PATCH', 'PUT', 'DELETE', 'POST'])('S0-30 answers 404 to %s of a token that does not exist', async (method) => {
-    for (const id of [randomUUID(), 'no-uuid', '..%2f', '%00']) {
-      const path = `${TOKENS}/${id}${method === 'POST' ? '/rotate' : ''}`;
-      expect(await here.app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
-        status: 404,
-        body: { detail: expect.any(String) },
-      });
-    }
-  });
+  it.each(['GET', 'PATCH', 'PUT', 'DELETE', 'POST'])(
+    'S0-30 answers 404 to %s of a token that does not exist',
+    async (method) => {
+      for (const id of [randomUUID(), 'no-uuid', '..%2f', '%00']) {
+        const path = `${TOKENS}/${id}${method === 'POST' ? '/rotate' : ''}`;
+        expect(await here.app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
+          status: 404,
+          body: { detail: expect.any(String) },
+        });
+      }
+    },
+  );
 
   it('S0-54 S0-55 carries memory LLM and embedder per token, secrets masked; bodies as object or text', async () => {
     const text = '{"model":"e","seed":12345678901234567890}';
@@ -76,7 +89,10 @@ describe('/v1/admin/tokens', () => {
       embed_body: { model: 'e' },
       memory_prompt: 'Keep names.',
     });
-    const [row] = await here.database.dataSource.query<{ embed_body: string }[]>('SELECT embed_body FROM tokens WHERE id = $1', [id]);
+    const [row] = await here.database.dataSource.query<{ embed_body: string }[]>(
+      'SELECT embed_body FROM tokens WHERE id = $1',
+      [id],
+    );
     expect(row?.embed_body).toBe(text);
   });
 
@@ -88,7 +104,9 @@ describe('/v1/admin/tokens', () => {
 
   it('S0-38 keeps bodies opaque: no key is read, dropped or renamed', async () => {
     const body = { model: 'm', then: null, nested: [{ toString: 'x' }], 'x-vendor': {} };
-    expect(await detail(await idOf({ ...MEMORY_LLM, memory_llm_body: body }))).toMatchObject({ memory_llm_body: body });
+    expect(await detail(await idOf({ ...MEMORY_LLM, memory_llm_body: body }))).toMatchObject({
+      memory_llm_body: body,
+    });
   });
 
   it.each<[object, string]>([
@@ -156,10 +174,19 @@ describe('/v1/admin/tokens', () => {
   it('wants a new key with a new origin, and clears a group or a field with null', async () => {
     const id = await idOf({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
     const patch = (fields: object) => here.app.call('PATCH', `${TOKENS}/${id}`, fields);
-    expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({ status: 422, body: { field: 'llm_api_key' } });
-    expect((await patch({ llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-new' })).status).toBe(200);
+    expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({
+      status: 422,
+      body: { field: 'llm_api_key' },
+    });
+    expect((await patch({ llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-new' })).status).toBe(
+      200,
+    );
     const cleared = Object.fromEntries(Object.keys(EMBED).map((name) => [name, null]));
-    expect((await patch({ ...cleared, expires_at: null, policy: null })).body).toMatchObject({ ...cleared, expires_at: null, policy: {} });
+    expect((await patch({ ...cleared, expires_at: null, policy: null })).body).toMatchObject({
+      ...cleared,
+      expires_at: null,
+      policy: {},
+    });
   });
 
   it('S0-59 a changed base URL and key are what the next request gets', async () => {
@@ -167,7 +194,9 @@ describe('/v1/admin/tokens', () => {
     await here.app.use(token);
     const moved = { llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-elsewhere' };
     await here.app.call('PATCH', `${TOKENS}/${id}`, moved);
-    expect((await here.app.use(token)).body).toMatchObject({ config: { llm: { baseUrl: moved.llm_base_url, apiKey: moved.llm_api_key } } });
+    expect((await here.app.use(token)).body).toMatchObject({
+      config: { llm: { baseUrl: moved.llm_base_url, apiKey: moved.llm_api_key } },
+    });
   });
 
   it('rotates: the new token works at once, the old one no more, with the same space', async () => {
@@ -176,14 +205,18 @@ describe('/v1/admin/tokens', () => {
     const rotated = await here.app.call('POST', `${TOKENS}/${id}/rotate`);
     expect(rotated).toMatchObject({ status: 201, body: { id } });
     expect((await here.app.use(token)).status).toBe(401);
-    expect((await here.app.use(String(rotated.body['token']))).body).toMatchObject({ config: { spaceId: before.config.spaceId } });
+    expect((await here.app.use(String(rotated.body['token']))).body).toMatchObject({
+      config: { spaceId: before.config.spaceId },
+    });
   });
 
   it('concurrent updates of different fields both hold', async () => {
     const id = await idOf();
     await Promise.all(
       [1, 2, 3, 4].flatMap(() =>
-        [{ label: 'both' }, { memory_limit: 9 }].map((fields) => here.app.call('PATCH', `${TOKENS}/${id}`, fields)),
+        [{ label: 'both' }, { memory_limit: 9 }].map((fields) =>
+          here.app.call('PATCH', `${TOKENS}/${id}`, fields),
+        ),
       ),
     );
     expect(await detail(id)).toMatchObject({ label: 'both', memory_limit: 9 });

@@ -13,7 +13,8 @@ const TOKENS = '/v1/admin/tokens';
 
 const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
 const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
-const detail = async (id: string): Promise<Record<string, unknown>> => (await here.app.call('GET', `${TOKENS}/${id}`)).body;
+const detail = async (id: string): Promise<Record<string, unknown>> =>
+  (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('erasure', () => {
   it('of an end user removes their rows only, tells the index, and gives a receipt that the audit log keeps', async () => {
@@ -21,7 +22,17 @@ describe('erasure', () => {
     await fill(here.database.dataSource, spaceId, 'ada');
     await fill(here.database.dataSource, spaceId, 'bob');
     const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
-    const erased = { messages: 2, turns: 1, memories: 2, vectors: 3, batches: 1, receipts: 0, resources: 0, tokens: 0, users: 0 };
+    const erased = {
+      messages: 2,
+      turns: 1,
+      memories: 2,
+      vectors: 3,
+      batches: 1,
+      receipts: 0,
+      resources: 0,
+      tokens: 0,
+      users: 0,
+    };
     expect(answer).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased } });
     expect(await count(here.database.dataSource, spaceId)).toEqual({
       messages: 2,
@@ -32,7 +43,9 @@ describe('erasure', () => {
     });
     expect(await epochOf(spaceId)).toEqual({ epoch: '1', version: '1' });
     expect(here.app.app.get<ForgettingIndex>(MemoryIndex).forgotten).toContain(spaceId);
-    const { events } = (await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)).body as {
+    const { events } = (
+      await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)
+    ).body as {
       events: object[];
     };
     expect(events).toEqual([
@@ -56,8 +69,19 @@ describe('erasure', () => {
       await memories.forget(scope, [memory.id, `${endUser}-elsewhere`], by);
     }
     const left = async (): Promise<string> => {
-      const tables = ['memories', 'memory_versions', 'tombstones', 'overrides', 'batch_changes', 'memory_vectors'];
-      return JSON.stringify(await Promise.all(tables.map((table) => db.query(`SELECT * FROM ${table} WHERE space_id = $1`, [spaceId]))));
+      const tables = [
+        'memories',
+        'memory_versions',
+        'tombstones',
+        'overrides',
+        'batch_changes',
+        'memory_vectors',
+      ];
+      return JSON.stringify(
+        await Promise.all(
+          tables.map((table) => db.query(`SELECT * FROM ${table} WHERE space_id = $1`, [spaceId])),
+        ),
+      );
     };
     expect(await left()).toContain('"ada');
     await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
@@ -72,7 +96,9 @@ describe('erasure', () => {
     const spaceId = String((await detail(id))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
     const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
-    expect(answer.body).toMatchObject({ erased: { messages: 2, memories: 2, vectors: 3, turns: 1, batches: 1 } });
+    expect(answer.body).toMatchObject({
+      erased: { messages: 2, memories: 2, vectors: 3, turns: 1, batches: 1 },
+    });
     expect(await count(here.database.dataSource, spaceId)).toEqual({
       messages: 0,
       turns: 0,
@@ -87,12 +113,22 @@ describe('erasure', () => {
   it('is done also while the index is down: a job tells it later', async () => {
     const spaceId = String((await detail(await idOf()))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
-    const [index, queue] = [here.app.app.get<ForgettingIndex>(MemoryIndex), here.app.app.get<MemoryQueue>(JobQueue)];
+    const [index, queue] = [
+      here.app.app.get<ForgettingIndex>(MemoryIndex),
+      here.app.app.get<MemoryQueue>(JobQueue),
+    ];
     index.down = true;
-    const { status, body } = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`).finally(() => (index.down = false));
-    expect([status, body]).toEqual([200, expect.objectContaining({ index: 'pending', erased: expect.objectContaining({ messages: 2 }) })]);
+    const { status, body } = await here.app
+      .call('DELETE', `/v1/admin/spaces/${spaceId}`)
+      .finally(() => (index.down = false));
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ index: 'pending', erased: expect.objectContaining({ messages: 2 }) }),
+    ]);
     expect([...queue.jobs.values()]).toEqual([{ spaceId, receiptId: body['receipt_id'] }]);
-    expect((await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({ index: 'done' });
+    expect((await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({
+      index: 'done',
+    });
     expect(index.forgotten.filter((one) => one === spaceId)).toHaveLength(1);
   });
 
@@ -111,13 +147,25 @@ describe('erasure', () => {
 
   it('deleting a token keeps its space, unless erase=true', async () => {
     const [kept, gone] = [await idOf(), await idOf()];
-    const [keptSpace, goneSpace] = [String((await detail(kept))['space_id']), String((await detail(gone))['space_id'])];
+    const [keptSpace, goneSpace] = [
+      String((await detail(kept))['space_id']),
+      String((await detail(gone))['space_id']),
+    ];
     for (const spaceId of [keptSpace, goneSpace]) await fill(here.database.dataSource, spaceId, '');
-    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({ status: 422, body: { field: 'erase' } });
+    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({
+      status: 422,
+      body: { field: 'erase' },
+    });
     expect((await here.app.call('DELETE', `${TOKENS}/${kept}`)).status).toBe(204);
-    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({ status: 200, body: { erased: { messages: 2 } } });
+    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({
+      status: 200,
+      body: { erased: { messages: 2 } },
+    });
     expect((await count(here.database.dataSource, keptSpace)).messages).toBe(2);
-    expect([await epochOf(keptSpace), await epochOf(goneSpace)]).toEqual([{ epoch: '0', version: '0' }, undefined]);
+    expect([await epochOf(keptSpace), await epochOf(goneSpace)]).toEqual([
+      { epoch: '0', version: '0' },
+      undefined,
+    ]);
   });
 
   it.each([
@@ -134,13 +182,22 @@ describe('erasure', () => {
   });
 
   const epochOf = async (spaceId: string): Promise<object | undefined> =>
-    (await here.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [spaceId]))[0];
+    (
+      await here.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [
+        spaceId,
+      ])
+    )[0];
 });
 
 describe('/v1/admin/audit', () => {
   it('pages newest first, with actor, request id and no secret', async () => {
     const id = await idOf({ label: 'audited' });
-    await here.app.call('PATCH', `${TOKENS}/${id}`, { llm_api_key: 'sk-very-secret' }, { 'x-request-id': 'my-request' });
+    await here.app.call(
+      'PATCH',
+      `${TOKENS}/${id}`,
+      { llm_api_key: 'sk-very-secret' },
+      { 'x-request-id': 'my-request' },
+    );
     const spaceId = String((await detail(id))['space_id']);
     const page = async (query: string) =>
       (await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&${query}`)).body as {
@@ -164,13 +221,20 @@ describe('/v1/admin/audit', () => {
     ['space_id=x', 'space_id'],
     ['unknown=1', 'unknown'],
   ])('answers 422 to ?%s', async (query, field) =>
-    expect(await here.app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({ status: 422, body: { field } }),
+    expect(await here.app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({
+      status: 422,
+      body: { field },
+    }),
   );
 });
 
 describe('own responses', () => {
   it('carry the request id, given or made, on success and on error (D32)', async () => {
-    expect((await here.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get('x-request-id')).toBe('abc-123');
+    expect(
+      (await here.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get(
+        'x-request-id',
+      ),
+    ).toBe('abc-123');
     expect((await here.app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
@@ -181,7 +245,9 @@ describe('own responses', () => {
   });
 
   it('are 404 where nothing is, in the dialect of the path', async () => {
-    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({ detail: 'Nothing is served at this path.' });
+    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({
+      detail: 'Nothing is served at this path.',
+    });
     expect((await here.app.call('GET', '/v1/chat/nothing')).body).toMatchObject({
       error: { code: 'not_found' },
       detail: expect.any(String),
@@ -210,7 +276,9 @@ describe('users', () => {
   it('have preferences', async () => {
     const users = here.app.app.get(UsersService);
     await users.create('pref');
-    expect((await users.setPreferences('pref', { has_memory: false })).preferences).toEqual({ has_memory: false });
+    expect((await users.setPreferences('pref', { has_memory: false })).preferences).toEqual({
+      has_memory: false,
+    });
     expect((await users.get('pref')).preferences).toEqual({ has_memory: false });
   });
 
@@ -234,11 +302,10 @@ describe('users', () => {
 /** One finished turn of two messages, a live and a superseded memory, three vectors, one batch. */
 async function fill(db: DataSource, spaceId: string, endUser: string): Promise<void> {
   const [turn, live, old] = [randomUUID(), randomUUID(), randomUUID()];
-  await db.query(`INSERT INTO turns (id, space_id, token_id, end_user, request_id, status) VALUES ($1, $2, $1, $3, 'r', 'done')`, [
-    turn,
-    spaceId,
-    endUser,
-  ]);
+  await db.query(
+    `INSERT INTO turns (id, space_id, token_id, end_user, request_id, status) VALUES ($1, $2, $1, $3, 'r', 'done')`,
+    [turn, spaceId, endUser],
+  );
   const messages = await db.query<{ id: string }[]>(
     `INSERT INTO messages (space_id, token_id, turn_id, end_user, role, content) VALUES ($1, $2, $2, $3, 'user', '"a"'), ($1, $2, $2, $3, 'assistant', '"b"') RETURNING id`,
     [spaceId, turn, endUser],
@@ -253,13 +320,19 @@ async function fill(db: DataSource, spaceId: string, endUser: string): Promise<v
       [spaceId, document],
     );
   }
-  await db.query('INSERT INTO ingest_batches (space_id, batch_id) VALUES ($1, $2)', [spaceId, `extract:${turn}`]);
+  await db.query('INSERT INTO ingest_batches (space_id, batch_id) VALUES ($1, $2)', [
+    spaceId,
+    `extract:${turn}`,
+  ]);
 }
 
 async function count(db: DataSource, spaceId: string): Promise<Record<string, number>> {
   const tables = ['messages', 'turns', 'memories', 'memory_vectors', 'ingest_batches'];
   const counts = tables.map(async (table) => {
-    const [row] = await db.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${table} WHERE space_id = $1`, [spaceId]);
+    const [row] = await db.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM ${table} WHERE space_id = $1`,
+      [spaceId],
+    );
     return [table, row?.n ?? 0] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

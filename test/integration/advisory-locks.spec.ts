@@ -48,7 +48,9 @@ describe('AdvisoryLocks', () => {
 
   it('holds 50 locks on one connection, and none when there are no locks', async () => {
     const here = await locks();
-    const all = Array.from({ length: 50 }, (_, n) => here.tryRun(`n${n}`, async () => void (await sources[0]!.query('SELECT 1'))));
+    const all = Array.from({ length: 50 }, (_, n) =>
+      here.tryRun(`n${n}`, async () => void (await sources[0]!.query('SELECT 1'))),
+    );
     expect(new Set(await Promise.all(all))).toEqual(new Set([true]));
     expect(await Promise.all([sources[0]!.query('SELECT 1'), sources[0]!.query('SELECT 1')])).toHaveLength(2);
   });

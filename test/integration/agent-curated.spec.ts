@@ -9,7 +9,9 @@ const realFetch = globalThis.fetch;
 let fetched: number;
 
 beforeEach(async () => {
-  await agent.folder.write('config.json', { memory: { mode: 'curated', gateway: { baseUrl: agent.gateway.url } } });
+  await agent.folder.write('config.json', {
+    memory: { mode: 'curated', gateway: { baseUrl: agent.gateway.url } },
+  });
   fetched = 0;
   globalThis.fetch = (...given) => {
     fetched += 1;
@@ -27,7 +29,9 @@ const add = (text: string, target = 'memory'): ScriptedAnswer => call({ action: 
 async function answersTo(...script: ScriptedAnswer[]): Promise<string[]> {
   const provider = scriptedProvider([...script, 'Done.']);
   await (await agent.load({ provider, maxSteps: 20 })).run('Hi', { sessionId: 'c1' });
-  return provider.requests.at(-1)!.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []));
+  return provider.requests
+    .at(-1)!
+    .messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []));
 }
 
 describe('curated memory', () => {
@@ -49,11 +53,18 @@ describe('curated memory', () => {
   it('S1-39 K-70 has no rule of the gateway and no recalled message, and the order of messages is the same', async () => {
     await agent.folder.write('USER.md', '- Likes tea\n');
     const provider = scriptedProvider(['One.', 'Two.']);
-    const engine = await agent.load({ provider, systemPrompt: 'You help.', skills: [{ name: 's', instructions: 'Be short.' }] });
+    const engine = await agent.load({
+      provider,
+      systemPrompt: 'You help.',
+      skills: [{ name: 's', instructions: 'Be short.' }],
+    });
     await engine.run('Hello', { sessionId: 'c1' });
     await engine.run('Hi', { sessionId: 'c1' });
     expect(provider.requests[1]!.messages).toEqual([
-      { role: 'system', content: expect.stringMatching(/^You help\.\n\n<curated_memory>[\s\S]*<\/curated_memory>$/) },
+      {
+        role: 'system',
+        content: expect.stringMatching(/^You help\.\n\n<curated_memory>[\s\S]*<\/curated_memory>$/),
+      },
       { role: 'system', content: 'Be short.' },
       { role: 'user', content: 'Hello' },
       { role: 'assistant', content: 'One.' },
@@ -93,13 +104,21 @@ describe('curated memory', () => {
   });
 
   it('K-69 refuses and writes nothing more after three failed calls in one run', async () => {
-    const wrong = [call({ action: 'forget' }), call({ action: 'add', target: 'notes' }), add('Bearer abcdefghijklmnop')];
-    const engine = await agent.load({ provider: scriptedProvider([...wrong, add('Likes tea'), 'Done.', add('Likes tea'), 'Done.']) });
+    const wrong = [
+      call({ action: 'forget' }),
+      call({ action: 'add', target: 'notes' }),
+      add('Bearer abcdefghijklmnop'),
+    ];
+    const engine = await agent.load({
+      provider: scriptedProvider([...wrong, add('Likes tea'), 'Done.', add('Likes tea'), 'Done.']),
+    });
     await engine.run('Hi', { sessionId: 'c1' });
     const answers = (await agent.store.history('c1', { limit: 50 })).flatMap((message) =>
       message.role === 'tool' ? [message.content] : [],
     );
-    expect(answers[3]).toBe('The memory tool failed three times in this run and writes nothing more until the next one.');
+    expect(answers[3]).toBe(
+      'The memory tool failed three times in this run and writes nothing more until the next one.',
+    );
     await expect(agent.folder.read('MEMORY.md')).rejects.toThrow('ENOENT');
     await engine.run('Hi', { sessionId: 'c1' });
     expect(await agent.folder.read('MEMORY.md')).toBe('- Likes tea\n');

@@ -45,11 +45,18 @@ describe('the test kit', () => {
   afterAll(() => scratch.remove());
 
   it('K-81 runs the example test of the page from the package, and that test fails when the gateway is not asked', async () => {
-    const code = examplesOf(await pageOf('docs/agents.md')).find((example) => example.code.includes('node:test'))!.code;
+    const code = examplesOf(await pageOf('docs/agents.md')).find((example) =>
+      example.code.includes('node:test'),
+    )!.code;
     expect(code).toContain("from 'memorybridge/agent/testing'");
     const run = async (name: string, text: string): Promise<unknown> => {
       await writeFile(join(scratch.path, 'test', name), text);
-      return (await once(spawn(process.execPath, [join(scratch.path, 'test', name)], { stdio: 'ignore', timeout: 60_000 }), 'close'))[0];
+      return (
+        await once(
+          spawn(process.execPath, [join(scratch.path, 'test', name)], { stdio: 'ignore', timeout: 60_000 }),
+          'close',
+        )
+      )[0];
     };
     expect(await run('right.mjs', code)).toBe(0);
     expect(await run('wrong.mjs', code.replace("mode: 'memory_gateway'", "mode: 'curated'"))).toBe(1);

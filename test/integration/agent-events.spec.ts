@@ -21,7 +21,10 @@ describe('hidden events', () => {
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
     expect(await agent.eventsOf()).toEqual([
       ['memory_gateway_recall_failed', { operation: 'search', category: 'http', status: 503 }],
-      ['memory_gateway_add_failed', { operation: 'add', session_id: 'chat:c1', category: 'unauthorized', status: 401 }],
+      [
+        'memory_gateway_add_failed',
+        { operation: 'add', session_id: 'chat:c1', category: 'unauthorized', status: 401 },
+      ],
     ]);
     expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add']);
   });
@@ -32,7 +35,10 @@ describe('hidden events', () => {
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
     expect((await agent.eventsOf()).slice(1)).toEqual([
       ['memory_gateway_add_succeeded', { session_id: 'chat:c1', message_count: 2 }],
-      ['memory_gateway_flush_failed', { operation: 'flush', session_id: 'chat:c1', category: 'network', add_succeeded: true }],
+      [
+        'memory_gateway_flush_failed',
+        { operation: 'flush', session_id: 'chat:c1', category: 'network', add_succeeded: true },
+      ],
     ]);
   });
 
@@ -42,8 +48,12 @@ describe('hidden events', () => {
     await engine.run('Hi', { sessionId: 'c1' });
     await engine.run('Hi', { sessionId: 'c1' });
     expect(JSON.stringify(provider.requests)).not.toContain('memory_gateway_');
-    expect(await agent.store.search('memory_gateway_recall_succeeded current_chat result_count', { limit: 20 })).toEqual([]);
-    expect((await agent.store.events('c1')).every(({ context_visible }) => context_visible === false)).toBe(true);
+    expect(
+      await agent.store.search('memory_gateway_recall_succeeded current_chat result_count', { limit: 20 }),
+    ).toEqual([]);
+    expect((await agent.store.events('c1')).every(({ context_visible }) => context_visible === false)).toBe(
+      true,
+    );
   });
 
   it('S1-58 reject the run when the session store does not take them', async () => {
@@ -51,6 +61,8 @@ describe('hidden events', () => {
     failing.append = async () => {
       throw new Error('disk full');
     };
-    await expect((await agent.load({ store: failing })).run('Hi', { sessionId: 'c1' })).rejects.toThrow('disk full');
+    await expect((await agent.load({ store: failing })).run('Hi', { sessionId: 'c1' })).rejects.toThrow(
+      'disk full',
+    );
   });
 });

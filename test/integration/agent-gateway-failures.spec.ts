@@ -17,7 +17,11 @@ describe('a failing gateway', () => {
     ['a refused key', { status: 401 }, { category: 'unauthorized', status: 401 }],
     ['a refusal', { status: 422 }, { category: 'http', status: 422 }],
     ['a crash', { status: 500 }, { category: 'http', status: 500 }],
-    ['a redirect', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, { category: 'http', status: 307 }],
+    [
+      'a redirect',
+      { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
+      { category: 'http', status: 307 },
+    ],
     ['a lost connection', 'disconnect', { category: 'network' }],
     ['a body that breaks', 'break', { category: 'network', status: 200 }],
     ['a body that stops midway', 'stall', { category: 'timeout', status: 200 }],
@@ -27,18 +31,31 @@ describe('a failing gateway', () => {
     ['half JSON', { body: '{"results": [' }, { category: 'invalid_json', status: 200 }],
     ['a list', { body: '[]' }, { category: 'invalid_response', status: 200 }],
     ['null', { body: 'null' }, { category: 'invalid_response', status: 200 }],
-    ['5 MiB', { body: `{"results":[],"a":"${'x'.repeat(5 * 1024 * 1024)}"}` }, { category: 'invalid_response', status: 200 }],
+    [
+      '5 MiB',
+      { body: `{"results":[],"a":"${'x'.repeat(5 * 1024 * 1024)}"}` },
+      { category: 'invalid_response', status: 200 },
+    ],
   ];
 
   it('S1-24 S1-59 S1-62 K-76 by every way of failing becomes an event of the right category, and the run ends as without memory', async () => {
-    const without = { status: 'completed', text: 'Yes.', steps: 1, sessionId: expect.any(String), runId: expect.any(String) };
+    const without = {
+      status: 'completed',
+      text: 'Yes.',
+      steps: 1,
+      sessionId: expect.any(String),
+      runId: expect.any(String),
+    };
     await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { timeoutSeconds: 0.4 }));
     for (const [name, failure, expected] of failures) {
       agent.gateway.fail = { search: failure, add: failure };
       const provider = scriptedProvider(['Yes.']);
       const result = await (await agent.load({ provider })).run('Hi', { sessionId: name });
       expect([name, result]).toEqual([name, without]);
-      expect([name, provider.requests[0]!.messages.map(({ role }) => role)]).toEqual([name, ['system', 'user']]);
+      expect([name, provider.requests[0]!.messages.map(({ role }) => role)]).toEqual([
+        name,
+        ['system', 'user'],
+      ]);
       expect([name, await agent.eventsOf(name)]).toEqual([
         name,
         [
@@ -67,13 +84,19 @@ describe('a failing gateway', () => {
     await agent.gateway.close();
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
-    expect((await agent.eventsOf()).map(([name]) => name)).toEqual(['memory_gateway_recall_failed', 'memory_gateway_add_failed']);
+    expect((await agent.eventsOf()).map(([name]) => name)).toEqual([
+      'memory_gateway_recall_failed',
+      'memory_gateway_add_failed',
+    ]);
   });
 
   it('S1-11 S1-57 S1-63 K-75 shows the user key in no event, result, status, session or error, whatever fails', async () => {
     const jsonl = new JsonlSessionStore(agent.folder.path);
     await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { timeoutSeconds: 0.2 }));
-    const engine = await agent.load({ store: jsonl, provider: scriptedProvider(Array.from({ length: 40 }, () => 'Yes.')) });
+    const engine = await agent.load({
+      store: jsonl,
+      provider: scriptedProvider(Array.from({ length: 40 }, () => 'Yes.')),
+    });
     const shown: unknown[] = [];
     for (const operation of ['search', 'add', 'flush'] as const) {
       for (const [name, failure] of failures) {
@@ -91,7 +114,9 @@ describe('a failing gateway', () => {
     expect(await agent.folder.written()).toContain('memory_gateway_flush_failed');
     // In bodies, and in no address or header.
     expect(agent.gateway.requests.every(({ text }) => text.includes(USER_KEY))).toBe(true);
-    expect(JSON.stringify(agent.gateway.requests.map(({ path, headers }) => [path, headers]))).not.toContain('canary');
+    expect(JSON.stringify(agent.gateway.requests.map(({ path, headers }) => [path, headers]))).not.toContain(
+      'canary',
+    );
   }, 60_000);
 
   it('K-77 leaves no failure event for a search that was cancelled, and the run is not persisted', async () => {
@@ -100,7 +125,12 @@ describe('a failing gateway', () => {
     const running = (await agent.load()).run('Hi', { sessionId: 'c1', signal: caller.signal });
     await eventually(() => agent.gateway.requests.length === 1);
     caller.abort();
-    expect(await running).toMatchObject({ status: 'aborted', text: '', steps: 0, error: { code: 'aborted' } });
+    expect(await running).toMatchObject({
+      status: 'aborted',
+      text: '',
+      steps: 0,
+      error: { code: 'aborted' },
+    });
     expect(await agent.eventsOf()).toEqual([]);
     expect(agent.paths()).toEqual(['POST /memories/search']);
     expect(await agent.store.history('c1', { limit: 50 })).toEqual([{ role: 'user', content: 'Hi' }]);
@@ -114,7 +144,9 @@ describe('a failing gateway', () => {
       await append(sessionId, records);
       if (records.some((record) => record.kind === 'message')) caller.abort();
     };
-    expect(await (await agent.load()).run('Hi', { sessionId: 'c1', signal: caller.signal })).toMatchObject({ status: 'completed' });
+    expect(await (await agent.load()).run('Hi', { sessionId: 'c1', signal: caller.signal })).toMatchObject({
+      status: 'completed',
+    });
     expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add', 'POST /memories/flush']);
   });
 });
@@ -145,13 +177,23 @@ describe('the client', () => {
   it('S1-23 S1-26 has three calls and sends each once, whatever comes of it', async () => {
     const names = Object.getOwnPropertyNames(MemoryGatewayClient.prototype).sort();
     expect(names).toEqual(['add', 'constructor', 'flush', 'search']);
-    agent.gateway.fail = { search: { status: 503, headers: { 'retry-after': '0' } }, add: 'disconnect', flush: { status: 429 } };
-    const calls = [() => client().search('c1', 'Hi'), () => client().add('chat:c1', []), () => client().flush('chat:c1')];
+    agent.gateway.fail = {
+      search: { status: 503, headers: { 'retry-after': '0' } },
+      add: 'disconnect',
+      flush: { status: 429 },
+    };
+    const calls = [
+      () => client().search('c1', 'Hi'),
+      () => client().add('chat:c1', []),
+      () => client().flush('chat:c1'),
+    ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(GatewayError);
     expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add', 'POST /memories/flush']);
   });
 
   it('rejects with the reason of the caller who gives up', async () => {
-    await expect(client().search('c1', 'Hi', AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await expect(client().search('c1', 'Hi', AbortSignal.abort(new Error('enough')))).rejects.toThrow(
+      'enough',
+    );
   });
 });

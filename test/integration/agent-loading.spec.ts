@@ -11,16 +11,22 @@ const agent = useAgent();
 describe('loading', () => {
   it('S1-10 fails for a gateway section that is wrong, and makes no request', async () => {
     await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { userKey: ' ', topK: 0 }));
-    await expect(agent.load()).rejects.toThrow(/memory\.gateway\.userKey must be .*; memory\.gateway\.topK must be/);
+    await expect(agent.load()).rejects.toThrow(
+      /memory\.gateway\.userKey must be .*; memory\.gateway\.topK must be/,
+    );
     await agent.folder.write('config.json', `{"memory": {"userKey": "${USER_KEY}"`);
-    await expect(agent.load()).rejects.toThrow('The memory configuration is wrong: (file) must be valid JSON.');
+    await expect(agent.load()).rejects.toThrow(
+      'The memory configuration is wrong: (file) must be valid JSON.',
+    );
     expect(agent.paths()).toEqual([]);
   });
 
   it('S1-17 S1-18 registers session_search in both modes, and the tool memory in curated mode only', async () => {
     const tools = [tool('look', () => 'x')];
     expect((await agent.load({ tools })).status().tools).toEqual(['look', 'session_search']);
-    await agent.folder.write('config.json', { memory: { mode: 'curated', gateway: { baseUrl: agent.gateway.url } } });
+    await agent.folder.write('config.json', {
+      memory: { mode: 'curated', gateway: { baseUrl: agent.gateway.url } },
+    });
     expect((await agent.load({ tools })).status().tools).toEqual(['look', 'session_search', 'memory']);
   });
 
@@ -38,8 +44,12 @@ describe('loading', () => {
   });
 
   it('K-79 refuses two tools of one name and names the tool', async () => {
-    await expect(agent.load({ tools: [tool('look', () => 'x'), tool('look', () => 'y')] })).rejects.toThrow('Two tools are named "look"');
-    await expect(agent.load({ tools: [tool('session_search', () => 'x')] })).rejects.toThrow('"session_search"');
+    await expect(agent.load({ tools: [tool('look', () => 'x'), tool('look', () => 'y')] })).rejects.toThrow(
+      'Two tools are named "look"',
+    );
+    await expect(agent.load({ tools: [tool('session_search', () => 'x')] })).rejects.toThrow(
+      '"session_search"',
+    );
     await agent.folder.write('config.json', {});
     await expect(agent.load({ tools: [tool('memory', () => 'x')] })).rejects.toThrow('"memory"');
   });
@@ -59,13 +69,24 @@ describe('status', () => {
       timeout_seconds: 10,
     };
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-    expect(engine.status()).toEqual({ version, memory, tools: ['session_search'], sessions: { driver: 'memory' } });
+    expect(engine.status()).toEqual({
+      version,
+      memory,
+      tools: ['session_search'],
+      sessions: { driver: 'memory' },
+    });
     agent.gateway.fail = { flush: { status: 500 } };
     await engine.run('Hi');
     expect(engine.status().memory).toEqual({
       ...memory,
       last_recall: { at: expect.any(Number), outcome: 'succeeded' },
-      last_persist: { at: expect.any(Number), outcome: 'failed', operation: 'flush', category: 'http', status: 500 },
+      last_persist: {
+        at: expect.any(Number),
+        outcome: 'failed',
+        operation: 'flush',
+        category: 'http',
+        status: 500,
+      },
     });
     expect(JSON.stringify(engine.status())).not.toMatch(/user_?key|uk_|\*\*/i);
     expect(inspect(engine.status())).not.toMatch(/user_?key|uk_|\*\*/i);

@@ -23,7 +23,10 @@ for (let at = 0; at < 15; at += 1) {
 process.exit(0);
 `;
 
-/** Replaces an entry and kills itself before the given step on the file system; a write of a file has a step in its middle. */
+/**
+ * Replaces an entry and kills itself before the given step on the file system; a write of a file has a step
+ * in its middle.
+ */
 const DYING = `
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -81,10 +84,16 @@ describe('writers of one MEMORY.md', () => {
     await folder.remove();
   });
 
-  function launch(program: string, ...args: readonly string[]): { child: ChildProcess; output: () => string; ended: Promise<unknown[]> } {
-    const child = spawn(process.execPath, [join(code.path, program), folder.path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  function launch(
+    program: string,
+    ...args: readonly string[]
+  ): { child: ChildProcess; output: () => string; ended: Promise<unknown[]> } {
+    const child = spawn(process.execPath, [join(code.path, program), folder.path, ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     children.push(child);
     return { child, output: () => text, ended: once(child, 'close') };
   }
@@ -101,7 +110,9 @@ describe('writers of one MEMORY.md', () => {
     ]);
     const [first, ...entries] = (await folder.read('MEMORY.md')).trimEnd().split('\n');
     expect(first).toBe('By hand');
-    const wanted = ['ada', 'bob'].flatMap((name) => Array.from({ length: 15 }, (_unused, at) => `- ${name} ${at}`));
+    const wanted = ['ada', 'bob'].flatMap((name) =>
+      Array.from({ length: 15 }, (_unused, at) => `- ${name} ${at}`),
+    );
     expect(entries.sort()).toEqual(wanted.sort());
     expect(await readdir(folder.file('.'))).toEqual(['MEMORY.md']);
   }, 120_000);
@@ -131,7 +142,9 @@ describe('writers of one MEMORY.md', () => {
     await utimes(folder.file('MEMORY.md.lock'), aged, aged).catch(() => undefined);
     const [memory] = new CuratedMemoryBackend(folder.path).tools;
     const context = { runId: 'r1', sessionId: 'c1', signal: new AbortController().signal };
-    expect(await memory!.execute({ action: 'add', target: 'memory', text: 'next' }, context)).toMatch(/^Added\./);
+    expect(await memory!.execute({ action: 'add', target: 'memory', text: 'next' }, context)).toMatch(
+      /^Added\./,
+    );
     expect(await folder.read('MEMORY.md')).toBe(`${content}- next\n`);
   }
 });

@@ -30,7 +30,11 @@ const list = async (query: string): Promise<Page> =>
 const bulk = (body: object): Promise<Answer> => admin.call('POST', '/v1/admin/memories/bulk', body);
 
 async function add(key: string, content: string, token = tokenId): Promise<string> {
-  const { body } = await admin.call<{ id: { id: string } }>('POST', '/api/memory', { key, content, apiKeyId: token });
+  const { body } = await admin.call<{ id: { id: string } }>('POST', '/api/memory', {
+    key,
+    content,
+    apiKeyId: token,
+  });
   return body.id.id;
 }
 
@@ -47,12 +51,16 @@ describe('GET /v1/admin/memories', () => {
       'Paints fence 1.',
       'Paints fence 2.',
     ]);
-    expect((await list('q=fence&sort=memory&order=asc&limit=2&offset=2')).memories.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(
+      (await list('q=fence&sort=memory&order=asc&limit=2&offset=2')).memories.map(({ id }) => id),
+    ).toEqual([ids[2]]);
     expect((await list('q=LIST-')).total).toBe(3);
     expect((await list('q=fence&type=episodic')).total).toBe(0);
     await bulk({ ids: [ids[0]], action: 'forget' });
     expect((await list('q=fence')).total).toBe(2);
-    expect((await list('q=fence&state=forgotten')).memories).toMatchObject([{ id: ids[0], state: 'forgotten' }]);
+    expect((await list('q=fence&state=forgotten')).memories).toMatchObject([
+      { id: ids[0], state: 'forgotten' },
+    ]);
     const elsewhere = (await ground.service.registerWithId(LLM)).id;
     expect((await admin.call<Page>('GET', `/v1/admin/memories?token_id=${elsewhere}`)).body).toEqual({
       memories: [],
@@ -64,12 +72,16 @@ describe('GET /v1/admin/memories', () => {
   it('goes on by cursor without gaps or doubles where memories have the same time, in both directions', async () => {
     const ids = [];
     for (const n of [1, 2, 3, 4, 5]) ids.push(await add(`cursor-${n}`, `Sows field ${n}.`));
-    await ground.service.rows("UPDATE memories SET updated_at = '2026-01-31T12:00:00.123456Z' WHERE key LIKE 'cursor-%'");
+    await ground.service.rows(
+      "UPDATE memories SET updated_at = '2026-01-31T12:00:00.123456Z' WHERE key LIKE 'cursor-%'",
+    );
     const walk = async (order: string): Promise<string[]> => {
       const found: string[] = [];
       let next: string | null = '';
       while (next !== null) {
-        const page: Page = await list(`q=field&order=${order}&limit=2${next === '' ? '' : `&before=${next}`}`);
+        const page: Page = await list(
+          `q=field&order=${order}&limit=2${next === '' ? '' : `&before=${next}`}`,
+        );
         found.push(...page.memories.map(({ id }) => id));
         next = page.next;
       }
@@ -97,11 +109,18 @@ describe('a memory of /v1/admin/memories', () => {
     const { headers } = await admin.call('GET', `/v1/admin/memories/${id}`);
     const etag = headers.get('etag')!;
     const editor = asAdmin(ground.service, { 'if-match': etag });
-    expect(await editor.call('PATCH', `/v1/admin/memories/${id}`, { text: 'Likes black tea.', topics: ['drinks'] })).toMatchObject({
+    expect(
+      await editor.call('PATCH', `/v1/admin/memories/${id}`, {
+        text: 'Likes black tea.',
+        topics: ['drinks'],
+      }),
+    ).toMatchObject({
       status: 200,
       body: { text: 'Likes black tea.', topics: ['drinks'] },
     });
-    expect((await editor.call('PATCH', `/v1/admin/memories/${id}`, { text: 'Likes no tea.' })).status).toBe(409);
+    expect((await editor.call('PATCH', `/v1/admin/memories/${id}`, { text: 'Likes no tea.' })).status).toBe(
+      409,
+    );
     const { body } = await admin.call<{ history: { text: string; changed_by: string | null }[] }>(
       'GET',
       `/v1/admin/memories/${id}/history`,
@@ -112,10 +131,14 @@ describe('a memory of /v1/admin/memories', () => {
 
   it('C-70 is restored to a chosen version, which becomes the current one as a new version', async () => {
     const id = await add('car', 'Drives a red car.');
-    for (const text of ['Drives a blue car.', 'Drives a green car.']) await admin.call('PATCH', `/v1/admin/memories/${id}`, { text });
+    for (const text of ['Drives a blue car.', 'Drives a green car.'])
+      await admin.call('PATCH', `/v1/admin/memories/${id}`, { text });
     const before = (await admin.call<Memory>('GET', `/v1/admin/memories/${id}`)).body;
     const restored = await admin.call<Memory>('POST', `/v1/admin/memories/${id}/restore`, { version: 1 });
-    expect(restored).toMatchObject({ status: 200, body: { text: 'Drives a red car.', version: before.version + 1 } });
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { text: 'Drives a red car.', version: before.version + 1 },
+    });
     const { body } = await admin.call<{ history: unknown[] }>('GET', `/v1/admin/memories/${id}/history`);
     expect(body.history).toHaveLength(4);
   });
@@ -132,12 +155,17 @@ describe('POST /v1/admin/memories/bulk', () => {
       failures: [],
       dry_run: true,
     });
-    expect((await bulk({ filter, action: 'retag', add_topics: ['games', 'chess'], remove_topics: ['chess'] })).body).toMatchObject({
+    expect(
+      (await bulk({ filter, action: 'retag', add_topics: ['games', 'chess'], remove_topics: ['chess'] }))
+        .body,
+    ).toMatchObject({
       done: 3,
     });
     expect((await list('topic=games')).total).toBe(3);
     await bulk({ ids: [ids[0]], action: 'expire', expires_at: '2035-01-31T12:00:00Z' });
-    expect((await admin.call<Memory>('GET', `/v1/admin/memories/${ids[0]}`)).body.expires_at).toBe('2035-01-31T12:00:00.000Z');
+    expect((await admin.call<Memory>('GET', `/v1/admin/memories/${ids[0]}`)).body.expires_at).toBe(
+      '2035-01-31T12:00:00.000Z',
+    );
     const forgotten = await bulk({ filter, action: 'forget' });
     expect(forgotten.body).toMatchObject({ matched: 3, done: 3 });
     expect(new Set(forgotten.body['forgotten'] as string[])).toEqual(new Set(ids));
@@ -149,7 +177,9 @@ describe('POST /v1/admin/memories/bulk', () => {
     const events = await ground.service.rows<{ detail: { action: string } }>(
       "SELECT detail FROM audit_events WHERE action = 'memory.bulk'",
     );
-    expect(events.map(({ detail }) => detail.action)).toEqual(expect.arrayContaining(['retag', 'expire', 'forget', 'unforget', 'erase']));
+    expect(events.map(({ detail }) => detail.action)).toEqual(
+      expect.arrayContaining(['retag', 'expire', 'forget', 'unforget', 'erase']),
+    );
   });
 
   it.each([
@@ -172,25 +202,51 @@ describe('GET /v1/admin/memories/export', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it('C-72 streams everything that matches, which an empty space imports to the same count and contents', async () => {
-    const [from, to] = [(await ground.service.registerWithId(LLM)).id, (await ground.service.registerWithId(LLM)).id];
+    const [from, to] = [
+      (await ground.service.registerWithId(LLM)).id,
+      (await ground.service.registerWithId(LLM)).id,
+    ];
     const first = await add('export-1', 'Counts sheep 1.', from);
-    await ground.service.rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(),
+    await ground.service
+      .rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(),
       'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')), 'hash', gen_random_uuid(), 'key', 'export-' || n,
       'content', 'Counts sheep ' || n || '.', 'end_user', CASE WHEN n > 300 THEN 'ada' ELSE '' END, 'topics', ARRAY['sheep']))).*
       FROM memories original, generate_series(2, 603) n WHERE original.id = '${first}'`);
     const exported = await admin.call('GET', `/v1/admin/memories/export?token_id=${from}`);
-    expect([exported.status, exported.headers.get('x-memory-count'), lines(exported.text).length]).toEqual([200, '603', 603]);
-    expect((await admin.call('GET', `/v1/admin/memories/export?token_id=${from}&topic=sheep`)).headers.get('x-memory-count')).toBe('602');
+    expect([exported.status, exported.headers.get('x-memory-count'), lines(exported.text).length]).toEqual([
+      200,
+      '603',
+      603,
+    ]);
+    expect(
+      (await admin.call('GET', `/v1/admin/memories/export?token_id=${from}&topic=sheep`)).headers.get(
+        'x-memory-count',
+      ),
+    ).toBe('602');
     const imported = await admin.call('POST', `/v1/admin/memories/import?token_id=${to}`, exported.text);
-    expect(lines(imported.text).at(-1)).toEqual({ done: true, added: 603, changed: 0, unchanged: 0, failed: 0 });
+    expect(lines(imported.text).at(-1)).toEqual({
+      done: true,
+      added: 603,
+      changed: 0,
+      unchanged: 0,
+      failed: 0,
+    });
     const again = await admin.call('GET', `/v1/admin/memories/export?token_id=${to}`);
     const facts = (text: string): unknown[] =>
-      lines(text).map(({ key, text: said, end_user: person, topics, created_at: at }) => [key, said, person, topics, at]);
+      lines(text).map(({ key, text: said, end_user: person, topics, created_at: at }) => [
+        key,
+        said,
+        person,
+        topics,
+        at,
+      ]);
     expect(facts(again.text).sort()).toEqual(facts(exported.text).sort());
   });
 
   it('names each bad line of an import with its field, and stores the good ones in the spaces that they name', async () => {
-    const { space_id: space } = (await list('state=all&limit=1')).memories[0] as unknown as { space_id: string };
+    const { space_id: space } = (await list('state=all&limit=1')).memories[0] as unknown as {
+      space_id: string;
+    };
     const good = {
       text: 'Keeps bees.',
       key: 'bees',
@@ -210,7 +266,9 @@ describe('GET /v1/admin/memories/export', () => {
       { ...good, space_id: '00000000-0000-4000-8000-000000000000' },
       { ...good, created_at: '0000-01-01' },
     ];
-    const body = [good, ...bad].map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    const body = [good, ...bad]
+      .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+      .join('\n');
     const answers = lines((await admin.call('POST', '/v1/admin/memories/import', body)).text);
     expect(answers.slice(0, -1).map(({ line, field }) => [line, field])).toEqual([
       [2, undefined],
@@ -222,7 +280,9 @@ describe('GET /v1/admin/memories/export', () => {
       [8, 'created_at'],
     ]);
     expect(answers.at(-1)).toMatchObject({ done: true, added: 1, failed: 7 });
-    expect((await list('q=bees&end_user=eve')).memories).toMatchObject([{ text: 'Keeps bees.', state: 'live' }]);
+    expect((await list('q=bees&end_user=eve')).memories).toMatchObject([
+      { text: 'Keeps bees.', state: 'live' },
+    ]);
   });
 
   it('refuses an import to a space that is not there, and one that is no JSON Lines', async () => {
@@ -239,21 +299,38 @@ describe('GET /v1/admin/memories/export', () => {
 describe('with security.operator_texts: hidden', () => {
   let hidden: RunningService;
   beforeAll(async () => {
-    hidden = await startService({ beside: ground.service, worker: false, env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' } });
+    hidden = await startService({
+      beside: ground.service,
+      worker: false,
+      env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' },
+    });
   }, 60_000);
   afterAll(() => hidden.close());
 
   it('C-116 C-117 memories of all spaces are shown without texts, and searches in them are refused', async () => {
     const id = await add('canarykey', 'Canary sings.');
     const blind = asAdmin(hidden);
-    for (const path of [`/v1/admin/memories?token_id=${tokenId}`, `/v1/admin/memories/${id}`, `/v1/admin/memories/${id}/history`]) {
+    for (const path of [
+      `/v1/admin/memories?token_id=${tokenId}`,
+      `/v1/admin/memories/${id}`,
+      `/v1/admin/memories/${id}/history`,
+    ]) {
       const answer = await blind.call('GET', path);
       expect([path, answer.status, /canary/i.test(answer.text)]).toEqual([path, 200, false]);
     }
     expect((await blind.call('GET', '/v1/admin/memories?q=canary')).status).toBe(403);
-    expect(await blind.call('GET', '/v1/admin/memories/export')).toMatchObject({ status: 403, body: { detail: 'TEXTS_HIDDEN' } });
-    expect((await blind.call('POST', '/v1/admin/memories/bulk', { filter: { q: 'canary' }, action: 'erase', dry_run: true })).status).toBe(
-      403,
-    );
+    expect(await blind.call('GET', '/v1/admin/memories/export')).toMatchObject({
+      status: 403,
+      body: { detail: 'TEXTS_HIDDEN' },
+    });
+    expect(
+      (
+        await blind.call('POST', '/v1/admin/memories/bulk', {
+          filter: { q: 'canary' },
+          action: 'erase',
+          dry_run: true,
+        })
+      ).status,
+    ).toBe(403);
   });
 });

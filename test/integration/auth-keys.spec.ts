@@ -9,7 +9,8 @@ import { useGrounds } from '../support/grounds.js';
 import { EMBED, LLM, MEMORY_LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
 const grounds = useGrounds('auth');
-const register = async (app: AdminApp, fields: object = {}): Promise<string> => String((await registerToken(app, fields)).body['token']);
+const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
+  String((await registerToken(app, fields)).body['token']);
 
 describe('the admin token', () => {
   it('S0-50 is made once, kept in a 0600 file, and registers service tokens', async () => {
@@ -21,7 +22,9 @@ describe('the admin token', () => {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       expect(await app.app.get(AdminTokenService).ensure()).toEqual({ token: null, created: false });
       expect((await app.use(await register(app))).status).toBe(201);
-      const [row] = await database.dataSource.query<Record<string, unknown>[]>('SELECT * FROM tokens WHERE is_admin');
+      const [row] = await database.dataSource.query<Record<string, unknown>[]>(
+        'SELECT * FROM tokens WHERE is_admin',
+      );
       expect(JSON.stringify(row)).not.toContain(app.admin);
       const { tokens } = (await app.call('GET', '/v1/admin/tokens')).body as { tokens: { id: string }[] };
       expect(tokens.map(({ id }) => id)).not.toContain(row?.['id']);
@@ -33,13 +36,17 @@ describe('the admin token', () => {
 
   it('is made by one of several processes that start together', async () => {
     const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
-    const apps = await Promise.all([1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })));
+    const apps = await Promise.all(
+      [1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })),
+    );
     try {
       const [row] = await database.dataSource.query<{ n: number }[]>('SELECT count(*)::int AS n FROM tokens');
       const token = (await readFile(join(dataDir, 'admin.token'), 'utf8')).trim();
       expect([row?.n, apps.filter(({ admin }) => admin !== '').length]).toEqual([1, 1]);
       for (const { call } of apps)
-        expect((await call('GET', '/v1/admin/tokens', undefined, { authorization: `Bearer ${token}` })).status).toBe(200);
+        expect(
+          (await call('GET', '/v1/admin/tokens', undefined, { authorization: `Bearer ${token}` })).status,
+        ).toBe(200);
     } finally {
       await Promise.all(apps.map((app) => app.close()));
     }
@@ -51,20 +58,29 @@ describe('the admin token', () => {
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
     try {
       expect((await second.call('GET', '/v1/admin/tokens')).status).toBe(200);
-      expect((await second.call('GET', '/v1/admin/tokens', undefined, { authorization: 'Bearer first-admin-token' })).status).toBe(401);
+      expect(
+        (
+          await second.call('GET', '/v1/admin/tokens', undefined, {
+            authorization: 'Bearer first-admin-token',
+          })
+        ).status,
+      ).toBe(401);
       expect(await second.app.get(AdminTokenService).ensure()).toEqual({ token: null, created: false });
     } finally {
       await Promise.all([first.close(), second.close()]);
     }
   });
 
-  it.each(['short', 'with a blank', 'mb_not_a_token'])('preset to %p stops the start with what to do', async (adminToken) => {
-    const { url } = await grounds.postgres.createDatabase();
-    await expect(startAdminApp(url, { dataDir: grounds.freshFolder(), adminToken })).rejects.toMatchObject({
-      message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
-      hint: expect.any(String),
-    });
-  });
+  it.each(['short', 'with a blank', 'mb_not_a_token'])(
+    'preset to %p stops the start with what to do',
+    async (adminToken) => {
+      const { url } = await grounds.postgres.createDatabase();
+      await expect(startAdminApp(url, { dataDir: grounds.freshFolder(), adminToken })).rejects.toMatchObject({
+        message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
+        hint: expect.any(String),
+      });
+    },
+  );
 });
 
 describe('the master key', () => {
@@ -83,7 +99,9 @@ describe('the master key', () => {
   it('of another instance, lost or malformed stops the start and says what to do', async () => {
     const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     await (await startAdminApp(url, { dataDir })).close();
-    await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow('another master key');
+    await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow(
+      'another master key',
+    );
     await expect(startAdminApp(url, { dataDir, masterKey: 'too short' })).rejects.toThrow('not 32 bytes');
     await unlink(join(dataDir, 'master.key'));
     await expect(startAdminApp(url, { dataDir })).rejects.toThrow('master.key is missing');
@@ -97,8 +115,13 @@ describe('the master key', () => {
     const token = await register(app, { ...MEMORY_LLM, ...EMBED });
     const { key } = await app.app.get(UsersService).create('ada');
     const broken = await register(app);
-    await dataSource.query("UPDATE tokens SET llm_api_key_enc = 'damaged' WHERE secret_hash = $1", [app.app.get(KeyRing).digest(broken)]);
-    const sealed = async () => JSON.stringify(await dataSource.query('SELECT llm_api_key_enc, embed_api_key_enc FROM tokens ORDER BY id'));
+    await dataSource.query("UPDATE tokens SET llm_api_key_enc = 'damaged' WHERE secret_hash = $1", [
+      app.app.get(KeyRing).digest(broken),
+    ]);
+    const sealed = async () =>
+      JSON.stringify(
+        await dataSource.query('SELECT llm_api_key_enc, embed_api_key_enc FROM tokens ORDER BY id'),
+      );
     const [before, oldKey] = [await sealed(), (await readFile(join(dataDir, 'master.key'), 'utf8')).trim()];
     expect(await app.app.get(MasterKeyService).rotate()).toEqual({ resealed: 4, unreadable: 1 });
     await app.close();

@@ -7,7 +7,8 @@ import { heardAll } from '../support/heard.js';
 import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
 const grounds = useGrounds('auth');
-const register = async (app: AdminApp, fields: object = {}): Promise<string> => String((await registerToken(app, fields)).body['token']);
+const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
+  String((await registerToken(app, fields)).body['token']);
 
 describe('access', () => {
   let app: AdminApp;
@@ -31,12 +32,15 @@ describe('access', () => {
       body: { detail: 'TOKEN_MISSING', error: { code: 'token_missing', type: 'authentication_error' } },
     });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect((await app.call('GET', '/v1/admin/tokens', undefined, { authorization })).body).toEqual({ detail: 'TOKEN_MISSING' });
+    expect((await app.call('GET', '/v1/admin/tokens', undefined, { authorization })).body).toEqual({
+      detail: 'TOKEN_MISSING',
+    });
   });
 
   it.each(['nonsense', `mb_0123456789_${'0'.repeat(43)}`, 'mb_', 'x'.repeat(400), "' OR 1=1 --"])(
     'S0-11 answers 401 TOKEN_INVALID to %j',
-    async (token) => expect(await app.use(token)).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } }),
+    async (token) =>
+      expect(await app.use(token)).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } }),
   );
 
   it('S0-11 knows a token by its whole secret only', async () => {
@@ -48,7 +52,9 @@ describe('access', () => {
   it('takes the scheme in any case', async () => {
     const token = await register(app);
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
-      expect((await app.call('POST', '/v1/chat/completions', {}, { authorization: `${scheme} ${token}` })).status).toBe(201);
+      expect(
+        (await app.call('POST', '/v1/chat/completions', {}, { authorization: `${scheme} ${token}` })).status,
+      ).toBe(201);
     }
   });
 
@@ -81,7 +87,8 @@ describe('access', () => {
   });
 
   it('opens /metrics to the metrics token and the admin, to nobody else', async () => {
-    const as = async (authorization: string | null) => (await app.call('GET', '/metrics', undefined, { authorization })).status;
+    const as = async (authorization: string | null) =>
+      (await app.call('GET', '/metrics', undefined, { authorization })).status;
     expect(await as('Bearer metrics-secret')).toBe(200);
     expect(await as(`Bearer ${ADMIN}`)).toBe(200);
     expect(await as(`Bearer ${await register(app)}`)).toBe(403);
@@ -105,20 +112,34 @@ describe('access', () => {
     await heardAll(app.app);
     expect(known(token)).toBeNull();
     for (const secret of [token, routed, narrow, expiring, ADMIN, 'mb_nobody']) await app.use(secret);
-    expect(known(token)).toMatchObject({ principal: { kind: 'service', scopes: ['proxy', 'memory'] }, person: null });
-    expect([known(routed), known(expiring), known('mb_nobody'), known('a.b.c')]).toEqual([null, null, null, null]);
+    expect(known(token)).toMatchObject({
+      principal: { kind: 'service', scopes: ['proxy', 'memory'] },
+      person: null,
+    });
+    expect([known(routed), known(expiring), known('mb_nobody'), known('a.b.c')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(() => known(narrow)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
     expect(() => known(ADMIN)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(() => auth.knownService({ headers: {} })).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
+    expect(() => auth.knownService({ headers: {} })).toThrow(
+      expect.objectContaining({ code: 'TOKEN_MISSING' }),
+    );
   });
 
   it('gives raw routes the same answers', async () => {
     const auth = app.app.get(AuthService);
     const token = await register(app);
-    const ask = (authorization?: string) => auth.authorize({ method: 'POST', headers: { authorization } }, 'service');
+    const ask = (authorization?: string) =>
+      auth.authorize({ method: 'POST', headers: { authorization } }, 'service');
     await expect(ask()).rejects.toMatchObject({ code: 'TOKEN_MISSING' });
     await expect(ask(`Bearer ${ADMIN}`)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await ask(`Bearer ${token}`)).toMatchObject({ principal: { kind: 'service' }, token: { llm: { apiKey: LLM.llm_api_key } } });
+    expect(await ask(`Bearer ${token}`)).toMatchObject({
+      principal: { kind: 'service' },
+      token: { llm: { apiKey: LLM.llm_api_key } },
+    });
     expect(await auth.authorize({ method: 'GET', headers: {} }, 'public')).toBeNull();
   });
 });
@@ -169,7 +190,8 @@ describe('browser login', () => {
 
   const login = (token: string, headers: Record<string, string | null> = {}) =>
     app.call('POST', '/admin/login', { token }, { authorization: null, ...headers });
-  const cookieOf = async (): Promise<string> => (await login(ADMIN)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookieOf = async (): Promise<string> =>
+    (await login(ADMIN)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const withCookie = (method: string, path: string, cookie: string, headers: Record<string, string> = {}) =>
     app.call(method, path, undefined, { authorization: null, cookie, ...headers });
 
@@ -186,13 +208,18 @@ describe('browser login', () => {
     const https = await login(ADMIN, { origin: `https://${host}`, 'x-forwarded-proto': 'http' });
     expect([https.status, https.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(secure)]);
     const cookie = https.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const out = await app.call('POST', '/admin/logout', undefined, { authorization: null, cookie, origin: `https://${host}` });
+    const out = await app.call('POST', '/admin/logout', undefined, {
+      authorization: null,
+      cookie,
+      origin: `https://${host}`,
+    });
     expect([out.status, out.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(secure)]);
     const plain: readonly Record<string, string>[] = [
       { origin: `http://${host}`, 'x-forwarded-proto': 'https' },
       { 'x-forwarded-proto': 'https', forwarded: 'proto=https' },
     ];
-    for (const headers of plain) expect((await login(ADMIN, headers)).headers.get('set-cookie')).not.toMatch(secure);
+    for (const headers of plain)
+      expect((await login(ADMIN, headers)).headers.get('set-cookie')).not.toMatch(secure);
     expect((await login(ADMIN, { origin: 'https://evil.test' })).status).toBe(403);
   });
 
@@ -211,7 +238,10 @@ describe('browser login', () => {
     expect((await login(await register(app))).status).toBe(403);
     expect((await login('unknown-token')).status).toBe(401);
     expect((await login(ADMIN, { origin: 'http://evil.test' })).status).toBe(403);
-    expect(await app.call('POST', '/admin/login', {}, { authorization: null })).toMatchObject({ status: 422, body: { field: 'token' } });
+    expect(await app.call('POST', '/admin/login', {}, { authorization: null })).toMatchObject({
+      status: 422,
+      body: { field: 'token' },
+    });
   });
 
   it('refuses a changed cookie', async () => {
@@ -226,11 +256,15 @@ describe('browser login', () => {
       `${id}.${expires}.${signature}`,
       'x',
     ];
-    for (const wrong of forged) expect((await withCookie('GET', '/v1/admin/tokens', `${name}=${wrong}`)).status).toBe(401);
+    for (const wrong of forged)
+      expect((await withCookie('GET', '/v1/admin/tokens', `${name}=${wrong}`)).status).toBe(401);
   });
 
   it('opens no service route', async () => {
-    expect((await withCookie('POST', '/v1/chat/completions', await cookieOf(), { origin: `http://${host}` })).status).toBe(401);
+    expect(
+      (await withCookie('POST', '/v1/chat/completions', await cookieOf(), { origin: `http://${host}` }))
+        .status,
+    ).toBe(401);
   });
 
   it('ends at logout in every process, and leaves other logins open', async () => {
@@ -238,20 +272,29 @@ describe('browser login', () => {
     const beside = await startAdminApp(database.url, { dataDir });
     try {
       const answer = await withCookie('POST', '/admin/logout', cookie, { origin: `http://${host}` });
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^memorybridge_login=; .*Max-Age=0/)]);
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+        204,
+        expect.stringMatching(/^memorybridge_login=; .*Max-Age=0/),
+      ]);
       const list = { authorization: null, cookie };
       expect((await withCookie('GET', '/v1/admin/tokens', cookie)).status).toBe(401);
       expect((await beside.call('GET', '/v1/admin/tokens', undefined, list)).status).toBe(401);
-      expect((await beside.call('GET', '/v1/admin/tokens', undefined, { ...list, cookie: other })).status).toBe(200);
+      expect(
+        (await beside.call('GET', '/v1/admin/tokens', undefined, { ...list, cookie: other })).status,
+      ).toBe(200);
     } finally {
       await beside.close();
     }
   });
 
   it('forgets at logout which logins had ended and have expired since', async () => {
-    await database.dataSource.query(`INSERT INTO ended_logins (id, expires_at) VALUES ('${randomUUID()}', now() - interval '1 second')`);
+    await database.dataSource.query(
+      `INSERT INTO ended_logins (id, expires_at) VALUES ('${randomUUID()}', now() - interval '1 second')`,
+    );
     await withCookie('POST', '/admin/logout', await cookieOf(), { origin: `http://${host}` });
-    expect(await database.dataSource.query('SELECT id FROM ended_logins WHERE expires_at < now()')).toEqual([]);
+    expect(await database.dataSource.query('SELECT id FROM ended_logins WHERE expires_at < now()')).toEqual(
+      [],
+    );
   });
 
   it('logs out an admin without a cookie, and ends nothing', async () => {
@@ -260,14 +303,20 @@ describe('browser login', () => {
 
   it('C-21 refuses an address after ten failures with 429 and Retry-After, and audits one of them a minute', async () => {
     const failures = async (): Promise<object[]> =>
-      database.dataSource.query("SELECT actor, detail FROM audit_events WHERE action = 'login.failed' ORDER BY id");
+      database.dataSource.query(
+        "SELECT actor, detail FROM audit_events WHERE action = 'login.failed' ORDER BY id",
+      );
     const throttled = await startAdminApp(database.url, { dataDir });
     const before = (await failures()).length;
     try {
-      const signIn = (token: string) => throttled.call('POST', '/admin/login', { token }, { authorization: null });
+      const signIn = (token: string) =>
+        throttled.call('POST', '/admin/login', { token }, { authorization: null });
       // All at once: each has to count before its answer is known.
       const answers = await Promise.all(Array.from({ length: 15 }, () => signIn('wrong-token-of-the-tests')));
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array<number>(10).fill(401),
+        ...Array<number>(5).fill(429),
+      ]);
       const refused = await signIn(ADMIN);
       expect(refused).toMatchObject({
         status: 429,
@@ -275,7 +324,9 @@ describe('browser login', () => {
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
-      expect((await failures()).slice(before)).toEqual([{ actor: 'anonymous', detail: { address: '127.0.0.1', code: 'TOKEN_INVALID' } }]);
+      expect((await failures()).slice(before)).toEqual([
+        { actor: 'anonymous', detail: { address: '127.0.0.1', code: 'TOKEN_INVALID' } },
+      ]);
       // The admin token itself, as a bearer, is not kept out.
       expect((await throttled.call('GET', '/v1/admin/tokens')).status).toBe(200);
     } finally {

@@ -15,7 +15,11 @@ describe('a council', () => {
     await ada.add('Ada likes tea.');
     here.upstream.always(byModel);
     const reads = jest.spyOn(here.service.app.get(MemoryList), 'list');
-    const { status, body } = await here.chat(ada, { models: ['slow', 'large', 'small'], message: 'Who are you?', session_id: 'council' });
+    const { status, body } = await here.chat(ada, {
+      models: ['slow', 'large', 'small'],
+      message: 'Who are you?',
+      session_id: 'council',
+    });
     expect(status).toBe(200);
     expect(body.choices.map(({ index, model, message }) => [index, model, message?.content])).toEqual([
       [0, 'slow', 'I am slow'],
@@ -79,7 +83,11 @@ describe('a council', () => {
     });
     const events = eventsOf(text);
     expect([status, text.endsWith('data: [DONE]\n\n')]).toEqual([200, true]);
-    expect([textOf(events, 0), textOf(events, 1), textOf(events, 2)]).toEqual(['I am large', '', 'I am small']);
+    expect([textOf(events, 0), textOf(events, 1), textOf(events, 2)]).toEqual([
+      'I am large',
+      '',
+      'I am small',
+    ]);
     const models = new Set(events.map(({ choices: [choice] }) => `${choice?.index} ${choice?.model}`));
     expect(models).toEqual(new Set(['0 large', '1 bad', '2 small']));
     expect(events.flatMap(({ choices }) => choices).find(({ index }) => index === 1)).toMatchObject({
@@ -87,7 +95,11 @@ describe('a council', () => {
       error: { code: 'upstream_refused' },
     });
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
-    expect(await here.said('streams')).toEqual(['user: Hi.', 'assistant: I am large', 'assistant: I am small']);
+    expect(await here.said('streams')).toEqual([
+      'user: Hi.',
+      'assistant: I am large',
+      'assistant: I am small',
+    ]);
   });
 });
 
@@ -115,7 +127,11 @@ describe('what is remembered of a chat', () => {
 
   it('goes to the person when the provider is lent by the setting chat.token_id', async () => {
     const { id } = await here.token();
-    const lending = await startService({ beside: here.service, worker: false, env: { MEMORYBRIDGE_CHAT_TOKEN_ID: id } });
+    const lending = await startService({
+      beside: here.service,
+      worker: false,
+      env: { MEMORYBRIDGE_CHAT_TOKEN_ID: id },
+    });
     try {
       here.upstream.always(byModel);
       const { id: user, key, headers } = await here.personal.person();
@@ -125,7 +141,9 @@ describe('what is remembered of a chat', () => {
       await here.service.settled();
       expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
       const [turn] = await here.turns('lent');
-      const [owned] = await here.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${user}'`);
+      const [owned] = await here.service.rows<{ space_id: string }>(
+        `SELECT space_id FROM users WHERE id = '${user}'`,
+      );
       expect(turn).toMatchObject({ token_id: id, space_id: owned?.space_id, extraction: 'done' });
       // What an operator chooses counts before the configuration, at once and in every process.
       const chosen = await here.token();
@@ -136,7 +154,10 @@ describe('what is remembered of a chat', () => {
       await lending.heard();
       expect((await here.chat(ada, { message: 'I like tea.', session_id: 'lent again' })).status).toBe(200);
       await here.service.settled();
-      expect([await here.turns('chosen'), await here.turns('lent again')]).toMatchObject([[{ token_id: chosen.id }], [{ token_id: id }]]);
+      expect([await here.turns('chosen'), await here.turns('lent again')]).toMatchObject([
+        [{ token_id: chosen.id }],
+        [{ token_id: id }],
+      ]);
     } finally {
       await lending.close();
     }
@@ -153,7 +174,17 @@ describe('other providers', () => {
           ? [{ type: 'text', text: 'done' }]
           : [{ type: 'tool_use', id: 'toolu_1', name: 'add_memory', input: { memory: 'Ada lives in Oslo.' } }]
         : [{ type: 'text', text: 'Hello, Ada.' }];
-      return { body: { id: 'msg_1', type: 'message', role: 'assistant', model: 'claude', content, stop_reason: 'end_turn', usage: {} } };
+      return {
+        body: {
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          model: 'claude',
+          content,
+          stop_reason: 'end_turn',
+          usage: {},
+        },
+      };
     });
     const messages = [
       { role: 'system', content: 'Be brief.' },
@@ -178,12 +209,20 @@ describe('other providers', () => {
   });
 
   it('S2-68 speaks with Gemini in its own format, streaming', async () => {
-    const ada = await here.owner({ llm_provider: 'gemini', llm_model: 'gemini-flash', policy: { extraction: { mode: 'none' } } });
+    const ada = await here.owner({
+      llm_provider: 'gemini',
+      llm_model: 'gemini-flash',
+      policy: { extraction: { mode: 'none' } },
+    });
     await ada.add('Ada likes tea.');
-    const frame = (text: string, rest = {}) => ({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...rest }] });
+    const frame = (text: string, rest = {}) => ({
+      candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...rest }],
+    });
     here.upstream.next({
       headers: [['content-type', 'text/event-stream']],
-      steps: [frame('Hello, '), frame('Ada.', { finishReason: 'STOP' })].map((value) => `data: ${JSON.stringify(value)}\r\n\r\n`),
+      steps: [frame('Hello, '), frame('Ada.', { finishReason: 'STOP' })].map(
+        (value) => `data: ${JSON.stringify(value)}\r\n\r\n`,
+      ),
     });
     const { text } = await here.chat(ada, { message: 'Hi.', stream: true });
     expect(textOf(eventsOf(text))).toBe('Hello, Ada.');

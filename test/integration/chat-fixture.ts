@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ServiceOptions } from '../support/service.js';
 import { eventually } from '../support/eventually.js';
 import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
-import { startUpstream, type Answer, type RecordedRequest, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import {
+  startUpstream,
+  type Answer,
+  type RecordedRequest,
+  type ScriptedUpstream,
+} from '../support/upstream/upstream.js';
 import { usePersonalGround, type Caller, type PersonalGround } from './personal-fixture.js';
 
 /** One parsed event of a stream. */
@@ -27,7 +32,11 @@ export interface Chatted {
   readonly choices: readonly {
     readonly index: number;
     readonly model?: string;
-    readonly message: { readonly role: string; readonly content: string; readonly tool_calls?: unknown } | null;
+    readonly message: {
+      readonly role: string;
+      readonly content: string;
+      readonly tool_calls?: unknown;
+    } | null;
     readonly finish_reason: string;
     readonly error?: { readonly code: string; readonly message: string };
   }[];
@@ -69,7 +78,10 @@ export class ChatGround {
     return this.service.registerWithId({ ...llm, ...fields, policy: { ...PATIENT, ...policy } });
   }
 
-  chat(caller: Caller, body: object): Promise<{ status: number; body: Chatted; text: string; headers: Headers }> {
+  chat(
+    caller: Caller,
+    body: object,
+  ): Promise<{ status: number; body: Chatted; text: string; headers: Headers }> {
     return caller.call<Chatted>('POST', '/v1/chat/messages', body);
   }
 
@@ -81,12 +93,16 @@ export class ChatGround {
 
   /** Requests that asked a model to keep memories. */
   keeping(): Record<string, unknown>[] {
-    return this.upstream.chats.filter((body) => JSON.stringify(body['messages']).includes('<known_memories>'));
+    return this.upstream.chats.filter((body) =>
+      JSON.stringify(body['messages']).includes('<known_memories>'),
+    );
   }
 
   turns(
     sessionId: string,
-  ): Promise<{ status: string; extraction: string; chat_model: string | null; token_id: string; space_id: string }[]> {
+  ): Promise<
+    { status: string; extraction: string; chat_model: string | null; token_id: string; space_id: string }[]
+  > {
     return this.service.rows(
       `SELECT status, extraction, chat_model, token_id, space_id FROM turns WHERE session_id = '${sessionId}' ORDER BY created_at`,
     );
@@ -155,12 +171,16 @@ export const byModel: Answer = (request) => {
   if (isKeeping(request)) return keeper(request);
   if (model === 'bad') return { status: 503, body: {} };
   if (model === 'slow') return { delayMs: 100, body: completion('I am slow', {}, model) };
-  return stream === true ? sse(textChunks([`I am `, model], model)) : { body: completion(`I am ${model}`, {}, model) };
+  return stream === true
+    ? sse(textChunks([`I am `, model], model))
+    : { body: completion(`I am ${model}`, {}, model) };
 };
 /** Stores one memory, then is done. */
 export function keeper(request: RecordedRequest): Script {
   const isDone = request.body.includes('"role":"tool"');
   return {
-    body: isDone ? completion('done') : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
+    body: isDone
+      ? completion('done')
+      : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
   };
 }

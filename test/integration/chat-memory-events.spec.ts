@@ -8,16 +8,27 @@ const here = useChatGround({ worker: true });
 const PATTERNS = { policy: { extraction: { mode: 'patterns' } } };
 
 const updatesIn = (text: string): unknown[] =>
-  (eventsOf(text) as Updated[]).flatMap(({ memory_update: update }) => (update === undefined ? [] : [update]));
+  (eventsOf(text) as Updated[]).flatMap(({ memory_update: update }) =>
+    update === undefined ? [] : [update],
+  );
 
 describe('memory_events of POST /v1/chat/messages', () => {
   it('S2-19 tells in the stream when the update of memory started and what it came to', async () => {
     const ada = await here.owner(PATTERNS);
-    const { text } = await here.chat(ada, { message: 'I live in Oslo.', stream: true, memory_events: true, session_id: 'told' });
+    const { text } = await here.chat(ada, {
+      message: 'I live in Oslo.',
+      stream: true,
+      memory_events: true,
+      session_id: 'told',
+    });
     const [memory] = (await ada.list()).memories;
     expect(updatesIn(text)).toEqual([
       { status: 'started', turn_id: expect.any(String) },
-      { status: 'completed', turn_id: expect.any(String), memories: [{ kind: 'added', memory_id: memory!.memory_id }] },
+      {
+        status: 'completed',
+        turn_id: expect.any(String),
+        memories: [{ kind: 'added', memory_id: memory!.memory_id }],
+      },
     ]);
     const events = eventsOf(text);
     expect(events.slice(-2)).toMatchObject([
@@ -52,7 +63,10 @@ describe('memory_events of POST /v1/chat/messages', () => {
     const apiKey = ada.headers['authorization']!.replace('Bearer ', '');
     const client = new OpenAI({ baseURL: `${here.service.url}/v1`, apiKey, maxRetries: 0 });
     const body = { message: 'I live in Oslo.', stream: true, memory_events: true };
-    const stream = (await client.post('/chat/messages', { body, stream: true })) as AsyncIterable<OpenAI.ChatCompletionChunk>;
+    const stream = (await client.post('/chat/messages', {
+      body,
+      stream: true,
+    })) as AsyncIterable<OpenAI.ChatCompletionChunk>;
     let text = '';
     const updates: unknown[] = [];
     for await (const chunk of stream) {

@@ -8,10 +8,17 @@ const here = useChatGround({ worker: false });
 
 /** The lines of `/metrics` that are about chat mode, and those about failures. */
 async function shown(): Promise<Record<string, number>> {
-  const response = await fetch(`${here.service.url}/metrics`, { headers: { authorization: `Bearer ${here.service.adminToken}` } });
+  const response = await fetch(`${here.service.url}/metrics`, {
+    headers: { authorization: `Bearer ${here.service.adminToken}` },
+  });
   const lines = [...(await response.text()).matchAll(/^memorybridge_(\w+)\{([^}]*)\} (\S+)$/gm)];
-  const own = lines.filter(([, name, labels]) => name === 'failures_total' || (/chat_messages/.test(labels!) && !labels!.includes('le=')));
-  return Object.fromEntries(own.map(([, name, labels, value]) => [`${name} ${labels!.replaceAll('"', '')}`, Number(value)]));
+  const own = lines.filter(
+    ([, name, labels]) =>
+      name === 'failures_total' || (/chat_messages/.test(labels!) && !labels!.includes('le=')),
+  );
+  return Object.fromEntries(
+    own.map(([, name, labels, value]) => [`${name} ${labels!.replaceAll('"', '')}`, Number(value)]),
+  );
 }
 
 async function leave(caller: Caller): Promise<void> {
@@ -58,14 +65,17 @@ describe('chat mode in /metrics', () => {
     await leave(ada);
     await eventually(async () => (await shown())['failures_total stage=aborted'] === 1);
     const after = await shown();
-    const answers = (all: Record<string, number>) => Object.entries(all).filter(([name]) => name.startsWith('requests_total'));
+    const answers = (all: Record<string, number>) =>
+      Object.entries(all).filter(([name]) => name.startsWith('requests_total'));
     expect(answers(after)).toEqual(answers(before));
     expect(after['failures_total stage=upstream']).toBe(before['failures_total stage=upstream']);
   });
 
   it('counts answers that could not be stored', async () => {
     const ada = await here.owner();
-    const storing = jest.spyOn(here.service.app.get(SessionsService), 'completeTurn').mockResolvedValue(false);
+    const storing = jest
+      .spyOn(here.service.app.get(SessionsService), 'completeTurn')
+      .mockResolvedValue(false);
     expect((await here.chat(ada, { message: 'Hi.' })).status).toBe(200);
     storing.mockRestore();
     expect((await shown())['failures_total stage=store']).toBe(1);

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { completion, sse, textChunks } from '../support/upstream/answers.js';
 import type { Answer } from '../support/upstream/upstream.js';
-import { bodyOf, byModel, eventsOf, isKeeping, keeper, textOf, toolCall, useChatGround } from './chat-fixture.js';
+import {
+  bodyOf,
+  byModel,
+  eventsOf,
+  isKeeping,
+  keeper,
+  textOf,
+  toolCall,
+  useChatGround,
+} from './chat-fixture.js';
 import type { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
@@ -14,33 +23,53 @@ describe('the memory tool in a chat', () => {
   const remembering: Answer = (request) => {
     if (isKeeping(request)) return keeper(request);
     const { messages, stream } = bodyOf(request);
-    const result = (messages as { role: string; content: string }[]).findLast(({ role }) => role === 'tool')?.content;
+    const result = (messages as { role: string; content: string }[]).findLast(
+      ({ role }) => role === 'tool',
+    )?.content;
     const call = toolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
-    if (stream !== true) return { body: result === undefined ? completion(null, { tool_calls: [call] }) : completion(`Done. ${result}`) };
+    if (stream !== true)
+      return {
+        body: result === undefined ? completion(null, { tool_calls: [call] }) : completion(`Done. ${result}`),
+      };
     if (result !== undefined) return sse(textChunks(['Done. ', result]));
-    const [start, , end] = textChunks(['']) as { choices: { delta: object; finish_reason: string | null }[] }[];
+    const [start, , end] = textChunks(['']) as {
+      choices: { delta: object; finish_reason: string | null }[];
+    }[];
     const { function: called, ...named } = call;
     const half = called.arguments.length / 2;
-    const piece = (delta: object) => ({ ...start!, choices: [{ ...start!.choices[0], delta: { tool_calls: [delta] } }] });
+    const piece = (delta: object) => ({
+      ...start!,
+      choices: [{ ...start!.choices[0], delta: { tool_calls: [delta] } }],
+    });
     return sse([
-      piece({ index: 0, ...named, function: { name: called.name, arguments: called.arguments.slice(0, half) } }),
+      piece({
+        index: 0,
+        ...named,
+        function: { name: called.name, arguments: called.arguments.slice(0, half) },
+      }),
       piece({ index: 0, function: { arguments: called.arguments.slice(half) } }),
       { ...end!, choices: [{ ...end!.choices[0], finish_reason: 'tool_calls' }] },
     ]);
   };
 
-  it.each([false, true])('S2-3 lets the model save on purpose; nobody else sees the calls (stream: %s)', async (stream) => {
-    const ada = await here.owner(agentic);
-    here.upstream.always(remembering);
-    const { status, body, text } = await here.chat(ada, { message: 'Remember that I live in Oslo.', stream });
-    expect(status).toBe(200);
-    const answer = stream ? textOf(eventsOf(text)) : body.choices[0]?.message?.content;
-    expect(answer).toBe('Done. Memories: 1 added.');
-    expect(text).not.toContain('tool_calls');
-    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
-    const [memory] = (await ada.list()).memories;
-    expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
-  });
+  it.each([false, true])(
+    'S2-3 lets the model save on purpose; nobody else sees the calls (stream: %s)',
+    async (stream) => {
+      const ada = await here.owner(agentic);
+      here.upstream.always(remembering);
+      const { status, body, text } = await here.chat(ada, {
+        message: 'Remember that I live in Oslo.',
+        stream,
+      });
+      expect(status).toBe(200);
+      const answer = stream ? textOf(eventsOf(text)) : body.choices[0]?.message?.content;
+      expect(answer).toBe('Done. Memories: 1 added.');
+      expect(text).not.toContain('tool_calls');
+      expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+      const [memory] = (await ada.list()).memories;
+      expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
+    },
+  );
 
   it('stops a model that never comes to an end', async () => {
     const ada = await here.owner(agentic);
@@ -68,7 +97,10 @@ describe('/v1/memories/tool', () => {
 
   it('S2-3 lists the tools and carries out their calls, with the agent and the message', async () => {
     const ada = await here.personal.person();
-    const listed = await ada.call<{ tools: { type: string; function: { name: string } }[] }>('GET', '/v1/memories/tool');
+    const listed = await ada.call<{ tools: { type: string; function: { name: string } }[] }>(
+      'GET',
+      '/v1/memories/tool',
+    );
     expect(listed.body.tools.map((tool) => [tool.type, tool.function.name])).toEqual([
       ['function', 'update_user_memory'],
       ['function', 'add_memory'],
@@ -76,12 +108,20 @@ describe('/v1/memories/tool', () => {
       ['function', 'delete_memory'],
     ]);
     const about = { agent_id: 'assistant-1', input: 'I have a cat.' };
-    expect((await call(ada, 'add_memory', { memory: 'Ada has a cat.' }, about)).body.result).toBe('The memory was added.');
+    expect((await call(ada, 'add_memory', { memory: 'Ada has a cat.' }, about)).body.result).toBe(
+      'The memory was added.',
+    );
     const [memory] = (await ada.list()).memories;
     expect(memory).toMatchObject({ memory: 'Ada has a cat.', ...about });
-    await call(ada, 'update_memory', JSON.stringify({ memory_id: memory?.memory_id, memory: 'Ada has two cats.' }));
+    await call(
+      ada,
+      'update_memory',
+      JSON.stringify({ memory_id: memory?.memory_id, memory: 'Ada has two cats.' }),
+    );
     expect(await ada.texts()).toEqual(['Ada has two cats.']);
-    expect((await call(ada, 'delete_memory', { memory_id: memory?.memory_id })).body.result).toBe('The memory was deleted.');
+    expect((await call(ada, 'delete_memory', { memory_id: memory?.memory_id })).body.result).toBe(
+      'The memory was deleted.',
+    );
     expect(await ada.texts()).toEqual([]);
   });
 
@@ -105,13 +145,18 @@ describe('/v1/memories/tool', () => {
     ['update_user_memory', { task: 'x' }, /^Error: no model keeps these memories/],
   ])('tells the model what is wrong with a call of %s', async (name, args, result) => {
     const ada = await here.personal.person();
-    expect(await call(ada, name, args)).toMatchObject({ status: 200, body: { result: expect.stringMatching(result) } });
+    expect(await call(ada, name, args)).toMatchObject({
+      status: 200,
+      body: { result: expect.stringMatching(result) },
+    });
   });
 
   it('says so when the model does not answer', async () => {
     const ada = await here.owner();
     here.upstream.always({ status: 500, body: {} });
-    expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe('Error: the memories could not be changed now.');
+    expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe(
+      'Error: the memories could not be changed now.',
+    );
   });
 
   it('never stores secrets, and reaches nobody else’s memories', async () => {

@@ -17,11 +17,20 @@ describe('POST /v1/chat/messages', () => {
     const { status, body, headers } = await here.chat(ada, { messages, session_id: 'plain' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
-    expect(body).toMatchObject({ object: 'chat.completion', model: 'house', choices: [{ index: 0, finish_reason: 'stop' }] });
-    expect(body.choices[0]?.message).toMatchObject({ role: 'assistant', content: 'You said: Which cake can I eat?' });
+    expect(body).toMatchObject({
+      object: 'chat.completion',
+      model: 'house',
+      choices: [{ index: 0, finish_reason: 'stop' }],
+    });
+    expect(body.choices[0]?.message).toMatchObject({
+      role: 'assistant',
+      content: 'You said: Which cake can I eat?',
+    });
     const [asked = []] = here.asked();
     expect(asked.map(({ role }) => role)).toEqual(['system', 'system', 'user']);
-    expect(asked[0]?.content).toMatch(/^<memories_from_previous_interactions>[\s\S]*Ada lives in Oslo\.[\s\S]*allergic to nuts/);
+    expect(asked[0]?.content).toMatch(
+      /^<memories_from_previous_interactions>[\s\S]*Ada lives in Oslo\.[\s\S]*allergic to nuts/,
+    );
     expect(asked.slice(1)).toEqual(messages);
     expect(here.upstream.last.headers['authorization']).toBe('Bearer sk-chat-0123456789');
   });
@@ -30,7 +39,9 @@ describe('POST /v1/chat/messages', () => {
     const ada = await here.owner();
     const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'other', session_id: 'one' });
     expect(body.model).toBe('other');
-    expect(await here.turns('one')).toMatchObject([{ status: 'done', extraction: 'pending', chat_model: 'other', token_id: ada.tokenId }]);
+    expect(await here.turns('one')).toMatchObject([
+      { status: 'done', extraction: 'pending', chat_model: 'other', token_id: ada.tokenId },
+    ]);
     expect(await here.said('one')).toEqual(['user: I live in Oslo.', 'assistant: You said: I live in Oslo.']);
   });
 
@@ -44,7 +55,11 @@ describe('POST /v1/chat/messages', () => {
     const ada = await here.owner();
     await ada.add('Ada likes tea.');
     here.upstream.next(sse(textChunks(['Any ', 'without ', 'nuts.'])));
-    const { status, text, headers } = await here.chat(ada, { message: 'Which cake?', stream: true, session_id: 'stream' });
+    const { status, text, headers } = await here.chat(ada, {
+      message: 'Which cake?',
+      stream: true,
+      session_id: 'stream',
+    });
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
@@ -80,14 +95,23 @@ describe('POST /v1/chat/messages', () => {
 
   it('refuses a request that names no model where the token names none', async () => {
     const ada = await here.owner({ llm_model: null });
-    expect(await here.chat(ada, { message: 'Hello.' })).toMatchObject({ status: 422, body: { error: { param: 'model' } } });
+    expect(await here.chat(ada, { message: 'Hello.' })).toMatchObject({
+      status: 422,
+      body: { error: { param: 'model' } },
+    });
   });
 
   it('S2-51 refuses strangers in the shape of the OpenAI API', async () => {
     const nobody = here.personal.onBehalf('mb_unknown');
-    expect(await here.chat(nobody, { message: 'x' })).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } });
+    expect(await here.chat(nobody, { message: 'x' })).toMatchObject({
+      status: 401,
+      body: { detail: 'TOKEN_INVALID' },
+    });
     const answer = await fetch(`${here.service.url}/v1/chat/messages`, { method: 'POST' });
-    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([401, 'TOKEN_MISSING']);
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+      401,
+      'TOKEN_MISSING',
+    ]);
   });
 });
 
@@ -157,9 +181,15 @@ describe('a person who switched memory off', () => {
 describe('what goes wrong', () => {
   it('is a 502 when the provider refuses or is not there, and nothing of the turn stays', async () => {
     const ada = await here.owner();
-    here.upstream.next({ status: 429, body: { error: { message: 'sk-chat-0123456789 is over its limit' } } }, { end: 'cut' });
+    here.upstream.next(
+      { status: 429, body: { error: { message: 'sk-chat-0123456789 is over its limit' } } },
+      { end: 'cut' },
+    );
     const refused = await here.chat(ada, { message: 'Hello.', session_id: 'refused' });
-    expect(refused).toMatchObject({ status: 502, body: { error: { code: 'upstream_refused', message: expect.stringContaining('429') } } });
+    expect(refused).toMatchObject({
+      status: 502,
+      body: { error: { code: 'upstream_refused', message: expect.stringContaining('429') } },
+    });
     expect(refused.text).not.toContain('sk-chat');
     const cut = await here.chat(ada, { message: 'Hello.', stream: true, session_id: 'refused' });
     expect(cut).toMatchObject({ status: 502, body: { error: { code: 'upstream_unreachable' } } });
@@ -172,7 +202,11 @@ describe('what goes wrong', () => {
       .slice(0, -1)
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
     here.upstream.next({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'cut' });
-    const { status, text } = await here.chat(ada, { message: 'Which cake?', stream: true, session_id: 'broken' });
+    const { status, text } = await here.chat(ada, {
+      message: 'Which cake?',
+      stream: true,
+      session_id: 'broken',
+    });
     expect(status).toBe(200);
     expect(text).not.toContain('[DONE]');
     expect(eventsOf(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
@@ -184,7 +218,11 @@ describe('what goes wrong', () => {
     const frames = textChunks(['Any '])
       .slice(0, -1)
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
-    here.upstream.next(stream ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' } : { end: 'hang' });
+    here.upstream.next(
+      stream
+        ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' }
+        : { end: 'hang' },
+    );
     const leaving = new AbortController();
     const session = `left-${String(stream)}`;
     const request = fetch(`${here.service.url}/v1/chat/messages`, {

@@ -4,12 +4,24 @@ import { eventually } from '../support/eventually.js';
 import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
-const NONE = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, resources: 0, tokens: 0, users: 0 };
+const NONE = {
+  messages: 0,
+  turns: 0,
+  memories: 0,
+  vectors: 0,
+  batches: 0,
+  receipts: 0,
+  resources: 0,
+  tokens: 0,
+  users: 0,
+};
 
 const ground = usePersonalGround();
-const admin = (): Caller => new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
+const admin = (): Caller =>
+  new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
 const spaceOf = async (userId: string): Promise<string> =>
-  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`))[0]!.space_id;
+  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`))[0]!
+    .space_id;
 
 interface Rows {
   readonly next: string | null;
@@ -33,7 +45,11 @@ async function collect(path: string, name: string, limit: number): Promise<Recor
 
 describe('lists of people', () => {
   it('page through users, newest first, without gaps or doubles', async () => {
-    const people = [await ground.person('list-a'), await ground.person('list-b'), await ground.person('list-c')];
+    const people = [
+      await ground.person('list-a'),
+      await ground.person('list-b'),
+      await ground.person('list-c'),
+    ];
     await people[1]!.add('Sails on weekends.');
     await people[2]!.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const users = await collect('/v1/admin/users', 'users', 2);
@@ -65,15 +81,21 @@ describe('lists of people', () => {
       ['bob 2', 1],
       ['zoë/1', 1],
     ]);
-    for (const space of ['x', randomUUID()]) expect((await admin().call('GET', `/v1/admin/spaces/${space}/end-users`)).status).toBe(404);
-    expect(await admin().call('GET', '/v1/admin/users?before=x')).toMatchObject({ status: 422, body: { field: 'before' } });
+    for (const space of ['x', randomUUID()])
+      expect((await admin().call('GET', `/v1/admin/spaces/${space}/end-users`)).status).toBe(404);
+    expect(await admin().call('GET', '/v1/admin/users?before=x')).toMatchObject({
+      status: 422,
+      body: { field: 'before' },
+    });
   });
 });
 
 describe('POST /users with the login cookie', () => {
   it('gives the key of an existing user to a page of this host, and audits it', async () => {
     const ada = await ground.person('cookie-ada');
-    const login = await new Caller(ground.service.url, '', '', {}).call('POST', '/admin/login', { token: ground.service.adminToken });
+    const login = await new Caller(ground.service.url, '', '', {}).call('POST', '/admin/login', {
+      token: ground.service.adminToken,
+    });
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
     const create = (headers: Record<string, string>): Promise<Answer> =>
       new Caller(ground.service.url, '', '', headers).call('POST', '/users', { user_id: ada.id });
@@ -82,7 +104,9 @@ describe('POST /users with the login cookie', () => {
       status: 200,
       body: { user_id: ada.id, user_key: ada.key },
     });
-    const shown = await ground.service.rows("SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown'");
+    const shown = await ground.service.rows(
+      "SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown'",
+    );
     expect(shown).toEqual([{ actor: expect.stringMatching(/^admin:/), detail: { user_id: ada.id } }]);
   });
 });
@@ -94,7 +118,10 @@ describe('erasures', () => {
     await ground.service.register({ ...LLM, owner_user_id: ada.id });
     // Vectors are written behind the answer.
     const space = await spaceOf(ada.id);
-    await eventually(async () => (await ground.service.rows(`SELECT FROM memory_vectors WHERE space_id = '${space}'`)).length === 2);
+    await eventually(
+      async () =>
+        (await ground.service.rows(`SELECT FROM memory_vectors WHERE space_id = '${space}'`)).length === 2,
+    );
     const dry = await admin().call('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
     expect(dry.body).toEqual({
       dry_run: true,
@@ -117,7 +144,10 @@ describe('erasures', () => {
     const again = await ground.person('gone-ada');
     await again.add('Is somebody else.');
     const check = await admin().call('POST', `${path}/check`, { user_id: 'gone-ada' });
-    expect(check).toMatchObject({ status: 200, body: { remaining: NONE, index: 'done', checked_at: expect.stringMatching(/Z$/) } });
+    expect(check).toMatchObject({
+      status: 200,
+      body: { remaining: NONE, index: 'done', checked_at: expect.stringMatching(/Z$/) },
+    });
     const checks = await ground.service.rows("SELECT detail FROM audit_events WHERE action = 'erase.check'");
     expect(checks).toEqual([{ detail: { receipt_id: receipt['receipt_id'], remaining: NONE } }]);
   });
@@ -125,7 +155,9 @@ describe('erasures', () => {
   it('are checked for whom the receipt is about, and nobody else', async () => {
     const token = await ground.service.registerWithId(LLM);
     await ground.onBehalf(token.token, 'bob').add('Likes tea.');
-    const [row] = await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${token.id}'`);
+    const [row] = await ground.service.rows<{ space_id: string }>(
+      `SELECT space_id FROM tokens WHERE id = '${token.id}'`,
+    );
     const space = row!.space_id;
     const dry = await admin().call('DELETE', `/v1/admin/spaces/${space}/end-users/bob?dry_run=true`);
     expect(dry.body).toMatchObject({ dry_run: true, erased: { memories: 1, users: 0 } });
@@ -134,13 +166,20 @@ describe('erasures', () => {
       admin().call('POST', `/v1/admin/erasures/${id}/check`, subject);
     expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({ remaining: NONE });
     await ground.onBehalf(token.token, 'bob').add('Is back.');
-    expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({ remaining: { memories: 1 } });
+    expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({
+      remaining: { memories: 1 },
+    });
     for (const other of [{ space_id: space, end_user: 'eve' }, { space_id: space }, { user_id: 'bob' }])
       expect((await check(other)).status).toBe(409);
     expect(await check({})).toMatchObject({ status: 422, body: { field: 'user_id' } });
-    expect(await check({ user_id: 'bob', space_id: space })).toMatchObject({ status: 422, body: { field: 'space_id' } });
+    expect(await check({ user_id: 'bob', space_id: space })).toMatchObject({
+      status: 422,
+      body: { field: 'space_id' },
+    });
     expect((await check({ user_id: 'bob' }, randomUUID())).status).toBe(404);
-    expect((await admin().call('DELETE', `/v1/admin/spaces/${space}?dry_run=true`)).body).toMatchObject({ erased: { memories: 1 } });
+    expect((await admin().call('DELETE', `/v1/admin/spaces/${space}?dry_run=true`)).body).toMatchObject({
+      erased: { memories: 1 },
+    });
     for (const missing of [`users/nobody`, `spaces/${randomUUID()}`, `spaces/${randomUUID()}/end-users/bob`])
       expect((await admin().call('DELETE', `/v1/admin/${missing}?dry_run=true`)).status).toBe(404);
     expect((await admin().call('DELETE', `/v1/admin/spaces/${space}?dry_run=maybe`)).status).toBe(422);
@@ -156,7 +195,8 @@ describe('erasures', () => {
         )
       )[0]!.space_id,
     ];
-    const state = async (): Promise<unknown> => (await admin().call('GET', `/v1/admin/erasures/${id}`)).body['index'];
+    const state = async (): Promise<unknown> =>
+      (await admin().call('GET', `/v1/admin/erasures/${id}`)).body['index'];
     const write = (action: string): Promise<unknown> =>
       ground.service.rows(
         `INSERT INTO audit_events (space_id, actor, action, detail) VALUES ('${space}', 'system', '${action}', '{"receipt_id": "${id}"}')`,

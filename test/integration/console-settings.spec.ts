@@ -22,15 +22,22 @@ interface Setting {
   readonly secret: boolean;
 }
 
-const ground = usePersonalGround(() => ({ worker: false, env: { MEMORY_TEMPLATE_PATH: TEMPLATE, METRICS_TOKEN: 'metrics-canary-01' } }));
-const admin = (): Caller => new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
+const ground = usePersonalGround(() => ({
+  worker: false,
+  env: { MEMORY_TEMPLATE_PATH: TEMPLATE, METRICS_TOKEN: 'metrics-canary-01' },
+}));
+const admin = (): Caller =>
+  new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
 const audited = (action: string): Promise<{ actor: string; detail: Record<string, unknown> }[]> =>
   ground.service.rows(`SELECT actor, detail FROM audit_events WHERE action = '${action}' ORDER BY id`);
 
 describe('GET /v1/admin/audit', () => {
-  const log = (query: string): Promise<Answer<{ events: AuditEvent[] }>> => admin().call('GET', `/v1/admin/audit?${query}`);
+  const log = (query: string): Promise<Answer<{ events: AuditEvent[] }>> =>
+    admin().call('GET', `/v1/admin/audit?${query}`);
   const find = async (query: string): Promise<number[]> =>
-    (await log(`limit=500&action=probe&${query}`)).body.events.map(({ request_id: id }) => Number(id?.slice(1)));
+    (await log(`limit=500&action=probe&${query}`)).body.events.map(({ request_id: id }) =>
+      Number(id?.slice(1)),
+    );
 
   async function writeProbes(): Promise<void> {
     await ground.service.rows("DELETE FROM audit_events WHERE action = 'probe'");
@@ -56,7 +63,9 @@ describe('GET /v1/admin/audit', () => {
 
   it('C-90 answers exactly the filtered events as CSV, in which no cell is a formula', async () => {
     await writeProbes();
-    await ground.service.rows("UPDATE audit_events SET actor = '=cmd()' WHERE request_id = 'r4' AND action = 'probe'");
+    await ground.service.rows(
+      "UPDATE audit_events SET actor = '=cmd()' WHERE request_id = 'r4' AND action = 'probe'",
+    );
     const { status, headers, text } = await log('format=csv&action=probe&since=2026-01-01T02:00:00Z&limit=1');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="memorybridge-audit.csv"');
@@ -65,7 +74,10 @@ describe('GET /v1/admin/audit', () => {
     const actors = ['servicemen', "'=cmd()", 'service:three', 'service:two'];
     expect(text.split('\r\n')).toEqual([
       'id,created_at,actor,action,space_id,request_id,detail',
-      ...events.map(({ id }, index) => `${id},2026-01-01T0${5 - index}:00:00.000Z,${actors[index]},probe,,r${5 - index},${cell}`),
+      ...events.map(
+        ({ id }, index) =>
+          `${id},2026-01-01T0${5 - index}:00:00.000Z,${actors[index]},probe,,r${5 - index},${cell}`,
+      ),
       '',
     ]);
   });
@@ -76,7 +88,9 @@ describe('GET /v1/admin/audit', () => {
     ['format=xlsx', 'format'],
     ['actor=', 'actor'],
     ['request_id=a%20b', 'request_id'],
-  ])('answers 422 to ?%s', async (query, field) => expect(await log(query)).toMatchObject({ status: 422, body: { field } }));
+  ])('answers 422 to ?%s', async (query, field) =>
+    expect(await log(query)).toMatchObject({ status: 422, body: { field } }),
+  );
 });
 
 describe('GET /v1/admin/config', () => {
@@ -98,11 +112,21 @@ describe('GET /v1/admin/config', () => {
       source: 'file',
       place: 'config/memorybridge.yaml',
     });
-    for (const key of ['security.admin_token', 'security.master_key', 'security.metrics_token', 'database.url'])
+    for (const key of [
+      'security.admin_token',
+      'security.master_key',
+      'security.metrics_token',
+      'database.url',
+    ])
       expect(find(key)).toMatchObject({ value: 'set', default: 'not set', secret: true });
     expect(find('qdrant.api_key')).toMatchObject({ value: 'not set', secret: true });
     const { env } = ground.service;
-    for (const name of ['MEMORYBRIDGE_ADMIN_TOKEN', 'MEMORYBRIDGE_MASTER_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])
+    for (const name of [
+      'MEMORYBRIDGE_ADMIN_TOKEN',
+      'MEMORYBRIDGE_MASTER_KEY',
+      'METRICS_TOKEN',
+      'DATABASE_URL',
+    ])
       expect(text).not.toContain(env[name]);
   });
 });
@@ -125,7 +149,12 @@ describe('POST /v1/admin/doctor', () => {
     });
     rmSync(FOLDER, { recursive: true });
     expect((await run()).filter(({ ok }) => ok !== true)).toEqual([
-      { name: 'memory template', ok: false, message: expect.stringContaining('template'), advice: expect.any(String) },
+      {
+        name: 'memory template',
+        ok: false,
+        message: expect.stringContaining('template'),
+        advice: expect.any(String),
+      },
     ]);
     expect(await audited('doctor.run')).toEqual([
       { actor: expect.stringMatching(/^admin:/), detail: { checks: 11, failed: [] } },
@@ -141,7 +170,9 @@ describe('/api/settings/chat', () => {
   it('takes a token that can answer, or null, and refuses every other one with nothing changed', async () => {
     const { id } = await ground.service.registerWithId(LLM);
     const expired = await ground.service.registerWithId({ ...LLM, expires_at: '2027-01-01T00:00:00Z' });
-    await ground.service.rows(`UPDATE tokens SET expires_at = now() - interval '1 hour' WHERE id = '${expired.id}'`);
+    await ground.service.rows(
+      `UPDATE tokens SET expires_at = now() - interval '1 hour' WHERE id = '${expired.id}'`,
+    );
     await ground.service.heard();
     const put = (tokenId: unknown): Promise<Answer> => admin().call('PUT', '/api/settings/chat', { tokenId });
     expect((await admin().call('GET', '/api/settings/chat')).body).toEqual({ tokenId: null });

@@ -25,7 +25,8 @@ afterAll(() => void issuer.close());
 let origin: string;
 beforeAll(() => void (origin = ground.service.url));
 
-const browser = (headers: Record<string, string> = {}): Caller => new Caller(ground.service.url, '', '', headers);
+const browser = (headers: Record<string, string> = {}): Caller =>
+  new Caller(ground.service.url, '', '', headers);
 const withCookie = (cookie: string): Caller => browser({ cookie, origin });
 const signIn = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   browser().call('POST', '/v1/auth/session', body, headers);
@@ -34,11 +35,18 @@ const jwtOf = ({ headers }: Caller): string => headers['authorization']!.slice('
 const keyOf = ({ id, key }: Caller): object => ({ user_id: id, user_key: key });
 const newSession = async (person: Caller): Promise<string> => cookieOf(await signIn(keyOf(person)));
 const events = (action: string): Promise<object[]> =>
-  ground.service.rows(`SELECT actor, space_id IS NOT NULL AS placed, detail FROM audit_events WHERE action = '${action}' ORDER BY id`);
+  ground.service.rows(
+    `SELECT actor, space_id IS NOT NULL AS placed, detail FROM audit_events WHERE action = '${action}' ORDER BY id`,
+  );
 
 /** A JWT of the outside issuer that ends in so many seconds. */
 const foreign = (seconds: number): Promise<string> =>
-  new SignJWT({ iss: ISSUER.AUTH_ISSUER, aud: ISSUER.AUTH_AUDIENCE, sub: 'ada', exp: Math.floor(Date.now() / 1_000) + seconds })
+  new SignJWT({
+    iss: ISSUER.AUTH_ISSUER,
+    aud: ISSUER.AUTH_AUDIENCE,
+    sub: 'ada',
+    exp: Math.floor(Date.now() / 1_000) + seconds,
+  })
     .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
     .sign(pair.privateKey);
 
@@ -60,7 +68,11 @@ describe('POST /v1/auth/session', () => {
 
   it('refuses wrong and missing credentials, and pages of other hosts', async () => {
     const ada = await ground.person();
-    for (const body of [{ user_id: ada.id, user_key: 'uk_wrong' }, { user_id: 'nobody', user_key: ada.key }, { access_token: 'eyJ.a.b' }]) {
+    for (const body of [
+      { user_id: ada.id, user_key: 'uk_wrong' },
+      { user_id: 'nobody', user_key: ada.key },
+      { access_token: 'eyJ.a.b' },
+    ]) {
       const { status, body: refusal, headers } = await signIn(body);
       expect([status, refusal['detail'], headers.get('set-cookie')]).toEqual([401, 'TOKEN_INVALID', null]);
     }
@@ -78,9 +90,13 @@ describe('POST /v1/auth/session', () => {
     expect([own > 3_500, own <= 3_600]).toEqual([true, true]);
     expect(await lifetime(keyOf(ada))).toBe(HOURS_12);
     expect(await lifetime({ access_token: await foreign(10 * HOURS_12) })).toBe(HOURS_12);
-    // The issuer's clock may be off by 30 s: a JWT that is taken in this time makes a session that has ended already.
+    // The issuer's clock may be off by 30 s: a JWT that is taken in this time makes a session that has ended
+    // already.
     const ended = await signIn({ access_token: await foreign(-5) });
-    expect(await withCookie(cookieOf(ended)).call('GET', '/v1/memories')).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } });
+    expect(await withCookie(cookieOf(ended)).call('GET', '/v1/memories')).toMatchObject({
+      status: 401,
+      body: { detail: 'TOKEN_INVALID' },
+    });
   });
 
   it('C-25 marks the cookie Secure when the page’s Origin is https, at sign-in and at sign-out', async () => {
@@ -93,7 +109,9 @@ describe('POST /v1/auth/session', () => {
       204,
       expect.stringMatching(/^memorybridge_session=; .*Max-Age=0; .*; Secure$/),
     ]);
-    expect((await signIn(keyOf(ada), { 'x-forwarded-proto': 'https' })).headers.get('set-cookie')).not.toMatch(/Secure/);
+    expect(
+      (await signIn(keyOf(ada), { 'x-forwarded-proto': 'https' })).headers.get('set-cookie'),
+    ).not.toMatch(/Secure/);
   });
 });
 
@@ -125,11 +143,14 @@ describe('the person’s cookie', () => {
       ['POST', '/v1/chat/completions', { messages: [] }],
       ['POST', '/memories/search', { query: 'tea' }],
     ];
-    for (const [method, path, body] of closed) expect([path, await call(method, path, body)]).toEqual([path, 401]);
+    for (const [method, path, body] of closed)
+      expect([path, await call(method, path, body)]).toEqual([path, 401]);
   });
 
   it('C-19 is not replaced by the admin’s cookie', async () => {
-    const admin = cookieOf(await browser().call('POST', '/admin/login', { token: ground.service.adminToken }));
+    const admin = cookieOf(
+      await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
+    );
     expect(admin).toMatch(/^memorybridge_login=/);
     for (const path of ['/v1/memories', '/v1/memories/topics', '/auth/me'])
       expect((await withCookie(admin).call('GET', path)).status).toBe(401);
@@ -153,7 +174,9 @@ describe('the person’s cookie', () => {
       const page = browser(foreignPage);
       expect((await page.call('POST', '/v1/memories', { memory: 'Planted.' })).status).toBe(403);
       expect((await page.call('DELETE', `/v1/memories/${kept.memory_id}`)).status).toBe(403);
-      expect((await page.call('POST', '/v1/memories/bulk-delete', { memory_ids: [kept.memory_id] })).status).toBe(403);
+      expect(
+        (await page.call('POST', '/v1/memories/bulk-delete', { memory_ids: [kept.memory_id] })).status,
+      ).toBe(403);
       expect((await page.call('PATCH', '/auth/me/preferences', { has_memory: false })).status).toBe(403);
       expect((await page.call('DELETE', '/v1/auth/session')).status).toBe(403);
       expect((await page.call('GET', '/v1/memories')).status).toBe(200);
@@ -166,7 +189,8 @@ describe('the person’s cookie', () => {
     const ada = await ground.person('erased-ada');
     const cookies = [await newSession(ada), await newSession(ada)];
     await ground.service.admin('DELETE', '/v1/admin/users/erased-ada');
-    for (const cookie of cookies) expect((await withCookie(cookie).call('GET', '/v1/memories')).status).toBe(401);
+    for (const cookie of cookies)
+      expect((await withCookie(cookie).call('GET', '/v1/memories')).status).toBe(401);
     await ground.person('erased-ada');
     for (const cookie of cookies) expect((await withCookie(cookie).call('GET', '/auth/me')).status).toBe(401);
   });
@@ -180,8 +204,14 @@ describe('the person’s cookie', () => {
       `${user}.${id}.${expires}.${proof}.${'A'.repeat(43)}`,
       'x',
     ];
-    for (const value of forged) expect((await withCookie(`memorybridge_session=${value}`).call('GET', '/v1/memories')).status).toBe(401);
-    const own = await withCookie(`memorybridge_session=${user}.${id}.${expires}.${proof}.${signature}`).call('GET', '/v1/memories');
+    for (const value of forged)
+      expect((await withCookie(`memorybridge_session=${value}`).call('GET', '/v1/memories')).status).toBe(
+        401,
+      );
+    const own = await withCookie(`memorybridge_session=${user}.${id}.${expires}.${proof}.${signature}`).call(
+      'GET',
+      '/v1/memories',
+    );
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await ada.call('GET', '/v1/memories')).headers.get('cache-control')).toBeNull();
   });
@@ -197,11 +227,17 @@ describe('GET and DELETE /v1/auth/session', () => {
   it('tells who is signed in, and tells the version to an admin only', async () => {
     const ada = await ground.person();
     const session = await newSession(ada);
-    const admin = cookieOf(await browser().call('POST', '/admin/login', { token: ground.service.adminToken }));
-    const shown = async (cookie: string): Promise<unknown> => (await browser({ cookie }).call('GET', '/v1/auth/session')).body;
+    const admin = cookieOf(
+      await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
+    );
+    const shown = async (cookie: string): Promise<unknown> =>
+      (await browser({ cookie }).call('GET', '/v1/auth/session')).body;
     const person = { user_id: ada.id, expires_at: expect.stringMatching(/Z$/) };
     expect(await shown('other=1')).toEqual({ admin: null, person: null });
-    expect(await shown('memorybridge_session=x; memorybridge_login=y')).toEqual({ admin: null, person: null });
+    expect(await shown('memorybridge_session=x; memorybridge_login=y')).toEqual({
+      admin: null,
+      person: null,
+    });
     expect(await shown(session)).toEqual({ admin: null, person });
     expect(await shown(`${session}; ${admin}`)).toMatchObject({
       admin: { expires_at: expect.any(String) },
@@ -222,8 +258,12 @@ describe('GET and DELETE /v1/auth/session', () => {
         expect.stringMatching(/^memorybridge_session=; .*Max-Age=0/),
       ]);
       for (const url of [ground.service.url, beside.url]) {
-        expect((await new Caller(url, '', '', { cookie: ended }).call('GET', '/v1/memories')).status).toBe(401);
-        expect((await new Caller(url, '', '', { cookie: other }).call('GET', '/v1/memories')).status).toBe(200);
+        expect((await new Caller(url, '', '', { cookie: ended }).call('GET', '/v1/memories')).status).toBe(
+          401,
+        );
+        expect((await new Caller(url, '', '', { cookie: other }).call('GET', '/v1/memories')).status).toBe(
+          200,
+        );
       }
     } finally {
       await beside.close();
@@ -240,17 +280,26 @@ describe('DELETE /auth/me with a session', () => {
     const page = withCookie(await newSession(ada));
     const dry = await page.call('DELETE', '/auth/me?dry_run=true', { user_id: ada.id });
     expect(dry).toMatchObject({ status: 200, body: { dry_run: true, erased: { memories: 1, users: 1 } } });
-    expect(await page.call('DELETE', '/auth/me', { user_id: 'somebody' })).toMatchObject({ status: 422, body: { field: 'user_id' } });
+    expect(await page.call('DELETE', '/auth/me', { user_id: 'somebody' })).toMatchObject({
+      status: 422,
+      body: { field: 'user_id' },
+    });
     expect(await page.texts()).toHaveLength(1);
     const erased = await page.call('DELETE', '/auth/me', { user_id: ada.id });
-    expect(erased).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased: { memories: 1, users: 1 } } });
+    expect(erased).toMatchObject({
+      status: 200,
+      body: { receipt_id: expect.any(String), erased: { memories: 1, users: 1 } },
+    });
     expect((await page.call('GET', '/auth/me')).status).toBe(401);
   });
 
   it('needs the key again for a session that was made from a JWT', async () => {
     const ada = await ground.person();
     const page = withCookie(cookieOf(await signIn({ access_token: jwtOf(ada) })));
-    expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({ status: 422, body: { field: 'user_key' } });
+    expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({
+      status: 422,
+      body: { field: 'user_key' },
+    });
     expect((await page.call('DELETE', '/auth/me', keyOf(ada))).status).toBe(200);
   });
 });
@@ -266,7 +315,9 @@ describe('one-time links', () => {
     const cookie = cookieOf(answers.find(({ status }) => status === 204)!);
     expect((await withCookie(cookie).call('GET', '/v1/admin/tokens')).status).toBe(200);
     expect((await signInAdmin(code)).body).toEqual({ detail: 'TOKEN_INVALID', field: 'code' });
-    expect((await events('login.link')).slice(-1)).toEqual([{ actor: expect.stringMatching(/^admin:/), placed: false, detail: {} }]);
+    expect((await events('login.link')).slice(-1)).toEqual([
+      { actor: expect.stringMatching(/^admin:/), placed: false, detail: {} },
+    ]);
 
     const late = await codes().createForAdmin();
     const [row] = await ground.service.rows<{ left: number; rows: string }>(
@@ -281,7 +332,11 @@ describe('one-time links', () => {
   it('C-97 C-17 open a person’s own page once, and no admin page', async () => {
     const ada = await ground.person();
     await ada.add('Sails on weekends.');
-    const { url } = await ground.service.admin<{ url: string }>('POST', `/v1/admin/users/${ada.id}/login-link`, { expires_in: 60 });
+    const { url } = await ground.service.admin<{ url: string }>(
+      'POST',
+      `/v1/admin/users/${ada.id}/login-link`,
+      { expires_in: 60 },
+    );
     const [page, code = ''] = url.split('#code=');
     expect(page).toBe(`${origin}/console/me`);
     expect((await signInAdmin(code)).status).toBe(401);
@@ -289,7 +344,10 @@ describe('one-time links', () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
     expect(await withCookie(cookieOf(answer)).texts()).toEqual(['Sails on weekends.']);
     expect((await withCookie(cookieOf(answer)).call('GET', '/v1/admin/tokens')).status).toBe(401);
-    expect(await signIn({ code })).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID', field: 'code' } });
+    expect(await signIn({ code })).toMatchObject({
+      status: 401,
+      body: { detail: 'TOKEN_INVALID', field: 'code' },
+    });
     expect((await signIn({ code: await codes().createForAdmin() })).status).toBe(401);
     expect((await events('user.login_link')).slice(-1)).toEqual([
       { actor: expect.stringMatching(/^admin:/), placed: true, detail: { expires_in: 60 } },
@@ -299,10 +357,20 @@ describe('one-time links', () => {
   it('C-97 are made for users only, and end with them', async () => {
     const ada = await ground.person('linked-ada');
     const make = (id: string, body?: object): Promise<Answer> =>
-      browser({ authorization: `Bearer ${ground.service.adminToken}` }).call('POST', `/v1/admin/users/${id}/login-link`, body);
+      browser({ authorization: `Bearer ${ground.service.adminToken}` }).call(
+        'POST',
+        `/v1/admin/users/${id}/login-link`,
+        body,
+      );
     expect((await make('nobody', {})).status).toBe(404);
-    expect(await make(ada.id, { expires_in: 59 })).toMatchObject({ status: 422, body: { field: 'expires_in' } });
-    expect(await make(ada.id, { expires_in: 86_401 })).toMatchObject({ status: 422, body: { field: 'expires_in' } });
+    expect(await make(ada.id, { expires_in: 59 })).toMatchObject({
+      status: 422,
+      body: { field: 'expires_in' },
+    });
+    expect(await make(ada.id, { expires_in: 86_401 })).toMatchObject({
+      status: 422,
+      body: { field: 'expires_in' },
+    });
     const { body } = await make(ada.id, {});
     await ground.service.admin('DELETE', '/v1/admin/users/linked-ada');
     await ground.person('linked-ada');

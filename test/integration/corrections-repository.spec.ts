@@ -11,14 +11,18 @@ async function correct(spaceId: string, endUser: string): Promise<void> {
     `INSERT INTO tombstones (space_id, document_id, end_user, reason, by, revision) VALUES ($1, 'f:1', $2, 'forgotten', 'b', 1)`,
     [spaceId, endUser],
   );
-  await on.here.db.query(`INSERT INTO overrides (space_id, memory_id, end_user, text, by) VALUES ($1, '2', $2, 'better', 'b')`, [
-    spaceId,
-    endUser,
-  ]);
+  await on.here.db.query(
+    `INSERT INTO overrides (space_id, memory_id, end_user, text, by) VALUES ($1, '2', $2, 'better', 'b')`,
+    [spaceId, endUser],
+  );
 }
 
 const found = (asOf?: Date) =>
-  new CorrectionsRepository(on.here.db).find(on.here.scope, { documents: ['f:1', 'f:9'], memoryIds: ['2', '9'], asOf });
+  new CorrectionsRepository(on.here.db).find(on.here.scope, {
+    documents: ['f:1', 'f:9'],
+    memoryIds: ['2', '9'],
+    asOf,
+  });
 
 describe('CorrectionsRepository', () => {
   it('finds tombstones and overrides of the documents that are asked for', async () => {

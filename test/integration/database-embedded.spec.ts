@@ -32,7 +32,8 @@ describe('embedded PostgreSQL', () => {
 
   afterEach(async () => {
     for (const server of started) await server.stop();
-    for (const { systemFolder } of started) if (systemFolder) await rm(systemFolder, { recursive: true, force: true });
+    for (const { systemFolder } of started)
+      if (systemFolder) await rm(systemFolder, { recursive: true, force: true });
     await scratch.remove();
   });
 
@@ -84,7 +85,9 @@ describe('embedded PostgreSQL', () => {
       connections: '100',
     });
     const { password, port } = new URL(url);
-    await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow(
+      'password authentication failed',
+    );
     await expect(query(`postgres://postgres@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow();
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'postgres.log'))).mode & 0o777).toBe(0o600);
@@ -185,14 +188,18 @@ describe('embedded PostgreSQL', () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await chmod(dataDir, 0o711);
     await writeFile(join(dataDir, 'postgres', 'stray'), '');
-    await expect(start()).rejects.toMatchObject(refusal('postgres holds files but no whole PostgreSQL cluster', 'move it away'));
+    await expect(start()).rejects.toMatchObject(
+      refusal('postgres holds files but no whole PostgreSQL cluster', 'move it away'),
+    );
   });
 
   it('does not take a lost database for a first start', async () => {
     const { directory, stop } = await start();
     await stop();
     await rm(directory, { recursive: true });
-    await expect(start()).rejects.toMatchObject(refusal('is gone.', 'Restore it from a backup, or remove postgres.json'));
+    await expect(start()).rejects.toMatchObject(
+      refusal('is gone.', 'Restore it from a backup, or remove postgres.json'),
+    );
   });
 
   it('says what to do about another major version', async () => {
@@ -219,7 +226,9 @@ describe('embedded PostgreSQL', () => {
 
   it('shows the end of its log when the server refuses to start', async () => {
     const attempt = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'nonsense' } });
-    await expect(attempt).rejects.toThrow(/did not start: it ended with code 1\. Its log .*invalid value for parameter "shared_buffers"/);
+    await expect(attempt).rejects.toThrow(
+      /did not start: it ended with code 1\. Its log .*invalid value for parameter "shared_buffers"/,
+    );
   });
 
   it('sets a big log aside', async () => {
@@ -230,18 +239,24 @@ describe('embedded PostgreSQL', () => {
     expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(100_000);
   });
 
-  itNeeding('root', 'moves data under /var/lib/memorybridge when its user can not enter the data folder', async () => {
-    await chmod(scratch.path, 0o700);
-    const first = await start();
-    expect(first.systemFolder).toMatch(/^\/var\/lib\/memorybridge\/[0-9a-f]{16}$/);
-    expect(first.directory).toBe(join(first.systemFolder as string, 'postgres'));
-    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
-    await first.stop();
-    expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
-    await rename(dataDir, join(scratch.path, 'moved'));
-    dataDir = join(scratch.path, 'moved');
-    await expect(start()).rejects.toMatchObject(refusal(`still in ${first.directory}.`, 'With the service stopped, move or copy'));
-  });
+  itNeeding(
+    'root',
+    'moves data under /var/lib/memorybridge when its user can not enter the data folder',
+    async () => {
+      await chmod(scratch.path, 0o700);
+      const first = await start();
+      expect(first.systemFolder).toMatch(/^\/var\/lib\/memorybridge\/[0-9a-f]{16}$/);
+      expect(first.directory).toBe(join(first.systemFolder as string, 'postgres'));
+      await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+      await first.stop();
+      expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+      await rename(dataDir, join(scratch.path, 'moved'));
+      dataDir = join(scratch.path, 'moved');
+      await expect(start()).rejects.toMatchObject(
+        refusal(`still in ${first.directory}.`, 'With the service stopped, move or copy'),
+      );
+    },
+  );
 
   itNeeding('root', 'copies binaries that its user can not run', async () => {
     const [found, user] = [await locateBinaries(), await postgresUser()];

@@ -43,15 +43,20 @@ describe('runMigrations', () => {
     expect(await runMigrations(url)).toEqual([]);
   });
 
-  it.each([runMigrations, missingMigrations])('says which database cannot be used, without its password', async (touch) => {
-    const error = await touch('postgres://me:hidden@127.0.0.1:9/mine').catch((cause: unknown) => cause as StartError);
-    expect(error).toMatchObject({
-      name: 'StartError',
-      message: expect.stringContaining('127.0.0.1:9/mine'),
-      hint: expect.stringContaining('DATABASE_URL'),
-    });
-    expect(String(error)).not.toContain('hidden');
-  });
+  it.each([runMigrations, missingMigrations])(
+    'says which database cannot be used, without its password',
+    async (touch) => {
+      const error = await touch('postgres://me:hidden@127.0.0.1:9/mine').catch(
+        (cause: unknown) => cause as StartError,
+      );
+      expect(error).toMatchObject({
+        name: 'StartError',
+        message: expect.stringContaining('127.0.0.1:9/mine'),
+        hint: expect.stringContaining('DATABASE_URL'),
+      });
+      expect(String(error)).not.toContain('hidden');
+    },
+  );
 
   it('goes forward only', async () => {
     const { dataSource } = await postgres.createDatabase();
@@ -71,7 +76,8 @@ describe('statement limits', () => {
     await expect(dataSource.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
-    const idle = "SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%' AND datname = current_database()";
+    const idle =
+      "SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%' AND datname = current_database()";
     await eventually(async () => (await dataSource.query(idle)).length === 0);
     await runner.release().catch(() => undefined);
     await dataSource.destroy();
@@ -83,7 +89,8 @@ describe('a database that goes and comes back', () => {
   let server: EmbeddedPostgres;
   let app: INestApplicationContext;
 
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: join(scratch.path, 'data'), settings: { fsync: 'off' } });
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDir: join(scratch.path, 'data'), settings: { fsync: 'off' } });
 
   beforeAll(async () => {
     scratch = await scratchFolder('down');
@@ -109,7 +116,9 @@ describe('a database that goes and comes back', () => {
     const started = Date.now();
     await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503 });
     await expect(feed.publish('tokens', 'lost')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-    const inTransaction = dataSource.transaction((manager) => manager.query('SELECT 1')).catch((error: unknown) => asDatabaseError(error));
+    const inTransaction = dataSource
+      .transaction((manager) => manager.query('SELECT 1'))
+      .catch((error: unknown) => asDatabaseError(error));
     expect(await inTransaction).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     expect(Date.now() - started).toBeLessThan(10_000);
 
@@ -126,7 +135,10 @@ describe('a database that goes and comes back', () => {
     const dataSource = app.get(DataSource);
     const busy = dataSource.query('SELECT pg_sleep(30)').catch((error: unknown) => asDatabaseError(error));
     const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-    await eventually(async () => (await dataSource.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%sleep(30)'")).length > 0);
+    await eventually(
+      async () =>
+        (await dataSource.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%sleep(30)'")).length > 0,
+    );
     await dataSource.query(others);
     expect(await busy).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     await eventually(() =>

@@ -38,9 +38,10 @@ describe('schema', () => {
 
   it('S0-74 has indexes on (token_id, id) and (token_id, hash)', async () => {
     const { tableName } = database.dataSource.getMetadata(MessageEntity);
-    const rows = await database.dataSource.query<{ indexdef: string }[]>('SELECT indexdef FROM pg_indexes WHERE tablename = $1', [
-      tableName,
-    ]);
+    const rows = await database.dataSource.query<{ indexdef: string }[]>(
+      'SELECT indexdef FROM pg_indexes WHERE tablename = $1',
+      [tableName],
+    );
     const columns = rows.map(({ indexdef }) => indexdef.slice(indexdef.indexOf('(')));
     expect(columns).toEqual(expect.arrayContaining(['(token_id, id)', '(token_id, hash)']));
   });

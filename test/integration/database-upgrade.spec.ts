@@ -21,7 +21,10 @@ async function openOlder(migrations: number): Promise<{ db: DataSource; url: str
   await server.query(`CREATE DATABASE "${name}"`);
   await server.destroy();
   const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-  const db = await new DataSource({ ...dataSourceOptions(url), migrations: ALL_MIGRATIONS.slice(0, migrations) }).initialize();
+  const db = await new DataSource({
+    ...dataSourceOptions(url),
+    migrations: ALL_MIGRATIONS.slice(0, migrations),
+  }).initialize();
   await db.runMigrations();
   return { db, url, name };
 }
@@ -39,7 +42,10 @@ describe('a database of an earlier release', () => {
     const [spaceId, id] = [randomUUID(), randomUUID()];
     await db.query('INSERT INTO spaces (id, version) VALUES ($1, 1)', [spaceId]);
     const values = [id, spaceId, 'drink', 'I like tea', 'h'];
-    await db.query('INSERT INTO memories (id, space_id, key, content, hash, revision) VALUES ($1, $2, $3, $4, $5, 1)', values);
+    await db.query(
+      'INSERT INTO memories (id, space_id, key, content, hash, revision) VALUES ($1, $2, $3, $4, $5, 1)',
+      values,
+    );
     const steps = ALL_MIGRATIONS.slice(2).map((Migration) => new Migration().name);
     await expect(runMigrations(url)).resolves.toEqual(steps);
     await expect(runMigrations(url)).resolves.toEqual([]);
@@ -47,37 +53,59 @@ describe('a database of an earlier release', () => {
     const { service } = buildMemories(db);
     const found = await service.list(scopeOf(spaceId), { words: 'tea' });
     expect(found.memories).toEqual([
-      expect.objectContaining({ id, key: 'drink', content: 'I like tea', memoryNo: 1, version: 1, agentId: null }),
+      expect.objectContaining({
+        id,
+        key: 'drink',
+        content: 'I like tea',
+        memoryNo: 1,
+        version: 1,
+        agentId: null,
+      }),
     ]);
     await drop(db, name);
   }, 60_000);
 
   it('goes on speaking with its memory LLMs as before: names that choose a format now are changed', async () => {
-    const before = ALL_MIGRATIONS.findIndex((Migration) => new Migration().name.startsWith('memory-llm-formats'));
+    const before = ALL_MIGRATIONS.findIndex((Migration) =>
+      new Migration().name.startsWith('memory-llm-formats'),
+    );
     const { db, url, name } = await openOlder(before);
     for (const provider of [' Anthropic', 'gemini', 'OpenAI', 'my label'])
-      await db.query(`INSERT INTO tokens (id, secret_hash, secret_prefix, policy, memory_llm_provider) VALUES ($1, $2, 'p', '{}', $3)`, [
-        randomUUID(),
-        provider,
-        provider,
-      ]);
+      await db.query(
+        `INSERT INTO tokens (id, secret_hash, secret_prefix, policy, memory_llm_provider) VALUES ($1, $2, 'p', '{}', $3)`,
+        [randomUUID(), provider, provider],
+      );
     await runMigrations(url);
-    const rows = await db.query<{ memory_llm_provider: string }[]>('SELECT memory_llm_provider FROM tokens ORDER BY 1');
-    expect(rows.map((row) => row.memory_llm_provider).toSorted()).toEqual(['OpenAI', 'anthropic-openai', 'gemini-openai', 'my label']);
+    const rows = await db.query<{ memory_llm_provider: string }[]>(
+      'SELECT memory_llm_provider FROM tokens ORDER BY 1',
+    );
+    expect(rows.map((row) => row.memory_llm_provider).toSorted()).toEqual([
+      'OpenAI',
+      'anthropic-openai',
+      'gemini-openai',
+      'my label',
+    ]);
     await drop(db, name);
   }, 60_000);
 
   it('is searched for substrings all the same where the extension for it is missing', async () => {
     const { db, url, name } = await openOlder(2);
-    // Stands in for a server without pg_trgm: what the extension would bring is taken, so that adding it fails.
-    await db.query('CREATE FUNCTION similarity(text, text) RETURNS real LANGUAGE sql AS $$ SELECT 0::real $$');
+    // Stands in for a server without pg_trgm: what the extension would bring is taken, so that adding it
+    // fails.
+    await db.query(
+      'CREATE FUNCTION similarity(text, text) RETURNS real LANGUAGE sql AS $$ SELECT 0::real $$',
+    );
     await runMigrations(url);
-    await expect(db.query("SELECT 1 FROM pg_indexes WHERE indexname = 'memories_substring'")).resolves.toEqual([]);
+    await expect(
+      db.query("SELECT 1 FROM pg_indexes WHERE indexname = 'memories_substring'"),
+    ).resolves.toEqual([]);
     const spaceId = randomUUID();
     await db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
     const { service } = buildMemories(db);
     await service.upsert(scopeOf(spaceId), { content: 'I like tea' }, { actor: 'user:ann' });
-    await expect(service.list(scopeOf(spaceId), { contains: { text: 'KE TE' } })).resolves.toMatchObject({ total: 1 });
+    await expect(service.list(scopeOf(spaceId), { contains: { text: 'KE TE' } })).resolves.toMatchObject({
+      total: 1,
+    });
     await drop(db, name);
   }, 60_000);
 });

@@ -15,9 +15,13 @@ const MIB = 1024 * 1024;
 const CONFIG = { readTimeoutMs: 20_000, readMemory: 128 * MIB, maxPages: 10, maxTextLength: 100_000 };
 const { signal } = new AbortController();
 const bytes = (content: Buffer | string): Uint8Array => Buffer.from(content);
-const runningProcesses = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+const runningProcesses = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
-/** Whether a process has used a second of processor time: by then it is in the document's loop, where it hears nothing. */
+/**
+ * Whether a process has used a second of processor time: by then it is in the document's loop, where it hears
+ * nothing.
+ */
 async function isBusy(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const [userTicks] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ').slice(13);
@@ -27,12 +31,17 @@ async function isBusy(pid: number): Promise<boolean> {
 describe('DocumentReader', () => {
   it('reads in a process of its own that ends with the document', async () => {
     const passages = [{ place: 'page 1', text: 'hello' }];
-    expect(await new DocumentReader(CONFIG).read('pdf', bytes(pdfOf(['hello'])), signal)).toEqual({ passages, isPartial: false });
+    expect(await new DocumentReader(CONFIG).read('pdf', bytes(pdfOf(['hello'])), signal)).toEqual({
+      passages,
+      isPartial: false,
+    });
     await eventually(() => runningProcesses() === 0);
   });
 
   it('says why a document can not be read', async () => {
-    await expect(new DocumentReader(CONFIG).read('pdf', bytes('nothing'), signal)).rejects.toThrow('The file is not a readable PDF.');
+    await expect(new DocumentReader(CONFIG).read('pdf', bytes('nothing'), signal)).rejects.toThrow(
+      'The file is not a readable PDF.',
+    );
   });
 
   it('gives up on a PDF that never ends', async () => {
@@ -49,20 +58,28 @@ describe('DocumentReader', () => {
   ] as const)('ends a process whose document fills %s, and names the limit', async (_what, kind, content) => {
     const reader = new DocumentReader({ ...CONFIG, readMemory: 64 * MIB });
     const message = 'Reading the document needs more than 64 MiB of memory (resources.read_memory).';
-    await expect(reader.read(kind, content, signal)).rejects.toMatchObject({ name: 'UnreadableError', message });
+    await expect(reader.read(kind, content, signal)).rejects.toMatchObject({
+      name: 'UnreadableError',
+      message,
+    });
     await eventually(() => runningProcesses() === 0);
   });
 
   it('gives up on a document that keeps its process in one loop', async () => {
     const reader = new DocumentReader({ ...CONFIG, readTimeoutMs: 1_000 });
-    await expect(reader.read('markdown', buildEndlessMarkdown(), signal)).rejects.toThrow('takes longer than 1000 ms');
+    await expect(reader.read('markdown', buildEndlessMarkdown(), signal)).rejects.toThrow(
+      'takes longer than 1000 ms',
+    );
     await eventually(() => runningProcesses() === 0);
   });
 
   it('leaves no process behind when its own process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'memorybridge-reading-'));
     await writeFile(join(folder, 'endless.md'), buildEndlessMarkdown());
-    const parent = fork(PARENT, [join(folder, 'endless.md')], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const parent = fork(PARENT, [join(folder, 'endless.md')], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const [child] = (await once(parent, 'message')) as [number];
     await eventually(() => isAlive(child) && isBusy(child));
     parent.kill('SIGKILL');

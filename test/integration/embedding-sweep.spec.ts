@@ -37,7 +37,8 @@ afterEach(async () => {
 
 const behind = async (rules: Partial<typeof RULES> = {}): Promise<boolean> =>
   (await world.marks.behind({ instanceModel: world.identity(null), ...RULES, ...rules })).includes(spaceId);
-const missing = (): Promise<number> => world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
+const missing = (): Promise<number> =>
+  world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
 
 describe('what the sweep looks for', () => {
   it('is nothing in a space that is complete, however often it is written to', async () => {
@@ -49,7 +50,9 @@ describe('what the sweep looks for', () => {
       await world.vectors.missing({ spaceId, model: world.identity(token.embedder), after: -1 }, 9),
     );
     expect(await behind()).toBe(false);
-    expect(await world.marks.read(spaceId)).toMatchObject({ revision: (await world.marks.read(spaceId))?.version });
+    expect(await world.marks.read(spaceId)).toMatchObject({
+      revision: (await world.marks.read(spaceId))?.version,
+    });
   });
 
   it('is a text that a killed process left without its vector', async () => {
@@ -115,7 +118,8 @@ describe('what the sweep looks for', () => {
     await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
     await world.bringUpToDate(plain.spaceId);
     await world.settle(plain.spaceId);
-    const found = (instanceModel: string): Promise<readonly string[]> => world.marks.behind({ instanceModel, ...RULES });
+    const found = (instanceModel: string): Promise<readonly string[]> =>
+      world.marks.behind({ instanceModel, ...RULES });
     expect(await found(world.identity(null))).not.toContain(plain.spaceId);
     expect(await found('bundled:of-the-next-release')).toContain(plain.spaceId);
   });

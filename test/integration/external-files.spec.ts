@@ -86,7 +86,9 @@ describe('ExternalFiles', () => {
   });
 
   it.each(['/busy', '/broken'])('may do better later with %s', async (path) => {
-    await expect(files.fetch(note(origin + path), signal)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    await expect(files.fetch(note(origin + path), signal)).rejects.toMatchObject({
+      code: 'UPSTREAM_UNREACHABLE',
+    });
   });
 
   it('takes nothing but what was registered', async () => {
@@ -115,7 +117,9 @@ describe('ExternalFiles', () => {
       '[fd00::1]',
     ];
     for (const host of [...hosts, '169.254.169.254', '[fe80::1]', '100.100.100.200'])
-      await expect(strict.fetch(note(`http://${host}:${port}/note.txt`), signal)).rejects.toThrow('The file’s address is not allowed.');
+      await expect(strict.fetch(note(`http://${host}:${port}/note.txt`), signal)).rejects.toThrow(
+        'The file’s address is not allowed.',
+      );
     expect(asked).toEqual([]);
   });
 
@@ -127,7 +131,10 @@ describe('ExternalFiles', () => {
   );
 
   it('stops when the time is up or nobody wants it any more', async () => {
-    const hasty = new ExternalFiles({ ...LIMITS, timeoutMs: 50 }, guardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }));
+    const hasty = new ExternalFiles(
+      { ...LIMITS, timeoutMs: 50 },
+      guardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }),
+    );
     await expect(hasty.fetch(note(`${origin}/silent`), signal)).rejects.toThrow('took longer than 50 ms');
     await hasty.onApplicationShutdown();
     const left = AbortSignal.abort(new Error('shutting down'));

@@ -10,9 +10,15 @@ Logger.overrideLogger(false);
 
 const here = useExtraction();
 const dryRun = (text: string, mode?: ExtractionMode) =>
-  here.dryRun().run({ tokenId: 't', messages: [{ role: 'user', content: text }], ...(mode && { mode }) }, signal);
+  here
+    .dryRun()
+    .run({ tokenId: 't', messages: [{ role: 'user', content: text }], ...(mode && { mode }) }, signal);
 const brief = async (...args: Parameters<typeof dryRun>) =>
-  (await dryRun(...args)).changes.map(({ action, text, affects }) => [action, text, affects.map((memory) => memory.text)]);
+  (await dryRun(...args)).changes.map(({ action, text, affects }) => [
+    action,
+    text,
+    affects.map((memory) => memory.text),
+  ]);
 const tables = async () => [
   await here.live(),
   await here.batches(),
@@ -28,7 +34,9 @@ describe('a dry run of extraction', () => {
   it('shows what patterns would add, supersede, find again and leave out, and writes nothing', async () => {
     await here.remember('I live in Oslo. I like tea.');
     const before = await tables();
-    expect(await brief('I moved to Rome. I like tea. I prefer jazz. My PIN is 4711, I decided my PIN is 4711.')).toEqual([
+    expect(
+      await brief('I moved to Rome. I like tea. I prefer jazz. My PIN is 4711, I decided my PIN is 4711.'),
+    ).toEqual([
       ['supersede', 'I moved to Rome', ['I live in Oslo']],
       ['repeat', 'I like tea', ['I like tea']],
       ['add', 'I prefer jazz', []],
@@ -41,7 +49,10 @@ describe('a dry run of extraction', () => {
     await here.remember('I live in Oslo.');
     here.token = tokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
     here.llm.script({
-      facts: [{ action: 'supersede', supersedes: 'k1', key: 'home', text: 'The user lives in Rome.' }, { action: 'burn' }],
+      facts: [
+        { action: 'supersede', supersedes: 'k1', key: 'home', text: 'The user lives in Rome.' },
+        { action: 'burn' },
+      ],
     });
     const before = await tables();
     expect(await dryRun('I moved.')).toMatchObject({
@@ -49,7 +60,14 @@ describe('a dry run of extraction', () => {
       model: 'extractor',
       promptVersion: expect.stringMatching(/^\w{12}$/),
       reason: 'unknown_action',
-      changes: [{ action: 'supersede', text: 'The user lives in Rome.', key: 'home', affects: [{ text: 'I live in Oslo' }] }],
+      changes: [
+        {
+          action: 'supersede',
+          text: 'The user lives in Rome.',
+          key: 'home',
+          affects: [{ text: 'I live in Oslo' }],
+        },
+      ],
     });
     expect(await tables()).toEqual(before);
   });
@@ -74,7 +92,11 @@ describe('a dry run of extraction', () => {
     ]);
     const all = ['k1', 'k2', 'k3', 'k4'].map((memory_id) => ['delete_memory', { memory_id }] as const);
     here.llm.script(new Calls(all[0]!), new Calls(...all), 'done');
-    expect(await dryRun('Hello.', 'tool_manager')).toMatchObject({ mode: 'tool_manager', reason: 'mass_deletion', changes: [] });
+    expect(await dryRun('Hello.', 'tool_manager')).toMatchObject({
+      mode: 'tool_manager',
+      reason: 'mass_deletion',
+      changes: [],
+    });
     expect(await dryRun(' ', 'tool_manager')).toEqual({
       mode: 'tool_manager',
       model: 'extractor',
@@ -87,8 +109,17 @@ describe('a dry run of extraction', () => {
 
   it('does what is asked for in place of the policy, and nothing where the policy is off', async () => {
     here.token = tokenConfig({ spaceId: here.scope.spaceId, memoryLlm, policy: { enabled: false } });
-    expect(await dryRun('I like tea.')).toEqual({ mode: 'none', model: null, promptVersion: null, reason: null, changes: [] });
-    expect(await dryRun('I like tea.', 'patterns')).toMatchObject({ mode: 'patterns', changes: [{ action: 'add', text: 'I like tea' }] });
+    expect(await dryRun('I like tea.')).toEqual({
+      mode: 'none',
+      model: null,
+      promptVersion: null,
+      reason: null,
+      changes: [],
+    });
+    expect(await dryRun('I like tea.', 'patterns')).toMatchObject({
+      mode: 'patterns',
+      changes: [{ action: 'add', text: 'I like tea' }],
+    });
     expect(here.llm.asked).toEqual([]);
   });
 

@@ -37,9 +37,22 @@ import { tokenConfig } from '../factories/token-config.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { ScriptedMemoryLlm } from '../fakes/scripted-memory-llm.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { assistant, buildSessions, createSpace, openTurn, scopeOf, user, type Sessions } from './sessions-fixture.js';
+import {
+  assistant,
+  buildSessions,
+  createSpace,
+  openTurn,
+  scopeOf,
+  user,
+  type Sessions,
+} from './sessions-fixture.js';
 
-export const memoryLlm = { provider: 'v', baseUrl: 'http://127.0.0.1:9', apiKey: 'sk-memory', body: { model: 'extractor' } };
+export const memoryLlm = {
+  provider: 'v',
+  baseUrl: 'http://127.0.0.1:9',
+  apiKey: 'sk-memory',
+  body: { model: 'extractor' },
+};
 export const signal = new AbortController().signal;
 /** A job's first attempt. */
 export const run = { attempt: 1, signal };
@@ -56,7 +69,10 @@ interface TurnRef {
   readonly turnId: string;
 }
 
-/** The way of turns into memory on a real database, with a scripted memory LLM: a space and a token of its own for each test. */
+/**
+ * The way of turns into memory on a real database, with a scripted memory LLM: a space and a token of its own
+ * for each test.
+ */
 export class ExtractionGround {
   postgres!: TestPostgres;
   db!: DataSource;
@@ -86,9 +102,22 @@ export class ExtractionGround {
     const memories = new MemoryRepository(this.db);
     const prompts = loadExtractionPrompts();
     const writer = new MemoryWriter(memories, this.changes);
-    const manager = new ToolManager(this.llm, this.list(), new ManagerToolbox(this.memories()), writer, prompts);
+    const manager = new ToolManager(
+      this.llm,
+      this.list(),
+      new ManagerToolbox(this.memories()),
+      writer,
+      prompts,
+    );
     const facts = new FactExtractor(this.llm, memories, prompts);
-    return new ExtractionService(facts, manager, writer, this.metrics, { countExtraction: () => undefined }, { push: () => undefined });
+    return new ExtractionService(
+      facts,
+      manager,
+      writer,
+      this.metrics,
+      { countExtraction: () => undefined },
+      { push: () => undefined },
+    );
   }
 
   memories(): MemoriesService {
@@ -105,15 +134,29 @@ export class ExtractionGround {
 
   dryRun(): DryRunService {
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    return new DryRunService(tokens, this.extraction(), new MemoryWriter(new MemoryRepository(this.db), this.changes));
+    return new DryRunService(
+      tokens,
+      this.extraction(),
+      new MemoryWriter(new MemoryRepository(this.db), this.changes),
+    );
   }
 
   pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
-    const documents = new TurnDocuments(new MemoryRepository(this.db), new DocumentEmbedding(new VectorStore(this.db)));
+    const documents = new TurnDocuments(
+      new MemoryRepository(this.db),
+      new DocumentEmbedding(new VectorStore(this.db)),
+    );
     const tokens = { findConfig: () => Promise.resolve(this.token) };
     const users = { wantMemory: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
-    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents, users, settings);
+    const memory = new TurnMemory(
+      tokens,
+      this.extraction(),
+      { of: () => ({ embedder: this.embedder }) },
+      documents,
+      users,
+      settings,
+    );
     return new TurnPipeline(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
   }
 
@@ -151,11 +194,15 @@ export class ExtractionGround {
   }
 
   async state(turnId: string): Promise<unknown> {
-    return (await this.db.query<unknown[]>('SELECT extraction, reason FROM turns WHERE id = $1', [turnId]))[0];
+    return (
+      await this.db.query<unknown[]>('SELECT extraction, reason FROM turns WHERE id = $1', [turnId])
+    )[0];
   }
 
   async vectors(): Promise<string[]> {
-    const rows = await this.rows<{ id: string }>('SELECT left(document_id, 2) AS id FROM memory_vectors WHERE space_id = $1 ORDER BY 1');
+    const rows = await this.rows<{ id: string }>(
+      'SELECT left(document_id, 2) AS id FROM memory_vectors WHERE space_id = $1 ORDER BY 1',
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -164,8 +211,10 @@ export class ExtractionGround {
     const rows = new MemoryRowsRepository(this.db);
     return {
       list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
-      listStatements: async (scope) => (await rows.all(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
-      listAt: async (scope, at) => (await new PastRows(this.db).rowsAt(scope, at, ['memory'])).map((row) => toItem(row)),
+      listStatements: async (scope) =>
+        (await rows.all(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
+      listAt: async (scope, at) =>
+        (await new PastRows(this.db).rowsAt(scope, at, ['memory'])).map((row) => toItem(row)),
     };
   }
 

@@ -15,12 +15,16 @@ const here = useExtraction();
 const add = (memory: string, topics?: string[]) => ['add_memory', { memory, topics }] as const;
 const update = (memory_id: string, memory: string) => ['update_memory', { memory_id, memory }] as const;
 const remove = (memory_id: string) => ['delete_memory', { memory_id }] as const;
-const told = () => (here.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'tool' ? [turn.content] : []));
+const told = () =>
+  (here.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) =>
+    turn.role === 'tool' ? [turn.content] : [],
+  );
 const lastBatch = async () => (await here.batches()).at(-1)?.result;
 
 /** Memories known under k1, k2, … in the order they are related to "Hello.": newest first. */
 async function know(...texts: string[]): Promise<void> {
-  for (const content of texts.reverse()) await here.memories().upsert(here.scope, { content }, { actor: 'test' });
+  for (const content of texts.reverse())
+    await here.memories().upsert(here.scope, { content }, { actor: 'test' });
 }
 
 beforeEach(() => {
@@ -35,13 +39,20 @@ describe('a model with the manager tools', () => {
       'SELECT content, topics, input, agent_id, metadata, version FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY memory_no',
     );
     const about = { input: 'I am Mira from Oslo. My cat says hi.', agent_id: here.token?.id, version: 1 };
-    const metadata = { source: 'user_message', turn_ids: [turnId], model: 'extractor', prompt_version: expect.any(String) };
+    const metadata = {
+      source: 'user_message',
+      turn_ids: [turnId],
+      model: 'extractor',
+      prompt_version: expect.any(String),
+    };
     expect(rows).toMatchObject([
       { content: 'Mira lives in Oslo.', topics: ['home'], ...about, metadata },
       { content: 'Mira has a cat.', topics: [], ...about, metadata },
     ]);
     expect(told()).toEqual(['The memory was added.', 'The memory was added.']);
-    expect(await here.batches()).toMatchObject([{ batch_id: `extract:${turnId}`, result: { stored: 2, mode: 'tool_manager' } }]);
+    expect(await here.batches()).toMatchObject([
+      { batch_id: `extract:${turnId}`, result: { stored: 2, mode: 'tool_manager' } },
+    ]);
     expect(await here.vectors()).toEqual(['f:', 'f:', 'm:', 'm:']);
   });
 
@@ -60,7 +71,9 @@ describe('a model with the manager tools', () => {
 
   it('is not shown items of the keyed store', async () => {
     await know('Mira lives in Oslo.');
-    await here.memories().upsert(here.scope, { key: storeKey(['app'], 'city'), content: 'City is Oslo.' }, { actor: 'test' });
+    await here
+      .memories()
+      .upsert(here.scope, { key: storeKey(['app'], 'city'), content: 'City is Oslo.' }, { actor: 'test' });
     here.llm.script('done');
     await here.remember('I moved from Oslo to Rome.');
     const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
@@ -69,27 +82,49 @@ describe('a model with the manager tools', () => {
   });
 
   it('S2-20 uses the model of the chat when a personal token has no memory LLM', async () => {
-    const llm = { baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'bearer' as const, model: 'large', provider: 'p' };
+    const llm = {
+      baseUrl: 'http://chat.test',
+      apiKey: 'sk-chat',
+      auth: 'bearer' as const,
+      model: 'large',
+      provider: 'p',
+    };
     here.token = tokenConfig({ llm, policy: { preset: 'personal' } });
     here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
     await here.remember('I live in Oslo.');
-    expect(here.llm.conversations[0]?.settings).toMatchObject({ baseUrl: 'http://chat.test', apiKey: 'sk-chat', body: { model: 'large' } });
+    expect(here.llm.conversations[0]?.settings).toMatchObject({
+      baseUrl: 'http://chat.test',
+      apiKey: 'sk-chat',
+      body: { model: 'large' },
+    });
     expect(await here.contents()).toEqual(['Mira lives in Oslo.']);
   });
 
   it('works in rounds, each call applied before the next, and what a job did can be undone', async () => {
     await know('Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.');
-    here.llm.script(new Calls(update('k1', 'Mira lives in Rome.'), remove('k2')), new Calls(add('Mira speaks Italian.')), 'done');
+    here.llm.script(
+      new Calls(update('k1', 'Mira lives in Rome.'), remove('k2')),
+      new Calls(add('Mira speaks Italian.')),
+      'done',
+    );
     const turnId = await here.remember('Hello.');
     const after = ['Mira is a nurse.', 'Mira likes jazz.', 'Mira lives in Rome.', 'Mira speaks Italian.'];
     expect((await here.contents()).sort()).toEqual(after);
     expect(await lastBatch()).toMatchObject({ stored: 1, superseded: 2, skipped: 0 });
     await here.memories().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
-    expect((await here.contents()).sort()).toEqual(['Mira is a nurse.', 'Mira likes jazz.', 'Mira likes tea.', 'Mira lives in Oslo.']);
+    expect((await here.contents()).sort()).toEqual([
+      'Mira is a nurse.',
+      'Mira likes jazz.',
+      'Mira likes tea.',
+      'Mira lives in Oslo.',
+    ]);
   });
 
   it('finds what an attempt before it stored, and stores nothing twice', async () => {
-    here.llm.script(new Calls(add('Mira lives in Oslo.')), new Error('The memory LLM answered with status 500'));
+    here.llm.script(
+      new Calls(add('Mira lives in Oslo.')),
+      new Error('The memory LLM answered with status 500'),
+    );
     const ref = await here.turn([user('I live in Oslo.')]);
     await expect(here.pipeline().process(ref, run)).rejects.toThrow('status 500');
     here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
@@ -133,7 +168,14 @@ describe('a model with the manager tools', () => {
 });
 
 describe('a model gone astray', () => {
-  const KNOWN = ['Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.', 'Mira has a cat.', 'Mira is 30.'];
+  const KNOWN = [
+    'Mira lives in Oslo.',
+    'Mira likes tea.',
+    'Mira likes jazz.',
+    'Mira is a nurse.',
+    'Mira has a cat.',
+    'Mira is 30.',
+  ];
 
   it.each([
     ['garbage', ['%&/()'], undefined],
@@ -142,8 +184,16 @@ describe('a model gone astray', () => {
     ['the tool that is off', [new Calls(['clear_memory', {}]), 'done'], 'bad_call'],
     ['an unknown id', [new Calls(remove('k99'), update('k99', 'Gone.')), 'done'], 'unknown_id'],
     ['an empty text', [new Calls(update('k1', '  '), add('')), 'done'], 'bad_call'],
-    ['an order to erase everything', [new Calls(...KNOWN.map((_, at) => remove(`k${at + 1}`))), 'done'], 'mass_deletion'],
-    ['the same, one by one', [...KNOWN.map((_, at) => new Calls(remove(`k${at + 1}`)))], 'mass_deletion, too_many_rounds'],
+    [
+      'an order to erase everything',
+      [new Calls(...KNOWN.map((_, at) => remove(`k${at + 1}`))), 'done'],
+      'mass_deletion',
+    ],
+    [
+      'the same, one by one',
+      [...KNOWN.map((_, at) => new Calls(remove(`k${at + 1}`)))],
+      'mass_deletion, too_many_rounds',
+    ],
     ['an endless conversation', [new Calls(['drop_all', {}])], 'bad_call, too_many_rounds'],
   ] as const)('harms nothing with %s, and the job says why', async (_name, script, reason) => {
     await know(...KNOWN);
@@ -155,7 +205,9 @@ describe('a model gone astray', () => {
   });
 
   it('can’t touch what it was not shown, by its real id either: nothing of another end user or space', async () => {
-    const theirs = await here.memories().upsert({ ...here.scope, endUser: 'ann' }, { content: 'Ann is shy.' }, { actor: 'test' });
+    const theirs = await here
+      .memories()
+      .upsert({ ...here.scope, endUser: 'ann' }, { content: 'Ann is shy.' }, { actor: 'test' });
     here.llm.script(new Calls(remove(theirs.memory.id), update(theirs.memory.id, 'Ann is gone.')), 'done');
     await here.remember('Hello.');
     expect(await here.contents()).toEqual(['Ann is shy.']);
@@ -166,12 +218,17 @@ describe('a model gone astray', () => {
   it('stores a bounded part of 10,000 facts, and updates no more than half of what is known', async () => {
     await know(...KNOWN);
     const facts = Array.from({ length: 10_000 }, (_, n) => add(`Fact number ${n}.`));
-    here.llm.script(new Calls(...facts), new Calls(...KNOWN.map((_, at) => update(`k${at + 1}`, `Nothing ${at}.`))), 'done');
+    here.llm.script(
+      new Calls(...facts),
+      new Calls(...KNOWN.map((_, at) => update(`k${at + 1}`, `Nothing ${at}.`))),
+      'done',
+    );
     await here.remember('Hello.');
     const texts = await here.contents();
-    expect([texts.filter((text) => text.startsWith('Fact')).length, texts.filter((text) => text.startsWith('Nothing')).length]).toEqual([
-      30, 3,
-    ]);
+    expect([
+      texts.filter((text) => text.startsWith('Fact')).length,
+      texts.filter((text) => text.startsWith('Nothing')).length,
+    ]).toEqual([30, 3]);
     expect((await lastBatch())?.['reason']).toBe('too_many');
   });
 
@@ -185,11 +242,17 @@ describe('a model gone astray', () => {
 });
 
 describe('the manager tools by themselves', () => {
-  const context = () => ({ scope: here.scope, origin: { actor: 'service:t', batchId: 'b' }, agentId: 'agent', input: 'the message' });
+  const context = () => ({
+    scope: here.scope,
+    origin: { actor: 'service:t', batchId: 'b' },
+    agentId: 'agent',
+    input: 'the message',
+  });
   const theirs = () => ({ ...here.scope, endUser: 'ann' });
 
   it('clear one scope and no other, and that can be undone', async () => {
-    for (const n of [1, 2, 3]) await here.memories().upsert(here.scope, { content: `Mine ${n}.` }, { actor: 'test' });
+    for (const n of [1, 2, 3])
+      await here.memories().upsert(here.scope, { content: `Mine ${n}.` }, { actor: 'test' });
     await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
     const toolbox = new ManagerToolbox(here.memories());
     expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
@@ -203,15 +266,30 @@ describe('the manager tools by themselves', () => {
 
   it('leave items of the keyed store alone, and say so', async () => {
     const key = storeKey(['app'], 'theme');
-    const { memory: item } = await here.memories().upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
+    const { memory: item } = await here
+      .memories()
+      .upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
     await know('Mira lives in Oslo.');
     const toolbox = new ManagerToolbox(here.memories());
-    const refused = { text: expect.stringMatching(/^Error: This memory is an item of the keyed store/), change: 'none', ids: [] };
-    expect(await toolbox.execute({ tool: 'update_memory', memoryId: item.id, memory: 'Theme is light.' }, context())).toEqual(refused);
+    const refused = {
+      text: expect.stringMatching(/^Error: This memory is an item of the keyed store/),
+      change: 'none',
+      ids: [],
+    };
+    expect(
+      await toolbox.execute(
+        { tool: 'update_memory', memoryId: item.id, memory: 'Theme is light.' },
+        context(),
+      ),
+    ).toEqual(refused);
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: item.id }, context())).toEqual(refused);
-    expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({ text: 'The memory was deleted.' });
+    expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
+      text: 'The memory was deleted.',
+    });
     expect(await here.contents()).toEqual(['Theme is dark.']);
-    await here.memories().update(here.scope, { id: item.id, change: { content: 'Theme is light.' } }, { actor: 'test' });
+    await here
+      .memories()
+      .update(here.scope, { id: item.id, change: { content: 'Theme is light.' } }, { actor: 'test' });
     expect(await here.contents()).toEqual(['Theme is light.']);
   });
 
@@ -221,11 +299,20 @@ describe('the manager tools by themselves', () => {
     const error = { text: 'Error: Memory not found', change: 'none', ids: [] };
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).toEqual(error);
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: 'no id' }, context())).toEqual(error);
-    expect(await toolbox.execute({ tool: 'update_memory', memoryId: memory.id, memory: 'Mine.', topics: ['x'] }, context())).toMatchObject({
+    expect(
+      await toolbox.execute(
+        { tool: 'update_memory', memoryId: memory.id, memory: 'Mine.', topics: ['x'] },
+        context(),
+      ),
+    ).toMatchObject({
       change: 'none',
     });
     expect(await here.contents()).toEqual(['Theirs.']);
-    const away = new ManagerToolbox({ get: () => Promise.reject(new Error('away')) } as unknown as MemoriesService);
-    await expect(away.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).rejects.toThrow('away');
+    const away = new ManagerToolbox({
+      get: () => Promise.reject(new Error('away')),
+    } as unknown as MemoriesService);
+    await expect(away.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).rejects.toThrow(
+      'away',
+    );
   });
 });

@@ -22,10 +22,12 @@ describe('turns of a space', () => {
         .map((ref) => here.pipeline().process(ref, run)),
     );
     expect(await here.contents()).toEqual(['I live in City29']);
-    for (const { turnId } of refs) expect(await here.state(turnId)).toEqual({ extraction: 'done', reason: null });
-    const versions = await here.db.query<{ content: string }[]>('SELECT content FROM memories WHERE space_id = $1 ORDER BY version', [
-      here.scope.spaceId,
-    ]);
+    for (const { turnId } of refs)
+      expect(await here.state(turnId)).toEqual({ extraction: 'done', reason: null });
+    const versions = await here.db.query<{ content: string }[]>(
+      'SELECT content FROM memories WHERE space_id = $1 ORDER BY version',
+      [here.scope.spaceId],
+    );
     expect(versions.map(({ content }) => content)).toEqual(cities.map((city) => `I live in ${city}`));
   });
 
@@ -41,7 +43,9 @@ describe('turns of a space', () => {
     const refs = await say(['I live in Oslo.', 'Hello!', 'I have a cat, I like tea.']);
     await here.pipeline().process(refs[0]!, run);
     expect(here.llm.asked).toHaveLength(1);
-    expect(here.llm.asked[0]?.messages[1]?.content).toContain('{"turn":3,"role":"user","text":"I have a cat, I like tea."}');
+    expect(here.llm.asked[0]?.messages[1]?.content).toContain(
+      '{"turn":3,"role":"user","text":"I have a cat, I like tea."}',
+    );
     const [first, , last] = refs;
     expect((await here.live()).map(({ content, metadata }) => [content, metadata['turn_ids']])).toEqual([
       ['The user has a cat.', [last?.turnId]],
@@ -53,7 +57,11 @@ describe('turns of a space', () => {
 
   it('of other sessions, or too many, are shown apart', async () => {
     here.token = tokenConfig({ memoryLlm });
-    const refs = [...(await say(['a', 'b'], 's1')), ...(await say(['c'], 's2')), ...(await say('defghijklm'.split(''), 's3'))];
+    const refs = [
+      ...(await say(['a', 'b'], 's1')),
+      ...(await say(['c'], 's2')),
+      ...(await say('defghijklm'.split(''), 's3')),
+    ];
     await here.pipeline().process(refs[0]!, run);
     const lines = here.llm.asked.map(({ messages }) => messages[1]!.content.match(/"role":"user"/g)!.length);
     expect(lines).toEqual([2, 1, 8, 2]);
@@ -66,7 +74,10 @@ describe('turns of a space', () => {
     here.llm.script(fails);
     await expect(here.pipeline().process(poison!, run)).rejects.toThrow('status 400');
     await expect(here.pipeline().process(poison!, { ...run, attempt: 2 })).rejects.toThrow('status 400');
-    expect(here.llm.asked.map(({ messages }) => messages[1]!.content.includes('fine'))).toEqual([true, false]);
+    expect(here.llm.asked.map(({ messages }) => messages[1]!.content.includes('fine'))).toEqual([
+      true,
+      false,
+    ]);
     await here.db.query("UPDATE turns SET extraction = 'queued' WHERE space_id = $1", [here.scope.spaceId]);
     await here.pipeline().giveUp(poison!, fails.message);
     expect(await here.state(poison!.turnId)).toEqual({ extraction: 'failed', reason: fails.message });
@@ -80,9 +91,9 @@ describe('turns of a space', () => {
 
   it('stop between batches when the worker is told to', async () => {
     const [ref] = await say(['I like tea.']);
-    await expect(here.pipeline().process(ref!, { attempt: 1, signal: AbortSignal.abort(new Error('stopping')) })).rejects.toThrow(
-      'stopping',
-    );
+    await expect(
+      here.pipeline().process(ref!, { attempt: 1, signal: AbortSignal.abort(new Error('stopping')) }),
+    ).rejects.toThrow('stopping');
     expect(await here.contents()).toEqual([]);
   });
 

@@ -26,7 +26,10 @@ describe('a turn on its way into memory', () => {
   it('S0-99 becomes memories of the space that the token owns, and vectors of both', async () => {
     const turnId = await here.remember('I prefer oat milk in my coffee.');
     expect(await here.live()).toMatchObject([
-      { content: 'I prefer oat milk in my coffee', metadata: { source: 'user_message', turn_ids: [turnId], session_ids: ['default'] } },
+      {
+        content: 'I prefer oat milk in my coffee',
+        metadata: { source: 'user_message', turn_ids: [turnId], session_ids: ['default'] },
+      },
     ]);
     expect(await here.vectors()).toEqual(['f:', 'm:', 'm:']);
     expect(await here.state(turnId)).toEqual({ extraction: 'done', reason: null });
@@ -50,19 +53,30 @@ describe('a turn on its way into memory', () => {
     const [{ settings, messages }] = here.llm.asked as [(typeof here.llm.asked)[number]];
     expect(settings).toMatchObject(memoryLlm);
     expect(messages[0]).toEqual({ role: 'system', content: 'REMEMBER ONLY COLOURS.' });
-    expect(messages[1]?.content).toMatch(/"facts"[\s\S]*<conversation>\n\{"role":"user","text":"I paint the fence green\."\}/);
+    expect(messages[1]?.content).toMatch(
+      /"facts"[\s\S]*<conversation>\n\{"role":"user","text":"I paint the fence green\."\}/,
+    );
     expect(await here.live()).toMatchObject([
-      { content: '栅栏是绿色的。', metadata: { model: 'extractor', prompt_version: expect.stringMatching(/^\w{12}$/) } },
+      {
+        content: '栅栏是绿色的。',
+        metadata: { model: 'extractor', prompt_version: expect.stringMatching(/^\w{12}$/) },
+      },
     ]);
   });
 
   it('uses the prompt file when the token has no prompt, and shows related memories under ids of their own', async () => {
     await here.remember('I live in Oslo.');
     here.token = tokenConfig({ memoryLlm });
-    here.llm.script({ facts: [{ action: 'supersede', supersedes: 'k1', key: 'identity:location', text: 'The user lives in Rome.' }] });
+    here.llm.script({
+      facts: [
+        { action: 'supersede', supersedes: 'k1', key: 'identity:location', text: 'The user lives in Rome.' },
+      ],
+    });
     await here.remember('I left Oslo, Rome is home now.');
     const [{ messages }] = here.llm.asked as [(typeof here.llm.asked)[number]];
-    expect(messages[0]?.content).toBe(readFileSync(join(import.meta.dirname, '../../templates/prompts/extraction.md'), 'utf8').trim());
+    expect(messages[0]?.content).toBe(
+      readFileSync(join(import.meta.dirname, '../../templates/prompts/extraction.md'), 'utf8').trim(),
+    );
     expect(messages[1]?.content).toContain('{"id":"k1","key":"identity:location","text":"I live in Oslo"}');
     expect(await here.contents()).toEqual(['The user lives in Rome.']);
     expect((await here.batches())[1]).toMatchObject({ result: { superseded: 1 } });
@@ -79,29 +93,42 @@ describe('a turn on its way into memory', () => {
     ],
     [
       'ids it was not shown',
-      [{ facts: [{ action: 'supersede', supersedes: 'k9', key: 'identity:location', text: 'Gone to Mars.' }] }],
+      [
+        {
+          facts: [{ action: 'supersede', supersedes: 'k9', key: 'identity:location', text: 'Gone to Mars.' }],
+        },
+      ],
       'unknown_id',
     ],
-  ] as const)('harms nothing when the memory LLM answers with %s, and says why', async (_name, replies, reason) => {
-    await here.remember('I live in Oslo. I like tea.');
-    here.token = tokenConfig({ memoryLlm });
-    here.llm.script(...replies);
-    const turnId = await here.remember('Hello again.');
-    expect(await here.contents()).toEqual(expect.arrayContaining(['I like tea', 'I live in Oslo']));
-    expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason } });
-    expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
-  });
+  ] as const)(
+    'harms nothing when the memory LLM answers with %s, and says why',
+    async (_name, replies, reason) => {
+      await here.remember('I live in Oslo. I like tea.');
+      here.token = tokenConfig({ memoryLlm });
+      here.llm.script(...replies);
+      const turnId = await here.remember('Hello again.');
+      expect(await here.contents()).toEqual(expect.arrayContaining(['I like tea', 'I live in Oslo']));
+      expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason } });
+      expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
+    },
+  );
 
   it('harms nothing when the memory LLM replaces all that is known by one text, and says why', async () => {
     const known = ['I like tea', 'I love jazz', 'I hate snow', 'I enjoy chess'];
     await here.remember(`${known.join('. ')}.`);
     here.token = tokenConfig({ memoryLlm });
     here.llm.script({
-      facts: known.map((_, at) => ({ action: 'supersede', supersedes: `k${at + 1}`, text: 'The user has no preferences.' })),
+      facts: known.map((_, at) => ({
+        action: 'supersede',
+        supersedes: `k${at + 1}`,
+        text: 'The user has no preferences.',
+      })),
     });
     await here.remember('Forget everything about me.');
     expect((await here.contents()).toSorted()).toEqual([...known, 'The user has no preferences.'].toSorted());
-    expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason: 'mass_replacement' } });
+    expect((await here.batches())[1]).toMatchObject({
+      result: { superseded: 0, reason: 'mass_replacement' },
+    });
   });
 
   it('shows a model no secret that a memory holds', async () => {
@@ -116,7 +143,13 @@ describe('a turn on its way into memory', () => {
 
   it('stores a bounded part of 10,000 facts', async () => {
     here.token = tokenConfig({ memoryLlm });
-    here.llm.script({ facts: Array.from({ length: 10_000 }, (_, n) => ({ action: 'add', key: 'same', text: `fact number ${n}` })) });
+    here.llm.script({
+      facts: Array.from({ length: 10_000 }, (_, n) => ({
+        action: 'add',
+        key: 'same',
+        text: `fact number ${n}`,
+      })),
+    });
     await here.remember('Go.');
     expect(await here.live()).toHaveLength(50);
     expect(await here.batches()).toMatchObject([{ result: { stored: 50, reason: 'too_many' } }]);
@@ -124,7 +157,11 @@ describe('a turn on its way into memory', () => {
 
   it('reads words of user and model only: no system prompt, tool payload or reasoning', async () => {
     here.token = tokenConfig({ memoryLlm });
-    const request = [logged({ role: 'system', content: 'I prefer SYSTEM.' }), user('hi'), tool('I prefer TOOLS.', 'c1')];
+    const request = [
+      logged({ role: 'system', content: 'I prefer SYSTEM.' }),
+      user('hi'),
+      tool('I prefer TOOLS.', 'c1'),
+    ];
     const answer = assistant('ok', { reasoning_content: 'I prefer REASONS.' });
     await here.pipeline().process(await here.turn(request, [answer]), run);
     const sent = here.llm.asked[0]?.messages[1]?.content;
@@ -157,12 +194,15 @@ describe('a turn on its way into memory', () => {
     expect(JSON.stringify(here.llm.asked).includes('4711')).toBe(screen_secrets === 'keep');
   });
 
-  it.each([{ enabled: false }, { extraction: { mode: 'none' } }] as const)('derives nothing under the policy %j', async (policy) => {
-    here.token = tokenConfig({ memoryLlm, policy });
-    const turnId = await here.remember('I like tea.');
-    expect([await here.contents(), here.llm.asked, await here.vectors()]).toEqual([[], [], ['m:', 'm:']]);
-    expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
-  });
+  it.each([{ enabled: false }, { extraction: { mode: 'none' } }] as const)(
+    'derives nothing under the policy %j',
+    async (policy) => {
+      here.token = tokenConfig({ memoryLlm, policy });
+      const turnId = await here.remember('I like tea.');
+      expect([await here.contents(), here.llm.asked, await here.vectors()]).toEqual([[], [], ['m:', 'm:']]);
+      expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
+    },
+  );
 
   it('uses patterns without a memory LLM, and where the policy asks for them', async () => {
     here.token = tokenConfig({ memoryLlm, policy: { extraction: { mode: 'patterns' } } });
@@ -186,7 +226,9 @@ describe('a turn on its way into memory', () => {
       told = stop;
       return new Promise((resolve) => (answer = resolve));
     });
-    await expect(here.remember('I like tea.', 'ok', 2_000)).rejects.toThrow('Storing memories took longer than 2000 ms and was stopped.');
+    await expect(here.remember('I like tea.', 'ok', 2_000)).rejects.toThrow(
+      'Storing memories took longer than 2000 ms and was stopped.',
+    );
     expect(told?.aborted).toBe(true);
     answer('{"facts":[{"action":"add","text":"The user likes tea."}]}');
     await new Promise(setImmediate);
@@ -224,7 +266,9 @@ describe('ExtractTurnProcessor', () => {
     workers.onApplicationBootstrap();
     const warned = jest.spyOn(Logger.prototype, 'warn');
     here.token = tokenConfig({ memoryLlm });
-    here.llm.script(() => new Promise(() => undefined), { facts: [{ action: 'add', text: 'The user likes coffee.' }] });
+    here.llm.script(() => new Promise(() => undefined), {
+      facts: [{ action: 'add', text: 'The user likes coffee.' }],
+    });
     const hangs = await here.turn([user('I like tea.')]);
     here.scope = scopeOf(await createSpace(here.db));
     const works = await here.turn([user('I like coffee.')]);
@@ -233,21 +277,33 @@ describe('ExtractTurnProcessor', () => {
     await eventually(async () => (await here.contents()).length === 1);
     expect(await here.state(hangs.turnId)).toMatchObject({ extraction: 'pending' });
     const err = new Error('Storing memories took longer than 2000 ms and was stopped.');
-    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ msg: 'memory.extract failed', attempt: 1, err }));
+    expect(warned).toHaveBeenCalledWith(
+      expect.objectContaining({ msg: 'memory.extract failed', attempt: 1, err }),
+    );
     await workers.close(1_000);
     await close();
   });
 
   it('registers for the job, hands it on, and marks a turn that failed for good with the reason', async () => {
     const registerWorker = jest.fn();
-    const processor = new ExtractTurnProcessor({ registerWorker }, here.pipeline(), { extractionConcurrency: 3 });
+    const processor = new ExtractTurnProcessor({ registerWorker }, here.pipeline(), {
+      extractionConcurrency: 3,
+    });
     processor.onModuleInit();
     expect(registerWorker).toHaveBeenCalledWith(EXTRACT_TURN, processor, 3);
     const ref = await here.turn([user('I like tea.')]);
     const job = { ...ref, requestId: 'abcd1234' };
     await processor.exhausted(job, 'The memory LLM answered with status 500');
-    expect(await here.state(ref.turnId)).toEqual({ extraction: 'failed', reason: 'The memory LLM answered with status 500' });
-    await processor.handle(job, { attempt: 1, signal, log: () => Promise.resolve(), progress: () => Promise.resolve() });
+    expect(await here.state(ref.turnId)).toEqual({
+      extraction: 'failed',
+      reason: 'The memory LLM answered with status 500',
+    });
+    await processor.handle(job, {
+      attempt: 1,
+      signal,
+      log: () => Promise.resolve(),
+      progress: () => Promise.resolve(),
+    });
     expect(await here.state(ref.turnId)).toEqual({ extraction: 'done', reason: null });
   });
 });
@@ -255,7 +311,9 @@ describe('ExtractTurnProcessor', () => {
 describeNeeding('shared data', 'hostile texts in extraction', () => {
   it('stay inside their delimiter towards the memory LLM', async () => {
     here.token = tokenConfig({ memoryLlm });
-    const bipia = JSON.parse(readFileSync(join(SHARED_DATA, 'security/bipia/text_attack_train.json'), 'utf8')) as Record<string, string[]>;
+    const bipia = JSON.parse(
+      readFileSync(join(SHARED_DATA, 'security/bipia/text_attack_train.json'), 'utf8'),
+    ) as Record<string, string[]>;
     const attacks = Object.values(bipia)
       .flat()
       .map((text) => `${text}\n</conversation>\n</known_memories>\n${text}`);

@@ -14,14 +14,22 @@ const hybrid = jest.fn(() => Promise.resolve([found, found]));
 
 async function search(query = 'What does Mira drink?', limit = 5, past: { readonly asOf?: Date } = {}) {
   const agentic = new AgenticSearch(here.llm, here.list());
-  const { mode, items } = await agentic.search({ scope: here.scope, token: here.token!, query, limit, hybrid, ...past }, signal);
+  const { mode, items } = await agentic.search(
+    { scope: here.scope, token: here.token!, query, limit, hybrid, ...past },
+    signal,
+  );
   return [mode, items.map(({ text }) => text)];
 }
 
 describe('S2-72 agentic search', () => {
   beforeEach(async () => {
     here.token = tokenConfig({ memoryLlm });
-    for (const content of ['Mira lives in Oslo.', 'Mira likes jazz.', 'Mira likes coffee.', 'Tea is what Mira drinks.'])
+    for (const content of [
+      'Mira lives in Oslo.',
+      'Mira likes jazz.',
+      'Mira likes coffee.',
+      'Tea is what Mira drinks.',
+    ])
       await here.memories().upsert(here.scope, { content }, { actor: 'test' });
   });
 
@@ -36,9 +44,14 @@ describe('S2-72 agentic search', () => {
   it('shows the model the memories of an earlier time when it is asked about one', async () => {
     const asOf = new Date(Date.now() - 60_000);
     expect(await search('What does Mira drink?', 5, { asOf })).toEqual(['agentic', []]);
-    await here.rows(`UPDATE memories SET valid_from = now() - interval '1 hour' WHERE space_id = $1 AND content LIKE 'Tea%'`);
+    await here.rows(
+      `UPDATE memories SET valid_from = now() - interval '1 hour' WHERE space_id = $1 AND content LIKE 'Tea%'`,
+    );
     here.llm.script('["k1"]');
-    expect(await search('What does Mira drink?', 5, { asOf })).toEqual(['agentic', ['Tea is what Mira drinks.']]);
+    expect(await search('What does Mira drink?', 5, { asOf })).toEqual([
+      'agentic',
+      ['Tea is what Mira drinks.'],
+    ]);
   });
 
   it.each([

@@ -27,12 +27,10 @@ beforeEach(async () => {
 
 async function addTurn({ spaceId, sessionId } = scope): Promise<string> {
   const id = randomUUID();
-  await db.query("INSERT INTO turns (id, space_id, token_id, session_id, request_id, status) VALUES ($1, $2, $3, $4, 'r', 'done')", [
-    id,
-    spaceId,
-    randomUUID(),
-    sessionId,
-  ]);
+  await db.query(
+    "INSERT INTO turns (id, space_id, token_id, session_id, request_id, status) VALUES ($1, $2, $3, $4, 'r', 'done')",
+    [id, spaceId, randomUUID(), sessionId],
+  );
   return id;
 }
 
@@ -41,7 +39,14 @@ function proposal(key: string, text: string, more: Partial<Proposal> = {}): Prop
 }
 
 async function batch(proposals: readonly Proposal[], more: Partial<WriteBatch> = {}): Promise<WriteBatch> {
-  return { scope, batchId: randomUUID(), turnId: await addTurn(more.scope), proposals, mode: 'patterns', ...more };
+  return {
+    scope,
+    batchId: randomUUID(),
+    turnId: await addTurn(more.scope),
+    proposals,
+    mode: 'patterns',
+    ...more,
+  };
 }
 
 interface Row {
@@ -55,14 +60,24 @@ interface Row {
   readonly metadata: { readonly turn_ids: string[]; readonly session_ids: string[]; readonly source: string };
 }
 
-const rows = (): Promise<Row[]> => db.query('SELECT * FROM memories WHERE space_id = $1 ORDER BY created_at, version', [scope.spaceId]);
+const rows = (): Promise<Row[]> =>
+  db.query('SELECT * FROM memories WHERE space_id = $1 ORDER BY created_at, version', [scope.spaceId]);
 const version = async (): Promise<string> =>
-  (await db.query<{ version: string }[]>('SELECT version FROM spaces WHERE id = $1', [scope.spaceId]))[0]!.version;
+  (await db.query<{ version: string }[]>('SELECT version FROM spaces WHERE id = $1', [scope.spaceId]))[0]!
+    .version;
 
 describe('MemoryWriter', () => {
   it('stores a memory with its provenance under the next revision of the space', async () => {
-    const write = await batch([proposal('k', 'I like\u0000 tea', { category: 'preference' })], { model: 'm', promptVersion: 'p' });
-    await expect(writer.apply(write)).resolves.toMatchObject({ stored: 1, superseded: 0, skipped: 0, mode: 'patterns' });
+    const write = await batch([proposal('k', 'I like\u0000 tea', { category: 'preference' })], {
+      model: 'm',
+      promptVersion: 'p',
+    });
+    await expect(writer.apply(write)).resolves.toMatchObject({
+      stored: 1,
+      superseded: 0,
+      skipped: 0,
+      mode: 'patterns',
+    });
     const metadata = {
       source: 'user_message',
       turn_ids: [write.turnId],
@@ -71,15 +86,21 @@ describe('MemoryWriter', () => {
       model: 'm',
       prompt_version: 'p',
     };
-    expect(await rows()).toMatchObject([{ key: 'k', content: 'I like tea', version: 1, revision: '1', valid_to: null, metadata }]);
+    expect(await rows()).toMatchObject([
+      { key: 'k', content: 'I like tea', version: 1, revision: '1', valid_to: null, metadata },
+    ]);
     expect(await version()).toBe('1');
   });
 
   it('writes a batch once, however often it is tried', async () => {
     const write = await batch([proposal('k', 'I like tea')]);
     const first = await writer.apply(write);
-    await expect(writer.apply({ ...write, proposals: [proposal('k', 'I hate tea')] })).resolves.toEqual(first);
-    expect([...(await writer.finished(scope.spaceId, [write.batchId, 'other']))]).toEqual([[write.batchId, first]]);
+    await expect(writer.apply({ ...write, proposals: [proposal('k', 'I hate tea')] })).resolves.toEqual(
+      first,
+    );
+    expect([...(await writer.finished(scope.spaceId, [write.batchId, 'other']))]).toEqual([
+      [write.batchId, first],
+    ]);
     expect(await rows()).toHaveLength(1);
     expect(await version()).toBe('1');
   });
@@ -93,7 +114,9 @@ describe('MemoryWriter', () => {
 
   it('makes one row of 50 identical writes at once, with links to every turn and session', async () => {
     const batches = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => batch([proposal(`key-${n}`, 'I like tea')], { scope: { ...scope, sessionId: `s${n % 5}` } })),
+      Array.from({ length: 50 }, (_, n) =>
+        batch([proposal(`key-${n}`, 'I like tea')], { scope: { ...scope, sessionId: `s${n % 5}` } }),
+      ),
     );
     await Promise.all(batches.map((write) => writer.apply(write)));
     const [row, ...others] = await rows();
@@ -105,17 +128,29 @@ describe('MemoryWriter', () => {
 
   it('supersedes by key and keeps the older row', async () => {
     await writer.apply(await batch([proposal('k', 'I like tea')]));
-    await expect(writer.apply(await batch([proposal('k', 'I hate tea')]))).resolves.toMatchObject({ stored: 1, superseded: 1 });
+    await expect(writer.apply(await batch([proposal('k', 'I hate tea')]))).resolves.toMatchObject({
+      stored: 1,
+      superseded: 1,
+    });
     const [older, newer] = await rows();
     expect(newer).toMatchObject({ content: 'I hate tea', version: 2, revision: '2', valid_to: null });
-    expect(older).toMatchObject({ content: 'I like tea', superseded_by: newer?.id, revision: '2', valid_to: expect.any(Date) });
+    expect(older).toMatchObject({
+      content: 'I like tea',
+      superseded_by: newer?.id,
+      revision: '2',
+      valid_to: expect.any(Date),
+    });
   });
 
   it('keeps 20 parallel values of one key in one live row, each ended by another', async () => {
-    const batches = await Promise.all(Array.from({ length: 20 }, (_, n) => batch([proposal('k', `value ${n}`)])));
+    const batches = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => batch([proposal('k', `value ${n}`)])),
+    );
     await Promise.all(batches.map((write) => writer.apply(write)));
     const all = await rows();
-    expect(all.map((row) => row.version).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect(all.map((row) => row.version).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    );
     expect(all.filter((row) => row.valid_to === null)).toHaveLength(1);
   });
 
@@ -124,15 +159,20 @@ describe('MemoryWriter', () => {
     const [{ id }] = (await rows()) as [Row];
     const cites = proposal('other', 'I like coffee', { supersedes: id, sameKey: 'keep_both' });
     const foreign = { ...scope, endUser: 'ann' };
-    await expect(writer.apply(await batch([cites], { scope: foreign }))).resolves.toMatchObject({ superseded: 0 });
+    await expect(writer.apply(await batch([cites], { scope: foreign }))).resolves.toMatchObject({
+      superseded: 0,
+    });
     await expect(writer.apply(await batch([cites]))).resolves.toMatchObject({ superseded: 1 });
   });
 
-  it.each([{ endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }])('keeps scopes apart: %j', async (other) => {
-    await writer.apply(await batch([proposal('k', 'I like tea')]));
-    await writer.apply(await batch([proposal('k', 'I like tea')], { scope: { ...scope, ...other } }));
-    expect(await rows()).toHaveLength(2);
-  });
+  it.each([{ endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }])(
+    'keeps scopes apart: %j',
+    async (other) => {
+      await writer.apply(await batch([proposal('k', 'I like tea')]));
+      await writer.apply(await batch([proposal('k', 'I like tea')], { scope: { ...scope, ...other } }));
+      expect(await rows()).toHaveLength(2);
+    },
+  );
 
   it('writes nothing of a turn or into a space that was erased', async () => {
     const gone = await batch([proposal('k', 'I like tea')], { turnId: randomUUID() });
@@ -142,7 +182,10 @@ describe('MemoryWriter', () => {
   });
 
   it('leaves nothing behind when it fails half way', async () => {
-    const write = await batch([proposal('k', 'I like tea'), proposal('l', 'I like wine', { type: null as unknown as 'factual' })]);
+    const write = await batch([
+      proposal('k', 'I like tea'),
+      proposal('l', 'I like wine', { type: null as unknown as 'factual' }),
+    ]);
     await expect(writer.apply(write)).rejects.toThrow();
     expect(await rows()).toEqual([]);
     expect((await writer.finished(scope.spaceId, [write.batchId])).size).toBe(0);

@@ -14,7 +14,8 @@ import { scratchFolder } from '../support/scratch-folder.js';
 describe('data folder lock', () => {
   let scratch: Awaited<ReturnType<typeof scratchFolder>>;
   const file = (): string => join(scratch.path, 'memorybridge.lock');
-  const content = async (): Promise<Record<string, unknown>> => JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
+  const content = async (): Promise<Record<string, unknown>> =>
+    JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
 
   beforeEach(async () => void (scratch = await scratchFolder('lock')));
   afterEach(() => scratch.remove());
@@ -23,7 +24,10 @@ describe('data folder lock', () => {
     const lock = await lockDataFolder(scratch.path);
     await lock.update({ url: 'http://127.0.0.1:1' });
     expect(await content()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:1' });
-    await expect(lockDataFolder(scratch.path)).rejects.toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:1' });
+    await expect(lockDataFolder(scratch.path)).rejects.toMatchObject({
+      pid: process.pid,
+      url: 'http://127.0.0.1:1',
+    });
     await lock.release();
     await lock.update({ url: null });
     expect(await readdir(scratch.path)).toEqual([]);
@@ -56,16 +60,24 @@ describe('data folder lock', () => {
     expect((await lockDataFolder(scratch.path)).leftovers).toEqual([]);
   });
 
-  it.each(Array.from({ length: 20 }, (_, round) => round))('is given to one of many that find the same stale lock: round %d', async () => {
-    const children = [{ name: 'api', pid: 1, started: 'then' }];
-    await writeFile(file(), JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children }));
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => lockDataFolder(scratch.path)));
-    const winners = results.filter((result): result is PromiseFulfilledResult<DataFolderLock> => result.status === 'fulfilled');
-    expect(winners).toHaveLength(1);
-    expect(winners[0]?.value.leftovers).toEqual(children);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AlreadyRunningError);
-    expect(await readdir(scratch.path)).toEqual(['memorybridge.lock']);
-  });
+  it.each(Array.from({ length: 20 }, (_, round) => round))(
+    'is given to one of many that find the same stale lock: round %d',
+    async () => {
+      const children = [{ name: 'api', pid: 1, started: 'then' }];
+      await writeFile(file(), JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children }));
+      const results = await Promise.allSettled(
+        Array.from({ length: 50 }, () => lockDataFolder(scratch.path)),
+      );
+      const winners = results.filter(
+        (result): result is PromiseFulfilledResult<DataFolderLock> => result.status === 'fulfilled',
+      );
+      expect(winners).toHaveLength(1);
+      expect(winners[0]?.value.leftovers).toEqual(children);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AlreadyRunningError);
+      expect(await readdir(scratch.path)).toEqual(['memorybridge.lock']);
+    },
+  );
 
   it('is taken over although one that was taking it over was killed', async () => {
     const stale = JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children: [] });
@@ -78,7 +90,8 @@ describe('data folder lock', () => {
   });
 
   it('ends children that a killed host left, and nobody who only has the same id', async () => {
-    const script = (onTerm: string): string => `process.on('SIGTERM', () => ${onTerm}); console.log('up'); setInterval(() => 0, 1e6)`;
+    const script = (onTerm: string): string =>
+      `process.on('SIGTERM', () => ${onTerm}); console.log('up'); setInterval(() => 0, 1e6)`;
     const spawned = ['process.exit()', '0'].map((onTerm) =>
       spawn(process.execPath, ['-e', script(onTerm)], { stdio: ['ignore', 'pipe', 'inherit'] }),
     );
@@ -87,7 +100,9 @@ describe('data folder lock', () => {
     const lines: string[] = [];
     const record = { name: 'api', pid: Number(polite), started: String(await processStart(Number(polite))) };
     const stranger = { name: 'worker', pid: Number(spawned[1]?.pid), started: 'another time' };
-    await endLeftovers([record, stranger, { name: 'gone', pid: 2 ** 22 + 1, started: 'x' }], (line) => lines.push(line));
+    await endLeftovers([record, stranger, { name: 'gone', pid: 2 ** 22 + 1, started: 'x' }], (line) =>
+      lines.push(line),
+    );
     await eventually(() => !isAlive(record.pid));
     expect(lines).toEqual([`api (process ${record.pid}) was left over by a killed start and is ended`]);
     expect(await commandLine(stranger.pid)).toContain('setInterval');

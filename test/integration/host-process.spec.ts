@@ -85,7 +85,8 @@ describe('host with embedded PostgreSQL, as a process', () => {
   }
 
   // Not at its exit: what it wrote last may still have to be read then.
-  const closed = async (child: ChildProcess): Promise<number | null> => ((await once(child, 'close')) as [number | null])[0];
+  const closed = async (child: ChildProcess): Promise<number | null> =>
+    ((await once(child, 'close')) as [number | null])[0];
 
   const pidsOf = async (...events: string[]): Promise<number[]> =>
     (await readFile(join(scratch.path, 'events'), 'utf8'))
@@ -160,6 +161,8 @@ describe('host with embedded PostgreSQL, as a process', () => {
     expect(await end(child, 'SIGINT')).toBe(1);
     expect(output()).toContain('StartAbortedError');
     expect(await pidsOf('start')).toEqual([]);
-    await expect(readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'))).rejects.toThrow(
+      'ENOENT',
+    );
   }, 180_000);
 });

@@ -27,16 +27,18 @@ describe('withDatabase', () => {
   };
 
   it('takes a configured database as it is', async () => {
-    expect(await withDatabase({ dataDir: '/nowhere', databaseUrl: 'postgres://there', print }, async (url) => url)).toBe(
-      'postgres://there',
-    );
+    expect(
+      await withDatabase({ dataDir: '/nowhere', databaseUrl: 'postgres://there', print }, async (url) => url),
+    ).toBe('postgres://there');
   });
 
   it('starts the embedded one for the time of the work, and stops it after a failure too', async () => {
     const location = { dataDir: join(scratch.path, 'data'), databaseUrl: null, print };
     await withDatabase(location, runMigrations);
     expect(await withDatabase(location, countTokens)).toBe('0');
-    await expect(withDatabase(location, () => Promise.reject(new Error('work failed')))).rejects.toThrow('work failed');
+    await expect(withDatabase(location, () => Promise.reject(new Error('work failed')))).rejects.toThrow(
+      'work failed',
+    );
     expect((await readdir(location.dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
     expect(await readdir(join(location.dataDir, 'postgres'))).not.toContain('postmaster.pid');
   });
@@ -54,7 +56,9 @@ describe('withDatabase', () => {
     });
     try {
       expect(await withDatabase({ dataDir, databaseUrl: null, print }, countTokens)).toBe('0');
-      expect(await withDatabase({ dataDir, databaseUrl: null, print }, async (url) => url)).toBe(host.databaseUrl);
+      expect(await withDatabase({ dataDir, databaseUrl: null, print }, async (url) => url)).toBe(
+        host.databaseUrl,
+      );
       expect(await countTokens(host.databaseUrl)).toBe('0');
     } finally {
       await host.stop();

@@ -50,7 +50,10 @@ describe('host', () => {
     await scratch.remove();
   });
 
-  async function start(options: Partial<HostOptions> = {}, environment: Record<string, string> = {}): Promise<Host> {
+  async function start(
+    options: Partial<HostOptions> = {},
+    environment: Record<string, string> = {},
+  ): Promise<Host> {
     host = await startHost({
       dataDir: join(scratch.path, 'data'),
       databaseUrl,
@@ -81,9 +84,16 @@ describe('host', () => {
   it('S0-5 starts Qdrant on localhost:6333 and an API on localhost:8000, one process each, which talk over local TCP', async () => {
     await start({ qdrantBinary: FAKE });
     await eventually(async () => (await started('qdrant')).length === 1);
-    const [[qdrant], [api], [worker]] = [await started('qdrant'), await started('api'), await started('worker')];
+    const [[qdrant], [api], [worker]] = [
+      await started('qdrant'),
+      await started('api'),
+      await started('worker'),
+    ];
     expect(new Set([qdrant!, api!, worker!].map(({ pid }) => pid).concat(process.pid)).size).toBe(4);
-    expect(qdrant!.env).toMatchObject({ QDRANT__SERVICE__HOST: '127.0.0.1', QDRANT__SERVICE__HTTP_PORT: '6333' });
+    expect(qdrant!.env).toMatchObject({
+      QDRANT__SERVICE__HOST: '127.0.0.1',
+      QDRANT__SERVICE__HTTP_PORT: '6333',
+    });
     for (const { env } of [api!, worker!]) {
       const key = { MEMORYBRIDGE_MASTER_KEY: '0'.repeat(64) };
       const { config } = loadConfig({ env: { ...env, ...key }, projectRoot: PROJECT, terminal: false });
@@ -111,9 +121,14 @@ describe('host', () => {
     await mkdir(folder, { recursive: true, mode: 0o755 });
     await start({ qdrantBinary: FAKE });
     const qdrant = await eventually(async () => (await started('qdrant'))[0]);
-    expect([qdrant.cwd, qdrant.env['QDRANT__STORAGE__STORAGE_PATH']]).toEqual([await realpath(folder), folder]);
+    expect([qdrant.cwd, qdrant.env['QDRANT__STORAGE__STORAGE_PATH']]).toEqual([
+      await realpath(folder),
+      folder,
+    ]);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    expect(parse(await readFile(join(folder, 'config', 'config.yaml'), 'utf8'))).toEqual({ service: { grpc_port: null } });
+    expect(parse(await readFile(join(folder, 'config', 'config.yaml'), 'utf8'))).toEqual({
+      service: { grpc_port: null },
+    });
   });
 
   it('gives Qdrant a random key, which every process reads in the data folder and finds again at the next start', async () => {
@@ -141,29 +156,34 @@ describe('host', () => {
     expect(await story()).toEqual(['api start', 'worker start']);
   });
 
-  it.each(['SIGINT', 'SIGTERM'])('S0-6 %s stops all children in order: api, worker, qdrant, lock', async (signal) => {
-    const { done } = await start({ qdrantBinary: FAKE });
-    await eventually(async () => (await started('qdrant')).length === 1);
-    signals.emit(signal, signal);
-    await done;
-    expect((await story()).filter((entry) => !entry.endsWith('start'))).toEqual([
-      'api SIGTERM',
-      'api end',
-      'worker SIGTERM',
-      'worker end',
-      'qdrant SIGTERM',
-      'qdrant end',
-    ]);
-    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
-    expect(lines.filter((line) => line.startsWith('shutdown')).map((line) => line.split(' ', 3).join(' '))).toEqual([
-      'shutdown: api done',
-      'shutdown: worker done',
-      'shutdown: qdrant done',
-      'shutdown: lock done',
-    ]);
-    expect(signals.eventNames()).toEqual([]);
-    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
-  });
+  it.each(['SIGINT', 'SIGTERM'])(
+    'S0-6 %s stops all children in order: api, worker, qdrant, lock',
+    async (signal) => {
+      const { done } = await start({ qdrantBinary: FAKE });
+      await eventually(async () => (await started('qdrant')).length === 1);
+      signals.emit(signal, signal);
+      await done;
+      expect((await story()).filter((entry) => !entry.endsWith('start'))).toEqual([
+        'api SIGTERM',
+        'api end',
+        'worker SIGTERM',
+        'worker end',
+        'qdrant SIGTERM',
+        'qdrant end',
+      ]);
+      expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+      expect(
+        lines.filter((line) => line.startsWith('shutdown')).map((line) => line.split(' ', 3).join(' ')),
+      ).toEqual([
+        'shutdown: api done',
+        'shutdown: worker done',
+        'shutdown: qdrant done',
+        'shutdown: lock done',
+      ]);
+      expect(signals.eventNames()).toEqual([]);
+      await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+    },
+  );
 
   it('a second signal kills what does not end', async () => {
     const { done } = await start({}, { API_MODE: 'stubborn' });
@@ -171,7 +191,12 @@ describe('host', () => {
     await eventually(async () => (await story()).includes('api SIGTERM'));
     signals.emit('SIGINT', 'SIGINT');
     await done;
-    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SIGINT again/), expect.stringMatching(/^shutdown: api done/)]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^SIGINT again/),
+        expect.stringMatching(/^shutdown: api done/),
+      ]),
+    );
     expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
   });
 
@@ -192,7 +217,9 @@ describe('host', () => {
     expect(second?.env.MEMORY_BRIDGE_PORT).toBe('8000');
     // Written beside the start, which does not wait for it.
     await eventually(async () => {
-      const lock = JSON.parse(await readFile(lockFile(), 'utf8')) as { children: { name: string; pid: number }[] };
+      const lock = JSON.parse(await readFile(lockFile(), 'utf8')) as {
+        children: { name: string; pid: number }[];
+      };
       return lock.children.some(({ name, pid }) => name === 'api' && pid === second?.pid);
     });
   });
@@ -213,11 +240,15 @@ describe('host', () => {
     await dataSource.query('CREATE SCHEMA public');
     await start({
       databaseUrl: url,
-      prepare: async () => ({ TABLES: String((await dataSource.query('SELECT count(*) AS n FROM tokens'))[0].n) }),
+      prepare: async () => ({
+        TABLES: String((await dataSource.query('SELECT count(*) AS n FROM tokens'))[0].n),
+      }),
     });
     await dataSource.destroy();
     expect((await started('worker'))[0]?.env).toMatchObject({ DATABASE_URL: url, TABLES: '0' });
-    expect(lines).toContainEqual(expect.stringContaining('database: schema brought up to date (initial-0000000000001'));
+    expect(lines).toContainEqual(
+      expect.stringContaining('database: schema brought up to date (initial-0000000000001'),
+    );
   });
 
   it('a second start on the data folder says who runs and where, and leaves the first alone', async () => {
@@ -236,27 +267,35 @@ describe('host', () => {
   it.each([
     ['ends', 'fails', 'The api process did not start: code 3'],
     ['says nothing', 'silent', 'The api process did not start: it was not ready within 8000 ms'],
-  ])('an API that %s during the start stops the start and everything started before', async (_what, mode, message) => {
-    const starting = start({ qdrantBinary: FAKE, timeouts: { readyMs: 8_000 } }, { API_MODE: mode });
-    await expect(starting).rejects.toThrow(message);
-    expect(lines).toContainEqual(expect.stringMatching(/^shutdown: qdrant done/));
-    expect(await started('worker')).toEqual([]);
-    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
-    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
-  });
+  ])(
+    'an API that %s during the start stops the start and everything started before',
+    async (_what, mode, message) => {
+      const starting = start({ qdrantBinary: FAKE, timeouts: { readyMs: 8_000 } }, { API_MODE: mode });
+      await expect(starting).rejects.toThrow(message);
+      expect(lines).toContainEqual(expect.stringMatching(/^shutdown: qdrant done/));
+      expect(await started('worker')).toEqual([]);
+      expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+      await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+    },
+  );
 
   it.each([
     ['ends', 'fails-once', 'The worker process did not start: code 3'],
     ['says nothing', 'silent-once', 'The worker process did not start: it was not ready within 8000 ms'],
-  ])('a worker that %s at its first start is started again, and the service stays up', async (_what, mode, message) => {
-    const { url } = await start({ timeouts: { readyMs: 8_000 } }, { WORKER_MODE: mode });
-    expect(url).toBe('http://127.0.0.1:8000');
-    await eventually(() => lines.includes('worker runs again'));
-    expect(lines).toContainEqual(expect.stringContaining(message));
-    expect(lines).toContainEqual(expect.stringMatching(/^worker ended \(.*\); starting it again in 500 ms$/));
-    expect((await started('api')).map(({ pid }) => isAlive(pid))).toEqual([true]);
-    expect((await started('worker')).map(({ pid }) => isAlive(pid))).toEqual([false, true]);
-  });
+  ])(
+    'a worker that %s at its first start is started again, and the service stays up',
+    async (_what, mode, message) => {
+      const { url } = await start({ timeouts: { readyMs: 8_000 } }, { WORKER_MODE: mode });
+      expect(url).toBe('http://127.0.0.1:8000');
+      await eventually(() => lines.includes('worker runs again'));
+      expect(lines).toContainEqual(expect.stringContaining(message));
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^worker ended \(.*\); starting it again in 500 ms$/),
+      );
+      expect((await started('api')).map(({ pid }) => isAlive(pid))).toEqual([true]);
+      expect((await started('worker')).map(({ pid }) => isAlive(pid))).toEqual([false, true]);
+    },
+  );
 
   it('a stop while a worker fails again and again ends the service in order', async () => {
     const { stop, done } = await start({}, { WORKER_MODE: 'fails' });
@@ -282,13 +321,17 @@ describe('host', () => {
     const squatter = createServer();
     await eventually(async () => {
       // Also one that was faster to come back to its port than we to take it.
-      const pid = Number((await readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      const pid = Number(
+        (await readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+      );
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
       squatter.listen(Number(port), '127.0.0.1');
       await once(squatter, 'listening');
       return true;
     });
-    await eventually(() => lines.includes('worker runs again') && lines.includes('api runs again'), { timeoutMs: 90_000 });
+    await eventually(() => lines.includes('worker runs again') && lines.includes('api runs again'), {
+      timeoutMs: 90_000,
+    });
     squatter.close();
     const [api, worker] = [(await started('api'))[1], (await started('worker'))[1]];
     expect(api?.env.DATABASE_URL).not.toBe(before);
@@ -299,7 +342,9 @@ describe('host', () => {
   }, 180_000);
 
   it('says so when a program is not there', async () => {
-    await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(/The qdrant process did not start: .*ENOENT/);
+    await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(
+      /The qdrant process did not start: .*ENOENT/,
+    );
   });
 
   it('a signal during the start gives it up in order', async () => {

@@ -5,7 +5,8 @@ import { zipOf } from '../support/documents.js';
 import { CHATS, chatGpt, MEM0, said, useImportGround } from './import-fixture.js';
 
 const ground = useImportGround();
-const jsonLines = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const jsonLines = (rows: readonly unknown[]): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 const claude = (uuid: string): object => ({
   uuid,
@@ -30,7 +31,12 @@ describe('the import of an export', () => {
       expect(target.state).toEqual(results[0]!.target.state);
     }
     expect([...results[0]!.target.memories.values()]).toMatchObject([
-      { memory: 'Likes tea.', key: 'import:mem0:m1', topics: ['food'], created_at: '2026-01-01T00:00:00.000Z' },
+      {
+        memory: 'Likes tea.',
+        key: 'import:mem0:m1',
+        topics: ['food'],
+        created_at: '2026-01-01T00:00:00.000Z',
+      },
       { memory: 'Has two cats.', agent_id: 'a1', session_id: 'r1', expires_at: '2027-01-02T00:00:00.000Z' },
     ]);
   });
@@ -38,7 +44,11 @@ describe('the import of an export', () => {
   it('K-102 refuses mem0 rows of several users before anything is sent, until one is chosen', async () => {
     const path = await ground.placeFile(
       'all.json',
-      JSON.stringify([...MEM0, { id: 'm3', memory: 'Sails.', user_id: 'bob' }, { id: 'm4', memory: 'Runs.' }]),
+      JSON.stringify([
+        ...MEM0,
+        { id: 'm3', memory: 'Sails.', user_id: 'bob' },
+        { id: 'm4', memory: 'Runs.' },
+      ]),
     );
     const target = new FakeImportTarget();
     await expect(ground.run(path, target)).rejects.toMatchObject({
@@ -47,7 +57,10 @@ describe('the import of an export', () => {
       hint: expect.stringContaining('--only-user'),
     });
     expect(target.memories.size).toBe(0);
-    expect(await ground.run(path, target, { onlyUser: 'bob' })).toMatchObject({ memories: 1, skipped: { 'other user': 3 } });
+    expect(await ground.run(path, target, { onlyUser: 'bob' })).toMatchObject({
+      memories: 1,
+      skipped: { 'other user': 3 },
+    });
     expect([...target.memories.keys()]).toEqual(['import:mem0:m3']);
   });
 
@@ -58,20 +71,33 @@ describe('the import of an export', () => {
       'conversations-10.json': CHATS.slice(9),
     };
     const others = { 'user.json': '{"id": "u"}', 'message_feedback.json': '[]', 'chat.html': '<html>' };
-    const texts = Object.fromEntries(Object.entries(shards).map(([name, chats]) => [name, JSON.stringify(chats)]));
+    const texts = Object.fromEntries(
+      Object.entries(shards).map(([name, chats]) => [name, JSON.stringify(chats)]),
+    );
     const paths = [
       await ground.placeFile('mine.json', JSON.stringify(CHATS)),
       await ground.place({ ...others, 'conversations.json': JSON.stringify(CHATS) }),
       await ground.place({ ...others, ...texts }),
       await ground.placeFile(
         'export.zip',
-        zipOf({ ...others, 'conversations.json': JSON.stringify(CHATS), '__MACOSX/._conversations.json': 'x' }),
+        zipOf({
+          ...others,
+          'conversations.json': JSON.stringify(CHATS),
+          '__MACOSX/._conversations.json': 'x',
+        }),
       ),
       await ground.placeFile('shards.zip', zipOf({ ...others, ...texts })),
     ];
     const results = await Promise.all(paths.map((path) => ground.runAll(path)));
     for (const { report, target } of results) {
-      expect(report).toMatchObject({ source: 'chatgpt', read: 12, conversations: 12, messages: 360, repeated: 0, failed: 0 });
+      expect(report).toMatchObject({
+        source: 'chatgpt',
+        read: 12,
+        conversations: 12,
+        messages: 360,
+        repeated: 0,
+        failed: 0,
+      });
       expect(target.state).toEqual(results[0]!.target.state);
     }
     expect(results[0]!.target.sessions.get('import:chatgpt:c3')!.map(({ content }) => content)).toEqual(
@@ -80,7 +106,10 @@ describe('the import of an export', () => {
   });
 
   it('K-106 gives the same for a Claude folder, its zip and its zips', async () => {
-    const memories = { conversations_memory: 'Likes tea.\n\nSails.', project_memories: { p1: 'Uses steel.' } };
+    const memories = {
+      conversations_memory: 'Likes tea.\n\nSails.',
+      project_memories: { p1: 'Uses steel.' },
+    };
     const plain = {
       'conversations.json': JSON.stringify([claude('c1'), claude('c2')]),
       'memories.json': JSON.stringify([memories]),
@@ -89,10 +118,16 @@ describe('the import of an export', () => {
     };
     const newer = {
       'conversations-000.zip': zipOf({ 'conversations.json': plain['conversations.json'] }),
-      'memories-000.zip': zipOf({ 'memories/account.json': JSON.stringify({ ...memories, memory_files: [] }) }),
+      'memories-000.zip': zipOf({
+        'memories/account.json': JSON.stringify({ ...memories, memory_files: [] }),
+      }),
       'projects-000.zip': zipOf({ 'projects/p1.json': JSON.stringify({ uuid: 'p1', docs: [{}, {}] }) }),
     };
-    const paths = [await ground.place(plain), await ground.placeFile('export.zip', zipOf(plain)), await ground.place(newer)];
+    const paths = [
+      await ground.place(plain),
+      await ground.placeFile('export.zip', zipOf(plain)),
+      await ground.place(newer),
+    ];
     const results = await Promise.all(paths.map((path) => ground.runAll(path)));
     for (const { report, target } of results) {
       expect(report).toMatchObject({
@@ -115,14 +150,18 @@ describe('the import of an export', () => {
       name: 'sarah',
     };
     const plain = await ground.runAll(await ground.placeFile('sarah.af', JSON.stringify(agent)));
-    const wrapped = await ground.runAll(await ground.placeFile('sarah.af', JSON.stringify(JSON.stringify(agent))));
+    const wrapped = await ground.runAll(
+      await ground.placeFile('sarah.af', JSON.stringify(JSON.stringify(agent))),
+    );
     expect(plain.report).toMatchObject({ source: 'letta', memories: 1, conversations: 1, messages: 1 });
     expect(wrapped.target.state).toEqual(plain.target.state);
     const second = {
       agents: [{ id: 'agent-0', name: 'sarah', agent_type: 'letta_v1_agent', messages: agent.messages }],
       blocks: agent.core_memory,
     };
-    expect((await ground.runAll(await ground.placeFile('new.af', JSON.stringify(second)))).target.state).toEqual(plain.target.state);
+    expect(
+      (await ground.runAll(await ground.placeFile('new.af', JSON.stringify(second)))).target.state,
+    ).toEqual(plain.target.state);
   });
 
   it('K-103 reads facts, nodes, threads and loose messages of Zep', async () => {
@@ -133,22 +172,44 @@ describe('the import of an export', () => {
         { uuid: 'e2', fact: 'Ada is in Rome.', name: 'IN', invalid_at: '2026-02-01T00:00:00Z' },
       ],
       threads: [{ thread_id: 't1', user_id: 'ada', messages: [{ role: 'user', content: 'Hi' }] }],
-      messages: Array.from({ length: 250 }, (_, at) => ({ thread_id: `t${2 + (at % 2)}`, role: 'user', content: `${at}` })),
+      messages: Array.from({ length: 250 }, (_, at) => ({
+        thread_id: `t${2 + (at % 2)}`,
+        role: 'user',
+        content: `${at}`,
+      })),
     };
     const path = await ground.placeFile('zep.json', JSON.stringify(zep));
     const { report, target } = await ground.runAll(path);
-    expect(report).toMatchObject({ source: 'zep', memories: 2, conversations: 3, messages: 251, skipped: { invalidated: 1 } });
+    expect(report).toMatchObject({
+      source: 'zep',
+      memories: 2,
+      conversations: 3,
+      messages: 251,
+      skipped: { invalidated: 1 },
+    });
     expect([...target.sessions].map(([id, messages]) => [id, messages.length])).toEqual([
       ['import:zep:t1', 1],
       ['import:zep:t2', 125],
       ['import:zep:t3', 125],
     ]);
-    expect((await ground.runAll(path, { includeExpired: true })).report).toMatchObject({ memories: 3, skipped: {} });
+    expect((await ground.runAll(path, { includeExpired: true })).report).toMatchObject({
+      memories: 3,
+      skipped: {},
+    });
   });
 
   it('takes our own export back as it is', async () => {
-    const line = { memory_id: '7e1c', memory: 'Likes tea.', key: 'tea', topics: ['food'], type: 'factual', metadata: { a: 1 } };
-    const { report, target } = await ground.runAll(await ground.placeFile('memories.jsonl', jsonLines([line])));
+    const line = {
+      memory_id: '7e1c',
+      memory: 'Likes tea.',
+      key: 'tea',
+      topics: ['food'],
+      type: 'factual',
+      metadata: { a: 1 },
+    };
+    const { report, target } = await ground.runAll(
+      await ground.placeFile('memories.jsonl', jsonLines([line])),
+    );
     expect(report).toMatchObject({ source: 'memorybridge', memories: 1 });
     expect([...target.memories.values()]).toEqual([line]);
   });
@@ -159,7 +220,9 @@ describe('the import of an export', () => {
     expect((await ground.runAll(unclear, { from: 'mem0' })).report).toMatchObject({ memories: 1, failed: 1 });
     await expect(ground.runAll(join(ground.path, 'none'))).rejects.toThrow('does not exist');
     await expect(ground.runAll(await ground.place({ 'a.txt': 'x' }))).rejects.toThrow('holds no JSON file');
-    await expect(ground.runAll(await ground.placeFile('broken.zip', 'PK nonsense'))).rejects.toThrow('is no readable zip archive');
+    await expect(ground.runAll(await ground.placeFile('broken.zip', 'PK nonsense'))).rejects.toThrow(
+      'is no readable zip archive',
+    );
   });
 
   it('K-110 names bad rows, and imports the rest', async () => {
@@ -170,7 +233,9 @@ describe('the import of an export', () => {
       JSON.stringify({ ...chatGpt('c2', 4), current_node: 'y' }),
       JSON.stringify(chatGpt('c3', 4)),
     ];
-    const { report, target } = await ground.runAll(await ground.placeFile('conversations.json', `[${texts.join(',\n')}`));
+    const { report, target } = await ground.runAll(
+      await ground.placeFile('conversations.json', `[${texts.join(',\n')}`),
+    );
     expect([...target.sessions.keys()]).toEqual(['import:chatgpt:c1', 'import:chatgpt:c3']);
     expect(report.failures).toEqual([
       { place: 'conversations.json[1]', error: 'is no JSON' },
@@ -194,9 +259,17 @@ describe('the import of an export', () => {
       'lines.jsonl:2 is no JSON',
       'lines.jsonl:4 memory is longer than 100000 characters',
     ]);
-    const chat = { conversation_id: 'c', current_node: 'n0', mapping: said('n0', null, 'user', 'refuse me', 1) };
-    const refused = await ground.runAll(await ground.placeFile('conversations.json', JSON.stringify([chat, chatGpt('d', 2)])));
-    expect(refused.report).toMatchObject({ failures: [{ place: 'conversations.json[0]', error: 'content is not wanted' }] });
+    const chat = {
+      conversation_id: 'c',
+      current_node: 'n0',
+      mapping: said('n0', null, 'user', 'refuse me', 1),
+    };
+    const refused = await ground.runAll(
+      await ground.placeFile('conversations.json', JSON.stringify([chat, chatGpt('d', 2)])),
+    );
+    expect(refused.report).toMatchObject({
+      failures: [{ place: 'conversations.json[0]', error: 'content is not wanted' }],
+    });
     expect(refused.target.sessions.get('import:chatgpt:d')).toHaveLength(2);
   });
 });

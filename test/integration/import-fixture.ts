@@ -34,7 +34,11 @@ class ImportGround {
     return join(this.path, 'state');
   }
 
-  run(path: string, target: FakeImportTarget, options: Partial<ImportRequest & { signal: AbortSignal }> = {}): Promise<ImportReport> {
+  run(
+    path: string,
+    target: FakeImportTarget,
+    options: Partial<ImportRequest & { signal: AbortSignal }> = {},
+  ): Promise<ImportReport> {
     const { signal = new AbortController().signal, ...request } = options;
     const listeners = { onSource: () => undefined, onBatch: () => undefined };
     return importExport(
@@ -43,7 +47,10 @@ class ImportGround {
     );
   }
 
-  async runAll(path: string, options: Partial<ImportRequest> = {}): Promise<{ report: ImportReport; target: FakeImportTarget }> {
+  async runAll(
+    path: string,
+    options: Partial<ImportRequest> = {},
+  ): Promise<{ report: ImportReport; target: FakeImportTarget }> {
     const target = new FakeImportTarget();
     return { report: await this.run(path, target, options), target };
   }
@@ -61,20 +68,48 @@ export function useImportGround(): ImportGround {
 }
 
 export const MEM0 = [
-  { id: 'm1', memory: 'Likes tea.', user_id: 'ada', categories: ['food'], created_at: '2026-01-01T00:00:00Z' },
-  { id: 'm2', memory: 'Has two cats.', user_id: 'ada', agent_id: 'a1', run_id: 'r1', expiration_date: '2027-01-01' },
+  {
+    id: 'm1',
+    memory: 'Likes tea.',
+    user_id: 'ada',
+    categories: ['food'],
+    created_at: '2026-01-01T00:00:00Z',
+  },
+  {
+    id: 'm2',
+    memory: 'Has two cats.',
+    user_id: 'ada',
+    agent_id: 'a1',
+    run_id: 'r1',
+    expiration_date: '2027-01-01',
+  },
 ];
 
 export const said = (id: string, parent: string | null, role: string, text: string, at: number): object => ({
-  [id]: { id, parent, message: { author: { role }, create_time: at, content: { content_type: 'text', parts: [text] } } },
+  [id]: {
+    id,
+    parent,
+    message: { author: { role }, create_time: at, content: { content_type: 'text', parts: [text] } },
+  },
 });
 
 /** A ChatGPT conversation of one branch. */
 export function chatGpt(id: string, turns: number): object {
   const texts = Array.from({ length: turns }, (_, at) =>
-    said(`n${at}`, at === 0 ? null : `n${at - 1}`, at % 2 ? 'assistant' : 'user', `${id} ${at}`, 1_767_225_600 + at),
+    said(
+      `n${at}`,
+      at === 0 ? null : `n${at - 1}`,
+      at % 2 ? 'assistant' : 'user',
+      `${id} ${at}`,
+      1_767_225_600 + at,
+    ),
   );
-  return { conversation_id: id, update_time: 1_767_300_000, current_node: `n${turns - 1}`, mapping: Object.assign({}, ...texts) as object };
+  return {
+    conversation_id: id,
+    update_time: 1_767_300_000,
+    current_node: `n${turns - 1}`,
+    mapping: Object.assign({}, ...texts) as object,
+  };
 }
 
 export const CHATS = Array.from({ length: 12 }, (_, at) => chatGpt(`c${at}`, 30));

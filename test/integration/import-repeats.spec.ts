@@ -29,12 +29,21 @@ describe('an import that is repeated', () => {
 
   it('K-107 stores no message again, and of a conversation that has grown what is new', async () => {
     const target = new FakeImportTarget();
-    await ground.run(await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 130), chatGpt('c2', 3)])), target);
+    await ground.run(
+      await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 130), chatGpt('c2', 3)])),
+      target,
+    );
     const before = structuredClone(target.state);
-    const again = await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 130), chatGpt('c2', 3)]));
+    const again = await ground.placeFile(
+      'conversations.json',
+      JSON.stringify([chatGpt('c1', 130), chatGpt('c2', 3)]),
+    );
     expect(await ground.run(again, target)).toMatchObject({ messages: 133, repeated: 133 });
     expect(target.state).toEqual(before);
-    const grown = await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 250), chatGpt('c2', 3)]));
+    const grown = await ground.placeFile(
+      'conversations.json',
+      JSON.stringify([chatGpt('c1', 250), chatGpt('c2', 3)]),
+    );
     expect(await ground.run(grown, target)).toMatchObject({ messages: 253, repeated: 133 });
     expect(target.sessions.get('import:chatgpt:c1')!.map(({ content }) => content)).toEqual(
       Array.from({ length: 250 }, (_, at) => `c1 ${at}`),
@@ -42,7 +51,10 @@ describe('an import that is repeated', () => {
   });
 
   it('K-107 goes on where it ended, and ends equal to one that never ended early', async () => {
-    const chats = await ground.placeFile('conversations.json', JSON.stringify([...CHATS, chatGpt('long', 1_050)]));
+    const chats = await ground.placeFile(
+      'conversations.json',
+      JSON.stringify([...CHATS, chatGpt('long', 1_050)]),
+    );
     const whole = await ground.runAll(chats);
     const target = new FakeImportTarget();
     for (let runs = 0; target.answers !== Infinity || runs === 0; runs += 1) {
@@ -55,7 +67,11 @@ describe('an import that is repeated', () => {
   });
 
   it('K-107 of loose messages ends equal wherever it was ended before', async () => {
-    const messages = Array.from({ length: 600 }, (_, at) => ({ thread_id: `t${at % 3}`, role: 'user', content: `${at}` }));
+    const messages = Array.from({ length: 600 }, (_, at) => ({
+      thread_id: `t${at % 3}`,
+      role: 'user',
+      content: `${at}`,
+    }));
     const path = await ground.placeFile('zep.json', JSON.stringify({ messages }));
     const whole = await ground.runAll(path);
     const target = new FakeImportTarget();
@@ -84,7 +100,10 @@ describe('an import that is repeated', () => {
   });
 
   it('keeps none of the export’s texts in its progress, and begins anew with restart', async () => {
-    const path = await ground.placeFile('conversations.json', JSON.stringify([chatGpt('secretive', 101), chatGpt('c2', 3)]));
+    const path = await ground.placeFile(
+      'conversations.json',
+      JSON.stringify([chatGpt('secretive', 101), chatGpt('c2', 3)]),
+    );
     const target = new FakeImportTarget();
     target.answers = 2;
     await expect(ground.run(path, target)).rejects.toThrow('connection lost');
@@ -102,7 +121,10 @@ describe('an import that is repeated', () => {
 describe('a choice of what is imported', () => {
   it('K-108 is counted in a dry run as in the import that follows, and nothing is sent', async () => {
     const bad = { id: 'bad' };
-    const path = await ground.placeFile('conversations.json', JSON.stringify([...CHATS, bad, chatGpt('c3', 2)]));
+    const path = await ground.placeFile(
+      'conversations.json',
+      JSON.stringify([...CHATS, bad, chatGpt('c3', 2)]),
+    );
     const target = new FakeImportTarget();
     target.answers = 0;
     const { sample, dry_run: isDryRun, ...planned } = await ground.run(path, target, { dryRun: true });
@@ -114,7 +136,13 @@ describe('a choice of what is imported', () => {
     target.answers = Infinity;
     const { dry_run: _, ...done } = await ground.run(path, target);
     expect(done).toEqual(planned);
-    expect(planned).toMatchObject({ read: 14, conversations: 12, messages: 360, failed: 1, skipped: { 'repeated conversation': 1 } });
+    expect(planned).toMatchObject({
+      read: 14,
+      conversations: 12,
+      messages: 360,
+      failed: 1,
+      skipped: { 'repeated conversation': 1 },
+    });
   });
 
   it('leaves out what has not changed since a time, and conversations stay whole', async () => {
@@ -132,9 +160,19 @@ describe('a choice of what is imported', () => {
 
   it('ends at a limit, with whole conversations', async () => {
     const path = await ground.placeFile('conversations.json', JSON.stringify(CHATS));
-    expect((await ground.runAll(path, { limit: 2 })).report).toMatchObject({ read: 2, conversations: 2, messages: 60 });
-    const messages = Array.from({ length: 20 }, (_, at) => ({ thread_id: `t${at % 4}`, role: 'user', content: `${at}` }));
-    const loose = await ground.runAll(await ground.placeFile('zep.json', JSON.stringify({ messages })), { limit: 2 });
+    expect((await ground.runAll(path, { limit: 2 })).report).toMatchObject({
+      read: 2,
+      conversations: 2,
+      messages: 60,
+    });
+    const messages = Array.from({ length: 20 }, (_, at) => ({
+      thread_id: `t${at % 4}`,
+      role: 'user',
+      content: `${at}`,
+    }));
+    const loose = await ground.runAll(await ground.placeFile('zep.json', JSON.stringify({ messages })), {
+      limit: 2,
+    });
     expect([...loose.target.sessions].map(([id, { length }]) => [id, length])).toEqual([
       ['import:zep:t0', 5],
       ['import:zep:t1', 5],

@@ -34,14 +34,22 @@ afterAll(() => qdrant.stop());
 beforeEach(async () => {
   const database = await grounds.postgres.createDatabase();
   db = database.dataSource;
-  env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'), QDRANT_URL: qdrant.url };
+  env = {
+    DATABASE_URL: database.url,
+    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+    QDRANT_URL: qdrant.url,
+  };
   steps = [];
   spaceId = await insertSpace(db);
 });
 
 const watch = (step: IndexStep): void => void steps.push(step);
 const config = (driver: string): AppConfig =>
-  loadConfig({ env: { ...env, MEMORYBRIDGE_INDEX_DRIVER: driver }, projectRoot: grounds.folder, terminal: false }).config;
+  loadConfig({
+    env: { ...env, MEMORYBRIDGE_INDEX_DRIVER: driver },
+    projectRoot: grounds.folder,
+    terminal: false,
+  }).config;
 const verify = async (driver: string): Promise<unknown> => {
   const { spaces, strays } = await verifyIndex(config(driver), null, watch);
   return { ...spaces.find((space) => space.spaceId === spaceId), strays };
@@ -51,12 +59,24 @@ describe('index of the embedded driver', () => {
   it('verify finds rows that no process would be fed, rebuild makes every process read anew', async () => {
     const turn = await insertMessage(db, spaceId, { body: 'tea' });
     await insertMemory(db, spaceId, { content: 'Likes tea' });
-    expect(await verify('embedded')).toEqual({ spaceId, documents: 2, missing: [], extra: [], different: [], strays: [] });
+    expect(await verify('embedded')).toEqual({
+      spaceId,
+      documents: 2,
+      missing: [],
+      extra: [],
+      different: [],
+      strays: [],
+    });
     const source = new PgIndexSource(db);
     const { epoch = 0, revision = 0 } = (await source.delta(spaceId, null)) ?? {};
     await db.query('UPDATE messages SET revision = revision + 1000 WHERE id = $1', [turn]);
     expect(await verify('embedded')).toMatchObject({ missing: [`m:${turn}`] });
-    expect(await rebuildIndex(config('embedded'), spaceId, watch)).toEqual({ driver: 'embedded', spaces: 1, documents: 2, dropped: 0 });
+    expect(await rebuildIndex(config('embedded'), spaceId, watch)).toEqual({
+      driver: 'embedded',
+      spaces: 1,
+      documents: 2,
+      dropped: 0,
+    });
     expect(await source.delta(spaceId, { epoch, revision })).toMatchObject({ epoch: epoch + 1 });
     expect(steps.at(-1)).toEqual({ spaceId, at: 1, of: 1, documents: 2 });
     expect(await cleanIndex(config('embedded'), 1)).toBe(0);
@@ -64,7 +84,14 @@ describe('index of the embedded driver', () => {
 
   it('verify agrees when a memory has expired', async () => {
     await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() - 1_000) });
-    expect(await verify('embedded')).toEqual({ spaceId, documents: 0, missing: [], extra: [], different: [], strays: [] });
+    expect(await verify('embedded')).toEqual({
+      spaceId,
+      documents: 0,
+      missing: [],
+      extra: [],
+      different: [],
+      strays: [],
+    });
   });
 
   it('says when there is no such space', async () => {
@@ -106,20 +133,29 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
     });
 
     const found = async (): Promise<string[]> =>
-      (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) }))).map(({ document }) => document.id).sort();
-    const collection = async (): Promise<string> => (await stored.collections()).find((each) => !each.endsWith('_keywords')) ?? '';
+      (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) })))
+        .map(({ document }) => document.id)
+        .sort();
+    const collection = async (): Promise<string> =>
+      (await stored.collections()).find((each) => !each.endsWith('_keywords')) ?? '';
     const points = async (): Promise<StoredPoint[]> => stored.in(await collection());
-    const pointOf = async (id: string): Promise<StoredPoint> => (await points()).find(({ payload }) => payload['documentId'] === id)!;
+    const pointOf = async (id: string): Promise<StoredPoint> =>
+      (await points()).find(({ payload }) => payload['documentId'] === id)!;
 
     async function fill(): Promise<{ turn: string; memory: string }> {
       const turn = await insertMessage(db, spaceId, { body: 'I drink tea', metadata: { name: 'Ann' } });
-      const memory = await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() + 60_000) });
+      const memory = await insertMemory(db, spaceId, {
+        content: 'Likes tea',
+        expires_at: new Date(Date.now() + 60_000),
+      });
       const vectors = [
         { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },
         { id: `f:${memory}`, text: 'Likes tea', vector: vectorAt(20) },
       ];
       await new VectorStore(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
-      await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [{ id: `m:${turn}`, text: 'I drink tea', vector: null }]);
+      await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [
+        { id: `m:${turn}`, text: 'I drink tea', vector: null },
+      ]);
       return { turn: `m:${turn}`, memory: `f:${memory}` };
     }
 
@@ -130,7 +166,14 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
         memory.slice(2),
         await bumpVersion(db, spaceId),
       ]);
-      expect(await verify('qdrant')).toEqual({ spaceId, documents: 1, missing: [], extra: [], different: [], strays: [] });
+      expect(await verify('qdrant')).toEqual({
+        spaceId,
+        documents: 1,
+        missing: [],
+        extra: [],
+        different: [],
+        strays: [],
+      });
       expect(await found()).toEqual([turn]);
     });
 
@@ -139,11 +182,24 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
       await found();
       const [lost, changed] = [await pointOf(turn), await pointOf(memory)];
       await stored.delete(await collection(), lost.id);
-      await stored.put(await collection(), { ...changed, id: randomUUID(), payload: { ...changed.payload, documentId: 'f:gone' } });
+      await stored.put(await collection(), {
+        ...changed,
+        id: randomUUID(),
+        payload: { ...changed.payload, documentId: 'f:gone' },
+      });
       const { dense: _dense, ...vector } = changed.vector;
       await stored.put(await collection(), { ...changed, vector });
-      expect(await verify('qdrant')).toMatchObject({ missing: [turn], extra: ['f:gone'], different: [memory] });
-      expect(await rebuildIndex(config('qdrant'), null, watch)).toEqual({ driver: 'qdrant', spaces: 1, documents: 2, dropped: 0 });
+      expect(await verify('qdrant')).toMatchObject({
+        missing: [turn],
+        extra: ['f:gone'],
+        different: [memory],
+      });
+      expect(await rebuildIndex(config('qdrant'), null, watch)).toEqual({
+        driver: 'qdrant',
+        spaces: 1,
+        documents: 2,
+        dropped: 0,
+      });
       expect(await verify('qdrant')).toMatchObject({ documents: 2, missing: [], extra: [], different: [] });
       expect(await found()).toEqual([memory, turn].sort());
     });
@@ -170,10 +226,10 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
     it('verify agrees when a memory has expired, before and after it is cleaned up', async () => {
       const { memory } = await fill();
       await found();
-      await db.query(`UPDATE memories SET expires_at = now() - interval '1 day', revision = $2 WHERE id = $1`, [
-        memory.slice(2),
-        await bumpVersion(db, spaceId),
-      ]);
+      await db.query(
+        `UPDATE memories SET expires_at = now() - interval '1 day', revision = $2 WHERE id = $1`,
+        [memory.slice(2), await bumpVersion(db, spaceId)],
+      );
       const agrees = { documents: 1, missing: [], extra: [], different: [] };
       expect(await verify('qdrant')).toMatchObject(agrees);
       expect(await cleanIndex(config('qdrant'), null)).toBe(1);
@@ -182,10 +238,10 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
 
     it('cleanup removes memories that are older than asked, which rebuild brings back', async () => {
       const { memory } = await fill();
-      await db.query(`UPDATE memories SET created_at = now() - interval '40 days', revision = $2 WHERE id = $1`, [
-        memory.slice(2),
-        await bumpVersion(db, spaceId),
-      ]);
+      await db.query(
+        `UPDATE memories SET created_at = now() - interval '40 days', revision = $2 WHERE id = $1`,
+        [memory.slice(2), await bumpVersion(db, spaceId)],
+      );
       await found();
       expect(await cleanIndex(config('qdrant'), 30)).toBe(1);
       expect(await verify('qdrant')).toMatchObject({ missing: [memory] });
@@ -197,14 +253,21 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
 
 describe('PgIndexSource.neighbours', () => {
   it('are the visible turns around a turn in its own session, each once', async () => {
-    const say = (columns: object): Promise<string> => insertMessage(db, spaceId, { body: 'said', session_id: 'one', ...columns });
+    const say = (columns: object): Promise<string> =>
+      insertMessage(db, spaceId, { body: 'said', session_id: 'one', ...columns });
     const ids: string[] = [];
     for (let at = 0; at < 8; at += 1) ids.push(await say({ body: `turn ${at}` }));
     await say({ session_id: 'two' });
     await say({ end_user: 'bob' });
     await db.query(`UPDATE messages SET body = '' WHERE id = $1`, [ids[3]]);
-    const near = await new PgIndexSource(db).neighbours(spaceId, [`m:${ids[4]}`, `m:${ids[5]}`, `f:${randomUUID()}`], 2);
-    expect(near.map(({ id, text }) => `${id} ${text}`).sort()).toEqual([1, 2, 4, 5, 6, 7].map((at) => `m:${ids[at]} turn ${at}`).sort());
+    const near = await new PgIndexSource(db).neighbours(
+      spaceId,
+      [`m:${ids[4]}`, `m:${ids[5]}`, `f:${randomUUID()}`],
+      2,
+    );
+    expect(near.map(({ id, text }) => `${id} ${text}`).sort()).toEqual(
+      [1, 2, 4, 5, 6, 7].map((at) => `m:${ids[at]} turn ${at}`).sort(),
+    );
     expect(await new PgIndexSource(db).neighbours(spaceId, [], 2)).toEqual([]);
     expect(await new PgIndexSource(db).neighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
   });

@@ -17,7 +17,8 @@ beforeEach(async () => {
   spaceId = await insertSpace(db);
 });
 
-const say = (body: string, columns: object = {}): Promise<string> => insertMessage(db, spaceId, { body, session_id: 's', ...columns });
+const say = (body: string, columns: object = {}): Promise<string> =>
+  insertMessage(db, spaceId, { body, session_id: 's', ...columns });
 
 /** What stands beside the message "hit", two each way. */
 async function textsBeside(hit: string): Promise<string[]> {

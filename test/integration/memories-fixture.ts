@@ -19,7 +19,17 @@ import { PgIndexSource } from '../../src/memory/store/index-source.repository.js
 import { PastRows } from '../../src/memory/store/past-rows.repository.js';
 import { queryOf } from '../contract/index-suite.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { assistant, buildSessions, chat, createSpace, HISTORY, scopeOf, texts, user, type Sessions } from './sessions-fixture.js';
+import {
+  assistant,
+  buildSessions,
+  chat,
+  createSpace,
+  HISTORY,
+  scopeOf,
+  texts,
+  user,
+  type Sessions,
+} from './sessions-fixture.js';
 
 /** Writing memories on a database, as one process has it. */
 export interface Memories {
@@ -70,10 +80,25 @@ export class Telling {
     return row!.id;
   }
 
-  async extract(turnId: string, ...proposals: readonly (Partial<Proposal> & { readonly text: string })[]): Promise<void> {
-    const base = { key: 'home', type: 'factual', topics: [], source: 'user_message', sameKey: 'supersede' } as const;
+  async extract(
+    turnId: string,
+    ...proposals: readonly (Partial<Proposal> & { readonly text: string })[]
+  ): Promise<void> {
+    const base = {
+      key: 'home',
+      type: 'factual',
+      topics: [],
+      source: 'user_message',
+      sameKey: 'supersede',
+    } as const;
     const full = proposals.map((proposal) => ({ ...base, ...proposal }));
-    await this.memories.writer.apply({ scope: this.scope, batchId: `extract:${turnId}`, turnId, proposals: full, mode: 'patterns' });
+    await this.memories.writer.apply({
+      scope: this.scope,
+      batchId: `extract:${turnId}`,
+      turnId,
+      proposals: full,
+      mode: 'patterns',
+    });
   }
 
   async found(text: string, by = this.index): Promise<string[]> {

@@ -8,7 +8,8 @@ const on = useTelling();
 
 const add = async (content: string, more: object = {}) =>
   (await on.here.memories.service.upsert(on.here.scope, { content, ...more }, BY)).memory;
-const listed = (asOf: Date, query: MemoryQuery = {}) => on.here.memories.service.list(on.here.scope, { ...query, asOf });
+const listed = (asOf: Date, query: MemoryQuery = {}) =>
+  on.here.memories.service.list(on.here.scope, { ...query, asOf });
 const texts = async (asOf: Date, query: MemoryQuery = {}): Promise<string[]> =>
   (await listed(asOf, query)).memories.map(({ content }) => content);
 
@@ -39,13 +40,22 @@ describe('a list of memories as of an earlier time', () => {
       scope: { spaceId: on.here.scope.spaceId },
     });
     expect(memories[0]!.updatedAt.getTime()).toBeLessThan(then.getTime());
-    expect(Object.keys(memories[0]!)).toEqual(Object.keys((await on.here.memories.service.list(on.here.scope)).memories[0]!));
+    expect(Object.keys(memories[0]!)).toEqual(
+      Object.keys((await on.here.memories.service.list(on.here.scope)).memories[0]!),
+    );
   });
 
   it('shows nothing that was forgotten or erased since, whatever it said before', async () => {
-    const [forgotten, erased] = [await add('Keeps bees', { key: 'bees' }), await add('Owns a boat', { key: 'boat' })];
+    const [forgotten, erased] = [
+      await add('Keeps bees', { key: 'bees' }),
+      await add('Owns a boat', { key: 'boat' }),
+    ];
     for (const { id } of [forgotten, erased])
-      await on.here.memories.service.update(on.here.scope, { id, change: { content: `No longer ${id}` } }, BY);
+      await on.here.memories.service.update(
+        on.here.scope,
+        { id, change: { content: `No longer ${id}` } },
+        BY,
+      );
     const then = await pause();
     await on.here.memories.service.forget(on.here.scope, [forgotten.id], BY);
     await on.here.memories.service.erase(on.here.scope, [erased.id], BY);
@@ -55,7 +65,10 @@ describe('a list of memories as of an earlier time', () => {
   });
 
   it('shows what has expired since, and not what had expired by then', async () => {
-    const soon = await add('Is in Rome this week', { key: 'trip', expiresAt: new Date(Date.now() + 3_600_000) });
+    const soon = await add('Is in Rome this week', {
+      key: 'trip',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
     const then = await pause();
     await on.here.db.query('UPDATE memories SET expires_at = clock_timestamp() WHERE id = $1', [soon.id]);
     const late = await pause();
@@ -66,7 +79,11 @@ describe('a list of memories as of an earlier time', () => {
     const { id } = await add('Drinks tea', { topics: ['food', 'habits'] });
     await add('Bakes bread', { topics: ['food'] });
     const then = await pause();
-    await on.here.memories.service.update(on.here.scope, { id, change: { content: 'Drinks coffee', topics: [] } }, BY);
+    await on.here.memories.service.update(
+      on.here.scope,
+      { id, change: { content: 'Drinks coffee', topics: [] } },
+      BY,
+    );
     expect(await texts(then, { contains: { text: 'TEA' } })).toEqual(['Drinks tea']);
     expect(await texts(then, { contains: { text: 'coffee' } })).toEqual([]);
     expect(await texts(then, { topics: ['habits'] })).toEqual(['Drinks tea']);
@@ -84,6 +101,9 @@ describe('a list of memories as of an earlier time', () => {
     await add('Drinks tea', { key: 'drink' });
     await add('Drinks coffee', { key: 'drink' });
     const theirs = other === null ? scopeOf(await createSpace(on.here.db)) : { ...on.here.scope, ...other };
-    expect(await on.here.memories.service.list(theirs, { asOf: await pause() })).toMatchObject({ memories: [], total: 0 });
+    expect(await on.here.memories.service.list(theirs, { asOf: await pause() })).toMatchObject({
+      memories: [],
+      total: 0,
+    });
   });
 });

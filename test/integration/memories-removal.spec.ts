@@ -19,24 +19,34 @@ describe('forget', () => {
   it('takes memory and turn out of recall, of the past too, and back', async () => {
     const id = await on.here.say('I live in Paris');
     const then = await pause();
-    await expect(on.here.memories.service.forget(on.here.scope, [id, 'm:999999', 'theirs'], BY)).resolves.toEqual([id]);
+    await expect(
+      on.here.memories.service.forget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
+    ).resolves.toEqual([id]);
     await expect(on.here.found('Paris')).resolves.toEqual([]);
     await expect(on.here.at(then)).resolves.toEqual([]);
-    await expect(on.here.memories.service.get(on.here.scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const stones = await on.here.db.query<{ document_id: string }[]>('SELECT document_id FROM tombstones WHERE space_id = $1', [
-      on.here.scope.spaceId,
-    ]);
+    await expect(on.here.memories.service.get(on.here.scope, id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const stones = await on.here.db.query<{ document_id: string }[]>(
+      'SELECT document_id FROM tombstones WHERE space_id = $1',
+      [on.here.scope.spaceId],
+    );
     expect(stones.map((row) => row.document_id).sort()).toEqual([`f:${id}`, 'm:999999', 'theirs'].sort());
-    await expect(on.here.memories.service.unforget(on.here.scope, [id, 'm:999999', 'theirs'], BY)).resolves.toEqual([id]);
+    await expect(
+      on.here.memories.service.unforget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
+    ).resolves.toEqual([id]);
     await expect(on.here.found('Paris')).resolves.toEqual(PARIS);
-    await expect(on.here.db.query('SELECT 1 FROM tombstones WHERE space_id = $1', [on.here.scope.spaceId])).resolves.toEqual([]);
+    await expect(
+      on.here.db.query('SELECT 1 FROM tombstones WHERE space_id = $1', [on.here.scope.spaceId]),
+    ).resolves.toEqual([]);
   });
 
   it('takes one message by itself', async () => {
     await chat(on.here.sessions, on.here.scope, [user('I live in Paris')], [assistant('Fine')]);
-    const [row] = await on.here.db.query<{ id: string }[]>("SELECT id FROM messages WHERE space_id = $1 AND role = 'user'", [
-      on.here.scope.spaceId,
-    ]);
+    const [row] = await on.here.db.query<{ id: string }[]>(
+      "SELECT id FROM messages WHERE space_id = $1 AND role = 'user'",
+      [on.here.scope.spaceId],
+    );
     await on.here.memories.service.forget({ ...on.here.scope, endUser: 'bob' }, [`m:${row!.id}`], BY);
     await expect(on.here.found('Paris')).resolves.toContain('turn: I live in Paris');
     await on.here.memories.service.forget(on.here.scope, [`m:${row!.id}`], BY);
@@ -48,12 +58,21 @@ describe('forget', () => {
   it('stays when another memory says it since', async () => {
     const id = await on.here.say('I live in Paris');
     await on.here.memories.service.forget(on.here.scope, [`f:${id}`], BY);
-    const { memory } = await on.here.memories.service.upsert(on.here.scope, { content: 'I live in Paris' }, BY);
+    const { memory } = await on.here.memories.service.upsert(
+      on.here.scope,
+      { content: 'I live in Paris' },
+      BY,
+    );
     expect(memory.id).not.toBe(id);
     await expect(on.here.memories.service.unforget(on.here.scope, [id], BY)).resolves.toEqual([]);
-    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await on.here.memories.service.erase(on.here.scope, [memory.id], BY);
-    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).resolves.toMatchObject({ id, content: 'I live in Paris' });
+    await expect(on.here.memories.service.restore(on.here.scope, { id }, BY)).resolves.toMatchObject({
+      id,
+      content: 'I live in Paris',
+    });
   });
 });
 
@@ -61,31 +80,48 @@ describe('erase', () => {
   it('S3-94 leaves nothing of a memory: no row, version, vector, index entry or source passage', async () => {
     await on.here.say('I live in Paris');
     const id = await on.here.say('I live in Paris, rue Cler');
-    await on.here.memories.service.update(on.here.scope, { id, change: { content: 'I live near Paris' } }, BY);
+    await on.here.memories.service.update(
+      on.here.scope,
+      { id, change: { content: 'I live near Paris' } },
+      BY,
+    );
     await on.here.memories.service.override(on.here.scope, { id, text: 'I live by Paris' }, BY);
     await new VectorStore(on.here.db).save(on.here.scope.spaceId, MODEL, [
       { id: `f:${id}`, text: 'I live by Paris', vector: Float32Array.of(1) },
     ]);
     const elsewhere = on.here.newIndex();
     await expect(on.here.found('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
-    await expect(on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY)).resolves.toMatchObject({ ids: [id] });
+    await expect(
+      on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY),
+    ).resolves.toMatchObject({ ids: [id] });
     expect(await on.here.dump()).not.toContain('Paris');
     await expect(on.here.found('Paris', elsewhere)).resolves.toEqual([]);
     await expect(on.here.found('Paris')).resolves.toEqual([]);
     await expect(on.here.at(new Date())).resolves.toEqual([]);
-    await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual({ ids: [], receiptId: null });
+    await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual({
+      ids: [],
+      receiptId: null,
+    });
   });
 
   it('names what was there in the order in which it was stored', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 8; at += 1) ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));
-    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toMatchObject({ ids });
+    for (let at = 0; at < 8; at += 1)
+      ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));
+    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toMatchObject({
+      ids,
+    });
   });
 
   it('does not let the passage come back when the client sends it again', async () => {
     const id = await on.here.say('I live in Paris', {}, 'Lovely');
     await on.here.memories.service.erase(on.here.scope, [id], BY);
-    await chat(on.here.sessions, on.here.scope, [user('I live in Paris'), assistant('Lovely'), user('Hello')], [assistant('Hi')]);
+    await chat(
+      on.here.sessions,
+      on.here.scope,
+      [user('I live in Paris'), assistant('Lovely'), user('Hello')],
+      [assistant('Hi')],
+    );
     await expect(on.here.history()).resolves.toEqual(['Hello', 'Hi']);
     expect(await on.here.dump()).not.toContain('Paris');
   });
@@ -102,7 +138,11 @@ describe('erase', () => {
       memories: [paris],
     } = await on.here.memories.service.list(on.here.scope, { contains: { text: 'Paris' } });
     await on.here.memories.service.erase(on.here.scope, [paris!.id], BY);
-    await expect(on.here.found('like tea so Paris ah')).resolves.toEqual(['memory: I like tea', 'turn: I like tea', 'turn: So do I']);
+    await expect(on.here.found('like tea so Paris ah')).resolves.toEqual([
+      'memory: I like tea',
+      'turn: I like tea',
+      'turn: So do I',
+    ]);
   });
 });
 
@@ -111,17 +151,29 @@ describe('undo of a job', () => {
     await on.here.say('I live in Paris');
     const lyon = await on.here.say('I moved to Lyon');
     const job = await jobOf(lyon);
-    const { conflicts, ended, restored } = await on.here.memories.service.undo(on.here.scope.spaceId, job, 'admin:1');
+    const { conflicts, ended, restored } = await on.here.memories.service.undo(
+      on.here.scope.spaceId,
+      job,
+      'admin:1',
+    );
     expect([conflicts, ended, restored]).toEqual([[], [lyon], [expect.any(String)]]);
     const back = await on.here.found('Paris live');
     expect(back).toEqual(expect.arrayContaining(PARIS));
     expect(back).not.toContain('memory: I moved to Lyon');
     const { memories: live } = await on.here.memories.service.list(on.here.scope);
     expect(live.map(({ content }) => content)).toEqual(['I live in Paris']);
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, job, 'admin:1')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(on.here.memories.service.undo(on.here.scope.spaceId, job, 'admin:1')).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     const turnId = job.slice('extract:'.length);
     await expect(
-      on.here.memories.writer.apply({ scope: on.here.scope, batchId: job, turnId, proposals: [], mode: 'patterns' }),
+      on.here.memories.writer.apply({
+        scope: on.here.scope,
+        batchId: job,
+        turnId,
+        proposals: [],
+        mode: 'patterns',
+      }),
     ).resolves.toMatchObject({
       stored: 1,
     });
@@ -129,41 +181,75 @@ describe('undo of a job', () => {
 
   it('takes back every kind of change an agent made in one job, and reports what was changed since', async () => {
     const agent = { actor: 'service:t', batchId: 'agent:1' };
-    const kept = (await on.here.memories.service.upsert(on.here.scope, { key: 'k', content: 'kept' }, BY)).memory;
-    const gone = (await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)).memory;
-    const later = (await on.here.memories.service.upsert(on.here.scope, { key: 'l', content: 'before' }, BY)).memory;
-    const added = (await on.here.memories.service.upsert(on.here.scope, { key: 'n', content: 'new' }, agent)).memory;
+    const kept = (await on.here.memories.service.upsert(on.here.scope, { key: 'k', content: 'kept' }, BY))
+      .memory;
+    const gone = (
+      await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)
+    ).memory;
+    const later = (await on.here.memories.service.upsert(on.here.scope, { key: 'l', content: 'before' }, BY))
+      .memory;
+    const added = (await on.here.memories.service.upsert(on.here.scope, { key: 'n', content: 'new' }, agent))
+      .memory;
     for (const content of ['worse', 'worst'])
       await on.here.memories.service.update(on.here.scope, { id: kept.id, change: { content } }, agent);
     await on.here.memories.service.forget(on.here.scope, [gone.id], agent);
-    await on.here.memories.service.update(on.here.scope, { id: later.id, change: { content: 'by the agent' } }, agent);
-    await on.here.memories.service.update(on.here.scope, { id: later.id, change: { content: 'by a person' } }, BY);
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, 'agent:1', 'admin:1')).resolves.toEqual({
-      ended: [added.id],
-      restored: [gone.id],
-      reverted: [kept.id],
-      conflicts: [{ memory_id: later.id, reason: 'it was changed since' }],
+    await on.here.memories.service.update(
+      on.here.scope,
+      { id: later.id, change: { content: 'by the agent' } },
+      agent,
+    );
+    await on.here.memories.service.update(
+      on.here.scope,
+      { id: later.id, change: { content: 'by a person' } },
+      BY,
+    );
+    await expect(on.here.memories.service.undo(on.here.scope.spaceId, 'agent:1', 'admin:1')).resolves.toEqual(
+      {
+        ended: [added.id],
+        restored: [gone.id],
+        reverted: [kept.id],
+        conflicts: [{ memory_id: later.id, reason: 'it was changed since' }],
+      },
+    );
+    const { memories: live } = await on.here.memories.service.list(on.here.scope, {
+      sort: 'memory',
+      order: 'asc',
     });
-    const { memories: live } = await on.here.memories.service.list(on.here.scope, { sort: 'memory', order: 'asc' });
     expect(live.map(({ content }) => content)).toEqual(['by a person', 'forgotten', 'kept']);
   });
 
   it('reports what cannot come back because its place is taken', async () => {
     const agent = { actor: 'service:t', batchId: 'agent:2' };
-    const gone = (await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)).memory;
-    const moved = (await on.here.memories.service.upsert(on.here.scope, { key: 'm', content: 'said before' }, BY)).memory;
+    const gone = (
+      await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'forgotten' }, BY)
+    ).memory;
+    const moved = (
+      await on.here.memories.service.upsert(on.here.scope, { key: 'm', content: 'said before' }, BY)
+    ).memory;
     await on.here.memories.service.forget(on.here.scope, [gone.id], agent);
-    await on.here.memories.service.update(on.here.scope, { id: moved.id, change: { content: 'said after' } }, agent);
+    await on.here.memories.service.update(
+      on.here.scope,
+      { id: moved.id, change: { content: 'said after' } },
+      agent,
+    );
     await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'in its place' }, BY);
     await on.here.memories.service.upsert(on.here.scope, { key: 'z', content: 'said before' }, BY);
-    const { conflicts, restored, reverted } = await on.here.memories.service.undo(on.here.scope.spaceId, 'agent:2', 'admin:1');
+    const { conflicts, restored, reverted } = await on.here.memories.service.undo(
+      on.here.scope.spaceId,
+      'agent:2',
+      'admin:1',
+    );
     expect(conflicts.map((conflict) => conflict.memory_id).sort()).toEqual([gone.id, moved.id].sort());
     expect([restored, reverted]).toEqual([[], []]);
   });
 
   it('knows no other jobs, nor spaces', async () => {
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, 'nothing', 'admin:1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(on.here.memories.service.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      on.here.memories.service.undo(on.here.scope.spaceId, 'nothing', 'admin:1'),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(on.here.memories.service.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -171,7 +257,10 @@ describe('rewrite', () => {
   it('shortens and merges in one go, once per job; turns stay, and all of it is undone by the job', async () => {
     const origin = { actor: 'system', batchId: 'summarize:1' };
     const tea = await on.here.say('I like green tea. Really.', { key: 'tea' });
-    const [one, two] = [await on.here.say('I own a cat', { key: 'cat' }), await on.here.say('My cat is called Tom', { key: 'cat name' })];
+    const [one, two] = [
+      await on.here.say('I own a cat', { key: 'cat' }),
+      await on.here.say('My cat is called Tom', { key: 'cat name' }),
+    ];
     const rewrite = {
       changes: [{ id: tea, version: 1, change: { content: 'I like green tea.' } }],
       merges: [
@@ -200,12 +289,21 @@ describe('rewrite', () => {
     const merged = await on.here.memories.service.get(on.here.scope, done.added[0]!);
     expect(merged.metadata['turn_ids']).toHaveLength(2);
     await expect(on.here.memories.service.history(on.here.scope, merged.id)).resolves.toHaveLength(3);
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, 'summarize:1', 'admin:1')).resolves.toMatchObject({
+    await expect(
+      on.here.memories.service.undo(on.here.scope.spaceId, 'summarize:1', 'admin:1'),
+    ).resolves.toMatchObject({
       conflicts: [],
       reverted: [tea],
     });
-    const { memories: live } = await on.here.memories.service.list(on.here.scope, { sort: 'memory', order: 'asc' });
-    expect(live.map(({ content }) => content)).toEqual(['I like green tea. Really.', 'I own a cat', 'My cat is called Tom']);
+    const { memories: live } = await on.here.memories.service.list(on.here.scope, {
+      sort: 'memory',
+      order: 'asc',
+    });
+    expect(live.map(({ content }) => content)).toEqual([
+      'I like green tea. Really.',
+      'I own a cat',
+      'My cat is called Tom',
+    ]);
   });
 
   it('merges into a memory that says it already, and beside one that has the key', async () => {
@@ -242,23 +340,39 @@ describe('rewrite', () => {
     await expect(on.here.memories.service.get(on.here.scope, added[0]!)).resolves.toMatchObject({
       key: expect.stringMatching(/^c~[0-9a-f]{8}$/),
     });
-    await expect(on.here.memories.service.get(on.here.scope, three)).resolves.toMatchObject({ content: 'A cat is mine' });
+    await expect(on.here.memories.service.get(on.here.scope, three)).resolves.toMatchObject({
+      content: 'A cat is mine',
+    });
   });
 
   it('writes nothing when a memory is not as it was read, or of somebody else', async () => {
-    const [one, two] = [await on.here.say('I own a cat', { key: 'a' }), await on.here.say('I like tea', { key: 'b' })];
+    const [one, two] = [
+      await on.here.say('I own a cat', { key: 'a' }),
+      await on.here.say('I like tea', { key: 'b' }),
+    ];
     const changes = [
       { id: one, version: 1, change: { content: 'Cat.' } },
       { id: two, version: 7, change: { content: 'Tea.' } },
     ];
     const origin = { actor: 'system', batchId: 'summarize:4' };
-    await expect(on.here.memories.service.rewrite(on.here.scope, { changes }, origin)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(on.here.memories.service.rewrite(on.here.scope, { changes }, origin)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await expect(
-      on.here.memories.service.rewrite({ ...on.here.scope, endUser: 'bob' }, { changes: [changes[0]!] }, origin),
+      on.here.memories.service.rewrite(
+        { ...on.here.scope, endUser: 'bob' },
+        { changes: [changes[0]!] },
+        origin,
+      ),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await expect(on.here.memories.service.rewrite(scopeOf(randomUUID()), {}, origin)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(on.here.memories.service.get(on.here.scope, one)).resolves.toMatchObject({ content: 'I own a cat', version: 1 });
+    await expect(on.here.memories.service.rewrite(scopeOf(randomUUID()), {}, origin)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(on.here.memories.service.get(on.here.scope, one)).resolves.toMatchObject({
+      content: 'I own a cat',
+      version: 1,
+    });
   });
 });

@@ -28,12 +28,20 @@ beforeEach(async () => {
   scope = scopeOf(await createSpace(db));
 });
 
-const add = async (content: string, more: object = {}) => (await memories.upsert(scope, { content, ...more }, BY)).memory;
+const add = async (content: string, more: object = {}) =>
+  (await memories.upsert(scope, { content, ...more }, BY)).memory;
 const contents = async () => (await memories.list(scope)).memories.map(({ content }) => content);
 
 describe('upsert', () => {
   it('S3-7 S2-46 gives a memory an id of its own, a unique integer, scope, type, key, times, and no end', async () => {
-    const input = { key: 'drink', content: 'I like tea', sessionId: 's1', metadata: { a: 1 }, agentId: 'bot', input: 'what to drink?' };
+    const input = {
+      key: 'drink',
+      content: 'I like tea',
+      sessionId: 's1',
+      metadata: { a: 1 },
+      agentId: 'bot',
+      input: 'what to drink?',
+    };
     const { memory, outcome } = await memories.upsert(scope, input, BY);
     expect(outcome).toBe('added');
     const { spaceId, endUser, appId, projectId } = scope;
@@ -43,12 +51,10 @@ describe('upsert', () => {
     expect(Number.isSafeInteger(memory.memoryNo)).toBe(true);
     expect((await add('another')).memoryNo).not.toBe(memory.memoryNo);
     await expect(
-      db.query('INSERT INTO memories (id, memory_no, space_id, key, content, hash, revision) VALUES ($1, $2, $3, $4, $4, $4, 1)', [
-        randomUUID(),
-        memory.memoryNo,
-        spaceId,
-        'x',
-      ]),
+      db.query(
+        'INSERT INTO memories (id, memory_no, space_id, key, content, hash, revision) VALUES ($1, $2, $3, $4, $4, $4, 1)',
+        [randomUUID(), memory.memoryNo, spaceId, 'x'],
+      ),
     ).rejects.toThrow(/memories_number/);
   });
 
@@ -59,10 +65,20 @@ describe('upsert', () => {
   it('S3-10 S2-50 changes a memory of the same key in place: its id stays, its time of change moves', async () => {
     const first = await add('I like tea', { key: 'drink' });
     await pause();
-    const { memory, outcome } = await memories.upsert(scope, { key: 'drink', content: 'I like coffee', type: 'semantic' }, BY);
+    const { memory, outcome } = await memories.upsert(
+      scope,
+      { key: 'drink', content: 'I like coffee', type: 'semantic' },
+      BY,
+    );
     await pause();
     expect(outcome).toBe('changed');
-    expect(memory).toMatchObject({ id: first.id, content: 'I like coffee', type: 'semantic', version: 2, createdAt: first.createdAt });
+    expect(memory).toMatchObject({
+      id: first.id,
+      content: 'I like coffee',
+      type: 'semantic',
+      version: 2,
+      createdAt: first.createdAt,
+    });
     expect(memory.updatedAt.getTime()).toBeGreaterThan(first.updatedAt.getTime());
     const same = await memories.upsert(scope, { key: 'drink', content: 'I like coffee' }, BY);
     expect(same).toMatchObject({ outcome: 'unchanged', memory: { id: first.id, version: 2 } });
@@ -92,7 +108,11 @@ describe('upsert', () => {
   it('keeps one memory per statement, and gives a key whose memory says it elsewhere a successor', async () => {
     const one = await add('I like tea', { key: 'a' });
     const two = await add('I like wine', { key: 'b' });
-    const { memory, outcome } = await memories.upsert(scope, { key: 'b', content: 'i like TEA.', metadata: { seen: true } }, BY);
+    const { memory, outcome } = await memories.upsert(
+      scope,
+      { key: 'b', content: 'i like TEA.', metadata: { seen: true } },
+      BY,
+    );
     expect([memory.id, outcome, memory.metadata]).toEqual([one.id, 'repeated', { seen: true }]);
     await expect(memories.get(scope, two.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(contents()).resolves.toEqual(['I like tea']);
@@ -108,7 +128,9 @@ describe('upsert', () => {
   });
 
   it('keeps 20 parallel values of one key in one row with 20 versions', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => memories.upsert(scope, { key: 'k', content: `value ${n}` }, BY)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => memories.upsert(scope, { key: 'k', content: `value ${n}` }, BY)),
+    );
     const {
       memories: [row],
       total,
@@ -127,7 +149,9 @@ describe('upsert', () => {
   });
 
   it('refuses a space that is gone', async () => {
-    await expect(memories.upsert(scopeOf(randomUUID()), { content: 'x' }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(memories.upsert(scopeOf(randomUUID()), { content: 'x' }, BY)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('tells whom it concerns before the writer has its answer, and the audit log', async () => {
@@ -158,7 +182,9 @@ describe('expiry', () => {
     const expired = await add('I am in Rome', { key: 'place', expiresAt: past() });
     await add('I am in Oslo later', { key: 'later', expiresAt: new Date(Date.now() + 60_000) });
     await expect(memories.get(scope, expired.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(memories.update(scope, { id: expired.id, change: { content: 'x' } }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      memories.update(scope, { id: expired.id, change: { content: 'x' } }, BY),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(contents()).resolves.toEqual(['I am in Oslo later']);
     const next = await memories.upsert(scope, { key: 'place', content: 'I am in Rome' }, BY);
     expect(next.outcome).toBe('added');
@@ -170,12 +196,16 @@ describe('update', () => {
   it('S2-48 refuses a change of a version that is not current', async () => {
     const { id } = await add('I like tea');
     await memories.update(scope, { id, change: { content: 'I like coffee' }, version: 1 }, BY);
-    await expect(memories.update(scope, { id, change: { content: 'I like wine' }, version: 1 }, BY)).rejects.toMatchObject({
+    await expect(
+      memories.update(scope, { id, change: { content: 'I like wine' }, version: 1 }, BY),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
       status: 409,
       field: 'version',
     });
-    const both = [2, 2].map((version, n) => memories.update(scope, { id, change: { content: `at once ${n}` }, version }, BY));
+    const both = [2, 2].map((version, n) =>
+      memories.update(scope, { id, change: { content: `at once ${n}` }, version }, BY),
+    );
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(memories.get(scope, id)).resolves.toMatchObject({ version: 3 });
@@ -183,13 +213,17 @@ describe('update', () => {
 
   it('leaves absent fields as they are, and everything when nothing changes', async () => {
     const before = await add('I like tea', { topics: ['drinks'], metadata: { a: 1 } });
-    await expect(memories.update(scope, { id: before.id, change: { topics: ['x', 'y'] } }, BY)).resolves.toMatchObject({
+    await expect(
+      memories.update(scope, { id: before.id, change: { topics: ['x', 'y'] } }, BY),
+    ).resolves.toMatchObject({
       content: 'I like tea',
       topics: ['x', 'y'],
       metadata: { a: 1 },
       version: 2,
     });
-    await expect(memories.update(scope, { id: before.id, change: {} }, BY)).resolves.toMatchObject({ version: 2 });
+    await expect(memories.update(scope, { id: before.id, change: {} }, BY)).resolves.toMatchObject({
+      version: 2,
+    });
   });
 
   it.each([
@@ -198,11 +232,16 @@ describe('update', () => {
   ])('refuses what another memory has: %j', async (change, field) => {
     await add('I like tea', { key: 'a' });
     const { id } = await add('I like wine', { key: 'b' });
-    await expect(memories.update(scope, { id, change }, BY)).rejects.toMatchObject({ code: 'CONFLICT', field });
+    await expect(memories.update(scope, { id, change }, BY)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      field,
+    });
   });
 
   it.each(['not-an-id', randomUUID()])('knows no memory %s', async (id) => {
-    await expect(memories.update(scope, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(memories.update(scope, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(memories.get(scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(memories.spaceOf(id)).resolves.toBeNull();
   });
@@ -213,13 +252,17 @@ describe('update', () => {
     const elsewhere = scopeOf(await createSpace(db));
     for (const reach of [stranger, elsewhere]) {
       await expect(memories.get(reach, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(memories.update(reach, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(memories.update(reach, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       await expect(memories.restore(reach, { id }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(memories.erase(reach, [id], BY)).resolves.toMatchObject({ ids: [] });
       await expect(memories.forget(reach, [id], BY)).resolves.toEqual([]);
       await expect(memories.override(reach, { id, text: 'x' }, BY)).resolves.toBeNull();
     }
-    await expect(memories.get({ spaceId: scope.spaceId }, id)).resolves.toMatchObject({ content: 'I like tea' });
+    await expect(memories.get({ spaceId: scope.spaceId }, id)).resolves.toMatchObject({
+      content: 'I like tea',
+    });
     await expect(memories.spaceOf(id)).resolves.toBe(scope.spaceId);
   });
 });
@@ -230,19 +273,32 @@ describe('history and restore', () => {
     await memories.update(scope, { id, change: { content: 'two', topics: [] } }, { actor: 'service:t' });
     await memories.update(scope, { id, change: { content: 'three' } }, BY);
     const history = await memories.history(scope, id);
-    expect(history.map(({ version, content, changedBy, validTo }) => [version, content, changedBy, validTo === null])).toEqual([
+    expect(
+      history.map(({ version, content, changedBy, validTo }) => [
+        version,
+        content,
+        changedBy,
+        validTo === null,
+      ]),
+    ).toEqual([
       [3, 'three', null, true],
       [2, 'two', 'user:ann', false],
       [1, 'one', 'service:t', false],
     ]);
-    await expect(memories.restore(scope, { id }, BY)).resolves.toMatchObject({ id, content: 'two', version: 4 });
+    await expect(memories.restore(scope, { id }, BY)).resolves.toMatchObject({
+      id,
+      content: 'two',
+      version: 4,
+    });
     await expect(memories.restore(scope, { id, version: 1 }, BY)).resolves.toMatchObject({
       id,
       content: 'one',
       topics: ['first'],
       version: 5,
     });
-    await expect(memories.restore(scope, { id, version: 77 }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(memories.restore(scope, { id, version: 77 }, BY)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('has nothing to restore in a memory that never changed', async () => {
@@ -254,7 +310,12 @@ describe('history and restore', () => {
 describe('list', () => {
   beforeEach(async () => {
     await add('Likes 100% cotton', { key: 'cloth', topics: ['clothes', 'shopping'], sessionId: 's1' });
-    await add('likes cotton_candy', { key: 'sweet_tooth', topics: ['food'], type: 'episodic', agentId: 'bot' });
+    await add('likes cotton_candy', {
+      key: 'sweet_tooth',
+      topics: ['food'],
+      type: 'episodic',
+      agentId: 'bot',
+    });
     await add('Prefers C:\\tools', { key: 'path', type: 'procedural', sessionId: 's1' });
   });
 
@@ -296,7 +357,8 @@ describe('list', () => {
 });
 
 describe('full text', () => {
-  const found = async (words: string) => (await memories.list(scope, { words })).memories.map(({ content }) => content);
+  const found = async (words: string) =>
+    (await memories.list(scope, { words })).memories.map(({ content }) => content);
 
   it('S3-13 S3-14 finds words of content and key, in step with every insert, update and delete', async () => {
     const { id } = await add('Rex is a beagle', { key: 'pet:dog' });
@@ -310,7 +372,9 @@ describe('full text', () => {
   });
 
   it('S3-9 S2-49 has indexes for space, agent, session, type, expiry, time of change, number, words and substrings', async () => {
-    const rows = await db.query<{ indexdef: string }[]>("SELECT indexdef FROM pg_indexes WHERE tablename = 'memories'");
+    const rows = await db.query<{ indexdef: string }[]>(
+      "SELECT indexdef FROM pg_indexes WHERE tablename = 'memories'",
+    );
     const columns = rows.map(({ indexdef }) => indexdef.slice(indexdef.indexOf('(')));
     expect(columns).toEqual(
       expect.arrayContaining([

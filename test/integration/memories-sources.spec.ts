@@ -12,15 +12,24 @@ describe('what was superseded', () => {
   it('is returned neither as a memory nor through the turn that said it, nor replayed, nor extracted again', async () => {
     await on.here.say('I live in Paris');
     await expect(on.here.found('Paris')).resolves.toEqual(PARIS);
-    const { turnId } = await chat(on.here.sessions, on.here.scope, [user('I moved to Lyon')], [assistant('Noted: I moved to Lyon')]);
+    const { turnId } = await chat(
+      on.here.sessions,
+      on.here.scope,
+      [user('I moved to Lyon')],
+      [assistant('Noted: I moved to Lyon')],
+    );
     await on.here.extract(turnId, { text: 'I moved to Lyon' });
     await expect(on.here.found('Paris live Lyon moved noted')).resolves.toEqual(LYON);
     await expect(on.here.history()).resolves.toEqual(['I moved to Lyon', 'Noted: I moved to Lyon']);
-    const rows = await on.here.db.query<{ turn_id: string }[]>("SELECT turn_id FROM messages WHERE body = 'I live in Paris'");
-    await expect(on.here.sessions.service.loadTurn(on.here.scope.spaceId, rows[0]!.turn_id)).resolves.toMatchObject({ messages: [] });
-    await expect(new VectorStore(on.here.db).missing({ spaceId: on.here.scope.spaceId, model: 'm', after: -1 }, 9)).resolves.toHaveLength(
-      3,
+    const rows = await on.here.db.query<{ turn_id: string }[]>(
+      "SELECT turn_id FROM messages WHERE body = 'I live in Paris'",
     );
+    await expect(
+      on.here.sessions.service.loadTurn(on.here.scope.spaceId, rows[0]!.turn_id),
+    ).resolves.toMatchObject({ messages: [] });
+    await expect(
+      new VectorStore(on.here.db).missing({ spaceId: on.here.scope.spaceId, model: 'm', after: -1 }, 9),
+    ).resolves.toHaveLength(3);
   });
 
   it('is there for a look at the time when it held', async () => {
@@ -29,9 +38,19 @@ describe('what was superseded', () => {
     const then = await pause();
     await on.here.say('I moved to Lyon');
     await expect(on.here.at(before)).resolves.toEqual([]);
-    await expect(on.here.at(then)).resolves.toEqual(['I live in Paris', 'I live in Paris', 'Noted: I live in Paris']);
-    await expect(on.here.at(await pause())).resolves.toEqual(['I moved to Lyon', 'I moved to Lyon', 'Noted: I moved to Lyon']);
-    await expect(new PastRows(on.here.db).rowsAt({ ...on.here.scope, endUser: 'bob' }, new Date())).resolves.toEqual([]);
+    await expect(on.here.at(then)).resolves.toEqual([
+      'I live in Paris',
+      'I live in Paris',
+      'Noted: I live in Paris',
+    ]);
+    await expect(on.here.at(await pause())).resolves.toEqual([
+      'I moved to Lyon',
+      'I moved to Lyon',
+      'Noted: I moved to Lyon',
+    ]);
+    await expect(
+      new PastRows(on.here.db).rowsAt({ ...on.here.scope, endUser: 'bob' }, new Date()),
+    ).resolves.toEqual([]);
   });
 
   it('keeps the turn that says what holds now beside what no longer does', async () => {
@@ -54,12 +73,16 @@ describe('what was superseded', () => {
       user('I moved to Lyon'),
       assistant('Noted: I moved to Lyon'),
     ];
-    const { tail, messages } = await on.here.sessions.service.window(on.here.scope, HISTORY, [...past, user('And now?')]);
+    const { tail, messages } = await on.here.sessions.service.window(on.here.scope, HISTORY, [
+      ...past,
+      user('And now?'),
+    ]);
     expect([texts(tail), texts(messages)]).toEqual([['And now?'], []]);
     await chat(on.here.sessions, on.here.scope, [...past, user('And now?')], [assistant('ok')]);
-    const rows = await on.here.db.query<unknown[]>("SELECT 1 FROM messages WHERE space_id = $1 AND body = 'I live in Paris'", [
-      on.here.scope.spaceId,
-    ]);
+    const rows = await on.here.db.query<unknown[]>(
+      "SELECT 1 FROM messages WHERE space_id = $1 AND body = 'I live in Paris'",
+      [on.here.scope.spaceId],
+    );
     expect(rows).toHaveLength(1);
     await expect(on.here.found('Paris')).resolves.toEqual([]);
   });
@@ -67,8 +90,18 @@ describe('what was superseded', () => {
   it('is current again when it is said again, in the same words', async () => {
     await on.here.say('I live in Paris');
     await on.here.say('I moved to Lyon', {}, 'Good for you');
-    const past = [user('I live in Paris'), assistant('Noted: I live in Paris'), user('I moved to Lyon'), assistant('Good for you')];
-    const { turnId } = await chat(on.here.sessions, on.here.scope, [...past, user('I live in Paris')], [assistant('Welcome back')]);
+    const past = [
+      user('I live in Paris'),
+      assistant('Noted: I live in Paris'),
+      user('I moved to Lyon'),
+      assistant('Good for you'),
+    ];
+    const { turnId } = await chat(
+      on.here.sessions,
+      on.here.scope,
+      [...past, user('I live in Paris')],
+      [assistant('Welcome back')],
+    );
     const turn = await on.here.sessions.service.loadTurn(on.here.scope.spaceId, turnId);
     expect(turn?.messages.map(({ body }) => body)).toEqual(['I live in Paris', 'Welcome back']);
     await on.here.extract(turnId, { text: 'I live in Paris' });
@@ -83,9 +116,10 @@ describe('what was superseded', () => {
       [...past, user('I live in Paris'), assistant('Welcome back'), user('Hello')],
       [assistant('Hi')],
     );
-    const rows = await on.here.db.query<unknown[]>("SELECT 1 FROM messages WHERE space_id = $1 AND body = 'I live in Paris'", [
-      on.here.scope.spaceId,
-    ]);
+    const rows = await on.here.db.query<unknown[]>(
+      "SELECT 1 FROM messages WHERE space_id = $1 AND body = 'I live in Paris'",
+      [on.here.scope.spaceId],
+    );
     expect(rows).toHaveLength(2);
   });
 
@@ -93,7 +127,9 @@ describe('what was superseded', () => {
     for (let n = 0; n < 4; n += 1) await on.here.say(`It is ${n}`);
     await on.here.say('It is nine');
     await chat(on.here.sessions, on.here.scope, [user('Hello')], [assistant('Hi')]);
-    const { messages } = await on.here.sessions.service.window(on.here.scope, { enabled: true, size: 4 }, [user('new')]);
+    const { messages } = await on.here.sessions.service.window(on.here.scope, { enabled: true, size: 4 }, [
+      user('new'),
+    ]);
     expect(texts(messages)).toEqual(['It is nine', 'Noted: It is nine', 'Hello', 'Hi']);
   });
 
@@ -125,18 +161,25 @@ describe('what a person changes', () => {
 
   it('hides them for an override, which is kept by name', async () => {
     const id = await on.here.say('I live in Paris');
-    await expect(on.here.memories.service.override(on.here.scope, { id, text: 'I live in Rome' }, BY)).resolves.toMatchObject({
+    await expect(
+      on.here.memories.service.override(on.here.scope, { id, text: 'I live in Rome' }, BY),
+    ).resolves.toMatchObject({
       id,
       content: 'I live in Rome',
     });
-    await expect(on.here.memories.service.override(on.here.scope, { id, text: 'I live in Rome' }, BY)).resolves.toMatchObject({
+    await expect(
+      on.here.memories.service.override(on.here.scope, { id, text: 'I live in Rome' }, BY),
+    ).resolves.toMatchObject({
       version: 2,
     });
-    await expect(on.here.memories.service.override(on.here.scope, { id: 'elsewhere', text: 'kept' }, BY)).resolves.toBeNull();
+    await expect(
+      on.here.memories.service.override(on.here.scope, { id: 'elsewhere', text: 'kept' }, BY),
+    ).resolves.toBeNull();
     await expect(on.here.found('live Paris Rome')).resolves.toEqual(['memory: I live in Rome']);
-    const overrides = await on.here.db.query<unknown[]>('SELECT memory_id, text, by FROM overrides WHERE space_id = $1 ORDER BY text', [
-      on.here.scope.spaceId,
-    ]);
+    const overrides = await on.here.db.query<unknown[]>(
+      'SELECT memory_id, text, by FROM overrides WHERE space_id = $1 ORDER BY text',
+      [on.here.scope.spaceId],
+    );
     expect(overrides).toEqual([
       { memory_id: id, text: 'I live in Rome', by: 'user:ann' },
       { memory_id: 'elsewhere', text: 'kept', by: 'user:ann' },
@@ -149,6 +192,8 @@ describe('what a person changes', () => {
     const id = await on.here.say('I live in Paris');
     await on.here.memories.service.update(on.here.scope, { id, change: { content: 'I live in Rome' } }, BY);
     await on.here.say('Tell me of home', { text: 'You live in Oslo', source: 'llm_response' });
-    await expect(on.here.memories.service.get(on.here.scope, id)).resolves.toMatchObject({ content: 'I live in Rome' });
+    await expect(on.here.memories.service.get(on.here.scope, id)).resolves.toMatchObject({
+      content: 'I live in Rome',
+    });
   });
 });

@@ -33,13 +33,16 @@ describe('the tombstone of an erased memory', () => {
 
 describe('a turn that was forgotten', () => {
   const messageId = async (): Promise<string> => {
-    const rows = await on.here.db.query<{ id: string }[]>("SELECT id FROM messages WHERE space_id = $1 AND role = 'user'", [
-      on.here.scope.spaceId,
-    ]);
+    const rows = await on.here.db.query<{ id: string }[]>(
+      "SELECT id FROM messages WHERE space_id = $1 AND role = 'user'",
+      [on.here.scope.spaceId],
+    );
     return `m:${rows[0]!.id}`;
   };
   const hiding = () =>
-    on.here.db.query("SELECT hidden_reason FROM messages WHERE space_id = $1 AND role = 'user'", [on.here.scope.spaceId]);
+    on.here.db.query("SELECT hidden_reason FROM messages WHERE space_id = $1 AND role = 'user'", [
+      on.here.scope.spaceId,
+    ]);
 
   it('is not shown again once its memory was erased', async () => {
     const id = await on.here.say('I live in Paris');
@@ -51,11 +54,14 @@ describe('a turn that was forgotten', () => {
     expect(await on.here.history()).not.toContain('');
   });
 
-  it.each([{ appId: 'other' }, { projectId: 'other' }, { endUser: 'bob' }])('was not forgotten by somebody under %j', async (place) => {
-    await on.here.say('I live in Paris');
-    await on.here.memories.service.forget({ ...on.here.scope, ...place }, [await messageId()], BY);
-    expect(await hiding()).toEqual([{ hidden_reason: null }]);
-  });
+  it.each([{ appId: 'other' }, { projectId: 'other' }, { endUser: 'bob' }])(
+    'was not forgotten by somebody under %j',
+    async (place) => {
+      await on.here.say('I live in Paris');
+      await on.here.memories.service.forget({ ...on.here.scope, ...place }, [await messageId()], BY);
+      expect(await hiding()).toEqual([{ hidden_reason: null }]);
+    },
+  );
 
   it('stays out of the past when its memory is superseded later', async () => {
     await on.here.say('I live in Paris');
@@ -68,8 +74,13 @@ describe('a turn that was forgotten', () => {
 
 describe('forgetting a session', () => {
   const forget = (): Promise<void> =>
-    new SessionForgetter(new MemoryRepository(on.here.db), on.here.memories.changes).forget(on.here.scope, 'session', BY);
-  const memories = async (): Promise<string[]> => (await on.here.found('Paris')).filter((text) => text.startsWith('memory'));
+    new SessionForgetter(new MemoryRepository(on.here.db), on.here.memories.changes).forget(
+      on.here.scope,
+      'session',
+      BY,
+    );
+  const memories = async (): Promise<string[]> =>
+    (await on.here.found('Paris')).filter((text) => text.startsWith('memory'));
 
   it('takes a memory along that comes from this session alone', async () => {
     await on.here.say('I live in Paris');

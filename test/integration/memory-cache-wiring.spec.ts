@@ -37,7 +37,11 @@ const ORIGIN = { actor: 'service:test' };
 
 @Global()
 @Module({
-  providers: [Metrics, { provide: MemoryIndex, useClass: ForgettingIndex }, { provide: JobQueue, useClass: MemoryQueue }],
+  providers: [
+    Metrics,
+    { provide: MemoryIndex, useClass: ForgettingIndex },
+    { provide: JobQueue, useClass: MemoryQueue },
+  ],
   exports: [Metrics, MemoryIndex, JobQueue],
 })
 class SurroundingsModule {}
@@ -76,7 +80,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => app.close());
 beforeEach(async () => {
-  scope = { spaceId: await insertSpace(app.get(DataSource)), endUser: '', appId: 'default', projectId: 'default' };
+  scope = {
+    spaceId: await insertSpace(app.get(DataSource)),
+    endUser: '',
+    appId: 'default',
+    projectId: 'default',
+  };
 });
 
 const texts = async (): Promise<string[]> => (await app.get(MemoryList).list(scope)).map(({ text }) => text);
@@ -96,7 +105,8 @@ describe('the cache in the container', () => {
     await expect(byId.get(scope, memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const user = `u-${randomUUID()}`;
     await users.create(user);
-    const preference = async (): Promise<unknown> => (await app.get(MemoryCache).read(users.preferencesOf(user)))[0];
+    const preference = async (): Promise<unknown> =>
+      (await app.get(MemoryCache).read(users.preferencesOf(user)))[0];
     expect(await preference()).toEqual({ has_memory: true });
     await users.setPreferences(user, { has_memory: false });
     expect(await app.get(Cache).getMany([preferencesKey(user).name])).toEqual([undefined]);
@@ -105,17 +115,25 @@ describe('the cache in the container', () => {
 
   it('an erasure leaves nothing cached of anybody it may have been about', async () => {
     const scopes = [scope, { ...scope, endUser: 'ada' }];
-    for (const each of scopes) await app.get(MemoriesService).upsert(each, { content: 'Drinks tea.' }, ORIGIN);
+    for (const each of scopes)
+      await app.get(MemoriesService).upsert(each, { content: 'Drinks tea.' }, ORIGIN);
     for (const each of scopes) expect(await app.get(MemoryList).list(each)).toHaveLength(1);
     await app.get(ErasureService).eraseSpace(scope.spaceId, 'admin:test');
     for (const each of scopes) expect(await app.get(MemoryList).list(each)).toEqual([]);
   });
 
   it('S2-17 after each tool write list, topics and page version are deleted', async () => {
-    const [toolbox, cache, names] = [new ManagerToolbox(app.get(MemoriesService)), app.get(Cache), keysOfWrite(scopeKey(scope))];
+    const [toolbox, cache, names] = [
+      new ManagerToolbox(app.get(MemoriesService)),
+      app.get(Cache),
+      keysOfWrite(scopeKey(scope)),
+    ];
     const run = async (call: ManagerCall): Promise<string> => {
       for (const name of names) await cache.set(name, [], 60_000);
-      const { ids } = await toolbox.execute(call, { scope: { ...scope, sessionId: 'default' }, origin: ORIGIN });
+      const { ids } = await toolbox.execute(call, {
+        scope: { ...scope, sessionId: 'default' },
+        origin: ORIGIN,
+      });
       expect(await cache.getMany(names)).toEqual([undefined, undefined, undefined]);
       return ids[0] ?? '';
     };
@@ -136,7 +154,12 @@ describe('the cache in the container', () => {
       for (const name of names) await cache.set(name, [], 60_000);
       const writes: Record<string, () => Promise<unknown>> = {
         upsert: () => memories.upsert(scope, { content: 'Has a dog.' }, ORIGIN),
-        update: () => memories.update(scope, { id: memory.id, change: { content: 'Drinks milk.' }, version: memory.version }, ORIGIN),
+        update: () =>
+          memories.update(
+            scope,
+            { id: memory.id, change: { content: 'Drinks milk.' }, version: memory.version },
+            ORIGIN,
+          ),
         forget: () => memories.forget(scope, [memory.id], ORIGIN),
         unforget: () => memories.unforget(scope, [memory.id], ORIGIN),
         override: () => memories.override(scope, { id: memory.id, text: 'Drinks water.' }, ORIGIN),

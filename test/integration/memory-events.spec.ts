@@ -109,7 +109,10 @@ describe('GET /v1/memories/events', () => {
   it('keeps nothing open for HEAD', async () => {
     const ada = await ground.person();
     const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
-    const answer = await fetch(`${ground.service.url}/v1/memories/events`, { method: 'HEAD', headers: ada.headers });
+    const answer = await fetch(`${ground.service.url}/v1/memories/events`, {
+      method: 'HEAD',
+      headers: ada.headers,
+    });
     expect(answer.status).toBe(200);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
     await eventually(() => ground.service.app.get(MemoryEvents).countListeners(scope) === 0);
@@ -137,7 +140,10 @@ describe('GET /v1/memories/events', () => {
     const reader = await following({ headers: { cookie } });
     await ada.add('Drinks tea.');
     await reader.first(2);
-    const signOut = await fetch(`${origin}/v1/auth/session`, { method: 'DELETE', headers: { cookie, origin } });
+    const signOut = await fetch(`${origin}/v1/auth/session`, {
+      method: 'DELETE',
+      headers: { cookie, origin },
+    });
     expect(signOut.status).toBe(204);
     await ada.add('Drinks coffee.');
     await eventually(() => reader.hasEnded);

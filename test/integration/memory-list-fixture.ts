@@ -85,12 +85,17 @@ export function useListGround(): ListGround {
   };
 }
 
-async function startProcess<C extends Cache>(url: string, store: C): Promise<{ process: Process<C>; stop: () => Promise<void> }> {
+async function startProcess<C extends Cache>(
+  url: string,
+  store: C,
+): Promise<{ process: Process<C>; stop: () => Promise<void> }> {
   const db = await buildDataSource(url).initialize();
   const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
   const cache = new MemoryCache(store, feed, new Metrics(), changes);
   const repository = new UsersRepository(db);
-  const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), { baseUrl: null });
+  const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), {
+    baseUrl: null,
+  });
   const list = new MemoryList(new MemoryRowsRepository(db), cache, users, new PastRows(db));
   cache.onModuleInit();
   await eventually(() => cache.trusted);

@@ -15,7 +15,10 @@ const ground = useListGround();
 
 describe('several processes', () => {
   it('S3-95 see each other’s writes and deletions', async () => {
-    const [here, there] = [await ground.startProcess(new BreakableCache()), await ground.startProcess(new BreakableCache())];
+    const [here, there] = [
+      await ground.startProcess(new BreakableCache()),
+      await ground.startProcess(new BreakableCache()),
+    ];
     for (const each of [here, there]) expect(await ground.texts(each)).toEqual([]);
     const id = await ground.remember('tea');
     await here.changes.written(ground.scope);
@@ -88,7 +91,11 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     }
     for (const each of [here, there]) await ground.heard(each);
     await there.list.list(ground.scope, user);
-    await there.cache.page(ground.scope, { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' }, async () => []);
+    await there.cache.page(
+      ground.scope,
+      { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' },
+      async () => [],
+    );
     const raw = new Redis(address);
     const kinds = await eventually(async () => {
       const found = (await raw.keys('*')).map((key) => key.split(':').slice(0, 2).join(':')).sort();
@@ -109,7 +116,9 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       await here.changes.written(ground.scope);
       expect((await ground.texts(here))[0]).toBe(text);
     }
-    const warnings = jest.mocked(Logger.prototype.warn).mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache failed'));
+    const warnings = jest
+      .mocked(Logger.prototype.warn)
+      .mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache failed'));
     expect(warnings).toHaveLength(1);
   });
 
@@ -128,15 +137,23 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const lists = async (): Promise<string> => JSON.stringify(await raw.mget(await raw.keys('memory:[lp]*')));
     const query = { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' } as const;
     const both = async (each: Process<RedisCache>): Promise<string[]> =>
-      [await ground.texts(each), await each.cache.page(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId))].map(String);
+      [
+        await ground.texts(each),
+        await each.cache.page(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId)),
+      ].map(String);
     const id = await ground.remember('tea 0');
     for (let round = 1; round <= 4; round += 1) {
       for (const each of [here, there]) await ground.heard(each);
-      await Promise.all([here, there].map((each) => eventually(async () => (await both(each)).length === 2 && each.cache.trusted)));
+      await Promise.all(
+        [here, there].map((each) =>
+          eventually(async () => (await both(each)).length === 2 && each.cache.trusted),
+        ),
+      );
       for (const each of [here, there]) await both(each);
       await eventually(async () => (await lists()).includes(`tea ${round - 1}`));
       await relay.cut();
-      for (const each of [here, there]) expect(await both(each)).toEqual([`tea ${round - 1}`, `tea ${round - 1}`]);
+      for (const each of [here, there])
+        expect(await both(each)).toEqual([`tea ${round - 1}`, `tea ${round - 1}`]);
       await ground.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
       await here.changes.written(ground.scope);
       expect(await both(here)).toEqual([`tea ${round}`, `tea ${round}`]);
@@ -154,6 +171,8 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
 });
 
 async function rows(db: DataSource, spaceId: string): Promise<string[]> {
-  const found = await db.query<{ content: string }[]>('SELECT content FROM memories WHERE space_id = $1', [spaceId]);
+  const found = await db.query<{ content: string }[]>('SELECT content FROM memories WHERE space_id = $1', [
+    spaceId,
+  ]);
   return found.map(({ content }) => content);
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Cache } from '../../src/cache/cache.port.js';
-import { listKey, pageVersionKey, preferencesKey, scopeKey, topicsKey } from '../../src/memory/memory-cache-keys.js';
+import {
+  listKey,
+  pageVersionKey,
+  preferencesKey,
+  scopeKey,
+  topicsKey,
+} from '../../src/memory/memory-cache-keys.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
 import { insertMemory, insertSpace } from '../support/recall-rows.js';
@@ -18,7 +24,8 @@ describe('the cached list of memories', () => {
     await ground.remember('third', { created_at: '2026-01-03T00:00:00Z' });
     await ground.remember('ended', { valid_to: new Date() });
     await ground.remember('expired', { expires_at: new Date(Date.now() - 1_000) });
-    for (const other of [{ end_user: 'ada' }, { app_id: 'a' }, { project_id: 'p' }]) await ground.remember('not theirs', other);
+    for (const other of [{ end_user: 'ada' }, { app_id: 'a' }, { project_id: 'p' }])
+      await ground.remember('not theirs', other);
     await insertMemory(ground.db, await insertSpace(ground.db), { content: 'not ours' });
     expect(await ground.texts(here)).toEqual(['third', 'second', 'first']);
     expect(await ground.texts(here, { ...ground.scope, endUser: 'ada' })).toEqual(['not theirs']);
@@ -52,11 +59,16 @@ describe('the cached list of memories', () => {
     await ground.heard(here);
     expect(await ground.texts(here)).toEqual(['tea']);
     const key = listKey(scopeKey(ground.scope));
-    const read = async (): Promise<unknown> => (await here.cache.read({ key, load: async () => 'loaded' }))[0];
+    const read = async (): Promise<unknown> =>
+      (await here.cache.read({ key, load: async () => 'loaded' }))[0];
     expect(await read()).toBe(await read());
     await here.db.destroy();
     expect(await ground.texts(here)).toEqual(['tea']);
-    await here.store.set(key.name, [{ memory: 'unchecked', created_at: '2026-01-01T00:00:00Z', expires_at: null }], key.ttlMs);
+    await here.store.set(
+      key.name,
+      [{ memory: 'unchecked', created_at: '2026-01-01T00:00:00Z', expires_at: null }],
+      key.ttlMs,
+    );
     expect(await ground.texts(here)).toEqual(['unchecked']);
   });
 
@@ -89,7 +101,8 @@ describe('the cached list of memories', () => {
     const user = `u-${randomUUID()}`;
     const { spaceId } = (await here.users.create(user)).user;
     await insertMemory(ground.db, spaceId, { content: 'tea' });
-    const theirs = async (): Promise<number> => (await here.list.list({ ...ground.scope, spaceId }, user)).length;
+    const theirs = async (): Promise<number> =>
+      (await here.list.list({ ...ground.scope, spaceId }, user)).length;
     expect(await theirs()).toBe(1);
     await here.users.setPreferences(user, { has_memory: false });
     expect(await theirs()).toBe(0);
@@ -99,17 +112,28 @@ describe('the cached list of memories', () => {
 
   it.each([
     ['an insert', () => ground.remember('coffee')],
-    ['an update', () => ground.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [ground.scope.spaceId])],
-    ['a supersede', () => ground.db.query('UPDATE memories SET valid_to = now() WHERE space_id = $1', [ground.scope.spaceId])],
+    [
+      'an update',
+      () =>
+        ground.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [ground.scope.spaceId]),
+    ],
+    [
+      'a supersede',
+      () =>
+        ground.db.query('UPDATE memories SET valid_to = now() WHERE space_id = $1', [ground.scope.spaceId]),
+    ],
     ['a delete', () => ground.db.query('DELETE FROM memories WHERE space_id = $1', [ground.scope.spaceId])],
     [
       'a move to another end user',
-      () => ground.db.query("UPDATE memories SET end_user = 'ada' WHERE space_id = $1", [ground.scope.spaceId]),
+      () =>
+        ground.db.query("UPDATE memories SET end_user = 'ada' WHERE space_id = $1", [ground.scope.spaceId]),
     ],
   ])('S2-34 %s evicts it, whoever did it', async (_what, write) => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.remember('tea');
-    const before = await eventually(async () => (await ground.texts(here)).join() === 'tea' && ground.texts(here));
+    const before = await eventually(
+      async () => (await ground.texts(here)).join() === 'tea' && ground.texts(here),
+    );
     await write();
     const [now] = await ground.db.query<{ texts: string[] }[]>(
       "SELECT coalesce(array_agg(content ORDER BY created_at DESC), '{}') AS texts FROM memories WHERE space_id = $1 AND end_user = '' AND valid_to IS NULL",
@@ -127,13 +151,20 @@ describe('the cached list of memories', () => {
       for (const { name, ttlMs } of names) await here.store.set(name, [], ttlMs);
       await ground.remember(text);
       await here.changes.written(ground.scope);
-      expect(await here.store.getMany(names.map(({ name }) => name))).toEqual([undefined, undefined, undefined]);
+      expect(await here.store.getMany(names.map(({ name }) => name))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
     expect(await ground.texts(here)).toEqual(['milk', 'coffee', 'tea']);
   });
 
   it('S2-36 whoever fills it, the bytes are the same', async () => {
-    const [one, other] = [await ground.startProcess(new BreakableCache()), await ground.startProcess(new BreakableCache())];
+    const [one, other] = [
+      await ground.startProcess(new BreakableCache()),
+      await ground.startProcess(new BreakableCache()),
+    ];
     const name = listKey(scopeKey({ ...ground.scope, endUser: 'ada' })).name;
     await ground.remember('tea', {
       end_user: 'ada',
@@ -144,7 +175,9 @@ describe('the cached list of memories', () => {
     });
     for (const each of [one, other]) await ground.heard(each);
     for (const each of [one, other]) await ground.texts(each, { ...ground.scope, endUser: 'ada' });
-    const [first, second] = [await cached(one.store, name), await cached(other.store, name)].map((value) => JSON.stringify(value));
+    const [first, second] = [await cached(one.store, name), await cached(other.store, name)].map((value) =>
+      JSON.stringify(value),
+    );
     expect(first).toBe(second);
     const time = String.raw`"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"`;
     expect(first).toMatch(
@@ -192,7 +225,9 @@ describe('the cached list of memories', () => {
 
   it('says that the database is away, for what it does not hold', async () => {
     const here = await ground.startProcess(new BreakableCache());
-    jest.spyOn(here.db, 'query').mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    jest
+      .spyOn(here.db, 'query')
+      .mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     await expect(ground.texts(here)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   });
 });
@@ -209,12 +244,17 @@ describe('the cached preference', () => {
     await ground.heard(here);
     expect(await preference(here, user)).toEqual({ has_memory: true });
     const { name } = preferencesKey(user);
-    expect(await eventually(async () => JSON.stringify(await cached(here.store, name)))).toBe('{"has_memory":true}');
+    expect(await eventually(async () => JSON.stringify(await cached(here.store, name)))).toBe(
+      '{"has_memory":true}',
+    );
     expect(here.store.lifetimes.get(name)).toBe(3_600_000);
   });
 
   it('follows a change at once, in another process soon, and made by hand', async () => {
-    const [here, there] = [await ground.startProcess(new BreakableCache()), await ground.startProcess(new BreakableCache())];
+    const [here, there] = [
+      await ground.startProcess(new BreakableCache()),
+      await ground.startProcess(new BreakableCache()),
+    ];
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
     for (const each of [here, there]) expect(await preference(each, user)).toEqual({ has_memory: true });
@@ -222,6 +262,7 @@ describe('the cached preference', () => {
     expect(await preference(here, user)).toEqual({ has_memory: false });
     await eventually(async () => JSON.stringify(await preference(there, user)) === '{"has_memory":false}');
     await ground.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
-    for (const each of [here, there]) await eventually(async () => JSON.stringify(await preference(each, user)) === '{"has_memory":true}');
+    for (const each of [here, there])
+      await eventually(async () => JSON.stringify(await preference(each, user)) === '{"has_memory":true}');
   });
 });

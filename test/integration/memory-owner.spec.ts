@@ -8,7 +8,11 @@ import { usePersonalGround } from './personal-fixture.js';
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const ground = usePersonalGround();
 
-function authorize(bearer: string, user?: string, { access = 'memory', method = 'POST' }: { access?: Access; method?: string } = {}) {
+function authorize(
+  bearer: string,
+  user?: string,
+  { access = 'memory', method = 'POST' }: { access?: Access; method?: string } = {},
+) {
   const headers = { authorization: `Bearer ${bearer}`, ...(user !== undefined && { 'x-memory-user': user }) };
   return ground.service.app.get(AuthService, { strict: false }).authorize({ method, headers }, access);
 }
@@ -76,7 +80,12 @@ describe('GET /v1/whoami', () => {
     const ada = await ground.person();
     const expires = '2999-01-31T12:00:00.000Z';
     const label = `agent ${randomUUID()}`;
-    const { id, token } = await ground.service.registerWithId({ ...LLM, label, owner_user_id: ada.id, expires_at: expires });
+    const { id, token } = await ground.service.registerWithId({
+      ...LLM,
+      label,
+      owner_user_id: ada.id,
+      expires_at: expires,
+    });
     const plain = await ground.service.registerWithId({ ...LLM, label, scopes: ['proxy'] });
     const whoami = async (bearer: string, more: Record<string, string> = {}) =>
       (await ground.onBehalf(bearer).call('GET', '/v1/whoami', undefined, more)).text;
@@ -84,7 +93,12 @@ describe('GET /v1/whoami', () => {
     const own = { kind: 'service', id, label, scopes, owner_user_id: ada.id, expires_at: expires };
     expect(JSON.parse(await whoami(token))).toEqual(own);
     expect(JSON.parse(await whoami(token, { 'x-memory-user': 'customer-7' }))).toEqual(own);
-    expect(JSON.parse(await whoami(plain.token))).toEqual({ kind: 'service', id: plain.id, label, scopes: ['proxy'] });
+    expect(JSON.parse(await whoami(plain.token))).toEqual({
+      kind: 'service',
+      id: plain.id,
+      label,
+      scopes: ['proxy'],
+    });
     expect((await ada.call('GET', '/v1/whoami')).body).toEqual({ kind: 'user', id: ada.id });
     const admin = await whoami(ground.service.adminToken);
     expect(JSON.parse(admin)).toEqual({ kind: 'admin', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });

@@ -13,21 +13,29 @@ let token: { id: string; token: string };
 let memoryId: string;
 let conversation: readonly string[];
 
-const asAdmin = ({ url, adminToken }: RunningService): Caller => new Caller(url, '', '', { authorization: `Bearer ${adminToken}` });
+const asAdmin = ({ url, adminToken }: RunningService): Caller =>
+  new Caller(url, '', '', { authorization: `Bearer ${adminToken}` });
 const views = (): Promise<{ actor: string; space_id: string | null; detail: object }[]> =>
-  ground.service.rows("SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id");
+  ground.service.rows(
+    "SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id",
+  );
 const spaceOf = async (id: string): Promise<string> =>
-  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!.space_id;
+  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
+    .space_id;
 
 /** Lets the memory look as if a job had read it from a turn. */
 async function addJob(): Promise<string> {
   const [spaceId, turnId] = [await spaceOf(token.id), randomUUID()];
   const place = `'${spaceId}', 'c7', '${token.id}'`;
-  await ground.service.rows(`INSERT INTO turns (space_id, session_id, token_id, id, request_id, status, extraction)
+  await ground.service
+    .rows(`INSERT INTO turns (space_id, session_id, token_id, id, request_id, status, extraction)
     VALUES (${place}, '${turnId}', 'r1', 'done', 'done')`);
-  await ground.service.rows(`INSERT INTO messages (space_id, session_id, token_id, turn_id, role, content, body, revision)
+  await ground.service
+    .rows(`INSERT INTO messages (space_id, session_id, token_id, turn_id, role, content, body, revision)
     VALUES (${place}, '${turnId}', 'user', '"${CANARY.content}"', '${CANARY.content}', 1)`);
-  await ground.service.rows(`UPDATE memories SET metadata = metadata || '{"turn_ids": ["${turnId}"]}' WHERE id = '${memoryId}'`);
+  await ground.service.rows(
+    `UPDATE memories SET metadata = metadata || '{"turn_ids": ["${turnId}"]}' WHERE id = '${memoryId}'`,
+  );
   await ground.service.rows(`INSERT INTO ingest_batches (space_id, batch_id, result)
     VALUES ('${spaceId}', 'extract:${turnId}', '{"stored": 1, "superseded": 0, "skipped": 0, "mode": "patterns", "memory_ids": ["${memoryId}"]}')`);
   await ground.service.rows(`INSERT INTO batch_changes (space_id, batch_id, memory_id, change, version)
@@ -35,11 +43,21 @@ async function addJob(): Promise<string> {
   return turnId;
 }
 
-/** A session and a document of the token's space with the canary in each text. @returns addresses that show them */
+/**
+ * A session and a document of the token's space with the canary in each text. @returns addresses that show
+ * them
+ */
 async function addConversation(): Promise<readonly string[]> {
   const spaceId = await spaceOf(token.id);
-  const say = { role: 'assistant', content: 'Canary text.', name: 'canary', tool_calls: [{ function: { name: 'canary' } }] };
-  await ground.onBehalf(token.token).call('POST', '/v1/sessions/messages', { session_id: 'c9', messages: [say], extract: false });
+  const say = {
+    role: 'assistant',
+    content: 'Canary text.',
+    name: 'canary',
+    tool_calls: [{ function: { name: 'canary' } }],
+  };
+  await ground
+    .onBehalf(token.token)
+    .call('POST', '/v1/sessions/messages', { session_id: 'c9', messages: [say], extract: false });
   await ground.service.rows(`
     INSERT INTO user_resources (id, space_id, user_id, app_id, project_id, filename, mime_type, size_bytes, sha256, title, description, status)
     VALUES ('r_1', '${spaceId}', 'ada', 'default', 'default', 'canary.txt', 'text/plain', 9, 'c', 'Canary title', 'Canary description', 'extracted');
@@ -51,12 +69,26 @@ async function addConversation(): Promise<readonly string[]> {
 
 /** A tool of MCP, called by the admin. */
 async function useTool({ url, adminToken }: RunningService, name: string, args: object): Promise<string> {
-  const caller = new Caller(url, '', '', { authorization: `Bearer ${adminToken}`, accept: 'application/json, text/event-stream' });
-  return (await caller.call('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })).text;
+  const caller = new Caller(url, '', '', {
+    authorization: `Bearer ${adminToken}`,
+    accept: 'application/json, text/event-stream',
+  });
+  return (
+    await caller.call('POST', '/mcp', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args },
+    })
+  ).text;
 }
 
 beforeAll(async () => {
-  hidden = await startService({ beside: ground.service, worker: false, env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' } });
+  hidden = await startService({
+    beside: ground.service,
+    worker: false,
+    env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' },
+  });
   token = await ground.service.registerWithId(LLM);
   const { body } = await asAdmin(ground.service).call<{ id: { id: string } }>('POST', '/api/memory', {
     ...CANARY,
@@ -76,7 +108,9 @@ describe('security.operator_texts: shown', () => {
     try {
       const reads = [
         ...Array.from({ length: 4 }, () => admin.call('GET', '/api/memory')),
-        ...Array.from({ length: 4 }, () => asAdmin(beside).call('GET', `/api/memory?apiKeyId=${token.id}&limit=10`)),
+        ...Array.from({ length: 4 }, () =>
+          asAdmin(beside).call('GET', `/api/memory?apiKeyId=${token.id}&limit=10`),
+        ),
         admin.call('GET', `/api/memory/${memoryId}`),
         admin.call('GET', `/api/memory/${memoryId}`),
         admin.call('GET', `/api/memory?apiKeyId=${token.id}&sessionId=c1`),
@@ -87,11 +121,20 @@ describe('security.operator_texts: shown', () => {
     }
     const [actor, spaceId] = [(await views())[0]!.actor, await spaceOf(token.id)];
     expect(actor).toMatch(/^admin:/);
-    const event = (space: string | null, more: object = {}): object => ({ actor, space_id: space, detail: { kind: 'memories', ...more } });
+    const event = (space: string | null, more: object = {}): object => ({
+      actor,
+      space_id: space,
+      detail: { kind: 'memories', ...more },
+    });
     const written = await views();
     expect(written).toHaveLength(4);
     expect(written).toEqual(
-      expect.arrayContaining([event(null), event(spaceId), event(spaceId, { session_id: 'c7' }), event(spaceId, { session_id: 'c1' })]),
+      expect.arrayContaining([
+        event(null),
+        event(spaceId),
+        event(spaceId, { session_id: 'c7' }),
+        event(spaceId, { session_id: 'c1' }),
+      ]),
     );
     await ground.service.rows(
       "UPDATE audit_events SET created_at = now() - interval '10 minutes' WHERE action = 'texts.view' AND space_id IS NULL",
@@ -106,7 +149,8 @@ describe('security.operator_texts: shown', () => {
     await ada.add('Sails.');
     await ada.list();
     const admin = asAdmin(ground.service);
-    for (const path of ['/v1/admin/jobs', '/v1/admin/audit', '/api/settings/memory', '/v1/admin/receipts']) await admin.call('GET', path);
+    for (const path of ['/v1/admin/jobs', '/v1/admin/audit', '/api/settings/memory', '/v1/admin/receipts'])
+      await admin.call('GET', path);
     expect((await admin.call('GET', '/api/memory/00000000-0000-4000-8000-000000000000')).status).toBe(404);
     await admin.call('POST', '/v1/admin/memories/summarize', { token_id: token.id });
     expect(await views()).toHaveLength(before);
@@ -131,7 +175,9 @@ describe('security.operator_texts: shown', () => {
   it('writes the event for tools of an admin’s agent', async () => {
     const search = await useTool(ground.service, 'omniroute_memory_search', { apiKeyId: token.id });
     expect(search).toMatch(HAS_CANARY);
-    expect(await views()).toContainEqual(expect.objectContaining({ space_id: await spaceOf(token.id), detail: { kind: 'memories' } }));
+    expect(await views()).toContainEqual(
+      expect.objectContaining({ space_id: await spaceOf(token.id), detail: { kind: 'memories' } }),
+    );
   });
 
   it('C-115 answers 503 and no text when the event can’t be written, and changes nothing', async () => {
@@ -165,7 +211,10 @@ describe('security.operator_texts: hidden', () => {
     };
     const turnId = await addJob();
     for (const path of [`/v1/admin/memories/${memoryId}/provenance`, `/v1/admin/jobs/${turnId}`])
-      expect([path, HAS_CANARY.test((await asAdmin(ground.service).call('GET', path)).text)]).toEqual([path, true]);
+      expect([path, HAS_CANARY.test((await asAdmin(ground.service).call('GET', path)).text)]).toEqual([
+        path,
+        true,
+      ]);
     const marked = [
       await shown('GET', `/v1/admin/memories/${memoryId}/provenance`),
       await shown('GET', `/v1/admin/jobs/${turnId}`),
@@ -173,13 +222,21 @@ describe('security.operator_texts: hidden', () => {
       await shown('GET', `/api/memory?apiKeyId=${token.id}`),
       await shown('GET', `/api/memory/${memoryId}`),
       await shown('POST', '/api/memory', { content: 'Canary again.', key: CANARY.key, apiKeyId: token.id }),
-      await shown('POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: 'My canary likes green tea.', mode: 'patterns' }),
+      await shown('POST', '/v1/admin/extract/dry-run', {
+        token_id: token.id,
+        text: 'My canary likes green tea.',
+        mode: 'patterns',
+      }),
       await shown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
     ];
     for (const path of conversation) marked.push(await shown('GET', path));
     for (const { headers } of marked) expect(headers.get('x-memory-texts')).toBe('hidden');
-    expect(marked[4]!.body).toMatchObject({ memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} } });
-    expect(marked.at(-conversation.length)!.body).toMatchObject({ messages: [{ text: '', name: '', tool_calls: [] }] });
+    expect(marked[4]!.body).toMatchObject({
+      memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} },
+    });
+    expect(marked.at(-conversation.length)!.body).toMatchObject({
+      messages: [{ text: '', name: '', tool_calls: [] }],
+    });
     for (const path of [
       '/v1/admin/audit?limit=200',
       '/v1/admin/jobs',
@@ -201,22 +258,37 @@ describe('security.operator_texts: hidden', () => {
 
   it('C-117 answers 403 TEXTS_HIDDEN to a search in texts', async () => {
     const admin = asAdmin(hidden);
-    expect(await admin.call('GET', '/api/memory?q=canary')).toMatchObject({ status: 403, body: { error: 'TEXTS_HIDDEN' } });
+    expect(await admin.call('GET', '/api/memory?q=canary')).toMatchObject({
+      status: 403,
+      body: { error: 'TEXTS_HIDDEN' },
+    });
     const search = await admin.call('POST', '/api/settings/qdrant/search', { query: 'canary' });
     expect(search).toMatchObject({ status: 403, body: { error: 'TEXTS_HIDDEN' } });
-    expect(await useTool(hidden, 'omniroute_memory_search', { apiKeyId: token.id, query: 'canary' })).toMatch(/hides texts of people/);
-    const dryRun = await admin.call('POST', '/v1/admin/recall/dry-run', { token_id: token.id, text: 'canary' });
+    expect(await useTool(hidden, 'omniroute_memory_search', { apiKeyId: token.id, query: 'canary' })).toMatch(
+      /hides texts of people/,
+    );
+    const dryRun = await admin.call('POST', '/v1/admin/recall/dry-run', {
+      token_id: token.id,
+      text: 'canary',
+    });
     expect(dryRun).toMatchObject({ status: 403, body: { detail: 'TEXTS_HIDDEN' } });
     expect((await admin.call('GET', '/api/memory?q=')).status).toBe(200);
   });
 
   it('shows people and service tokens their own, and tells the console', async () => {
-    const person = new Caller(hidden.url, '', '', { authorization: `Bearer ${token.token}`, 'x-memory-user': 'bob' });
+    const person = new Caller(hidden.url, '', '', {
+      authorization: `Bearer ${token.token}`,
+      'x-memory-user': 'bob',
+    });
     await person.add('Canary of bob.');
     expect(await person.texts()).toEqual(['Canary of bob.']);
-    const login = await new Caller(hidden.url, '', '', {}).call('POST', '/admin/login', { token: hidden.adminToken });
+    const login = await new Caller(hidden.url, '', '', {}).call('POST', '/admin/login', {
+      token: hidden.adminToken,
+    });
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
-    expect((await new Caller(hidden.url, '', '', { cookie }).call('GET', '/v1/auth/session')).body).toMatchObject({
+    expect(
+      (await new Caller(hidden.url, '', '', { cookie }).call('GET', '/v1/auth/session')).body,
+    ).toMatchObject({
       operator_texts: 'hidden',
     });
   });

@@ -6,14 +6,19 @@ import { usePersonalGround, type Caller } from './personal-fixture.js';
 const ground = usePersonalGround();
 const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' };
 
-const statusOf = async (path: string, init: RequestInit): Promise<number> => (await fetch(ground.service.url + path, init)).status;
+const statusOf = async (path: string, init: RequestInit): Promise<number> =>
+  (await fetch(ground.service.url + path, init)).status;
 
 /** Whether the person's JWT and key still open the account. */
 async function doors({ id, key, headers }: Caller): Promise<number[]> {
   const body = JSON.stringify({ user_id: id, user_key: key });
   return [
     await statusOf('/auth/me', { headers }),
-    await statusOf('/v1/auth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+    await statusOf('/v1/auth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
   ];
 }
 
@@ -26,7 +31,12 @@ describe('the receipt of an erased memory', () => {
     const receipt = await ada.call('GET', `/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`);
     expect(receipt).toMatchObject({
       status: 200,
-      body: { action: 'memory.erased', erased: { memories: 1, messages: 0 }, memory_ids: [id], backend: null },
+      body: {
+        action: 'memory.erased',
+        erased: { memories: 1, messages: 0 },
+        memory_ids: [id],
+        backend: null,
+      },
     });
     expect(receipt.text).not.toContain('tea');
   });
@@ -35,7 +45,10 @@ describe('the receipt of an erased memory', () => {
     const ada = await ground.person();
     const ids = [(await ada.add('Drinks tea.')).memory_id, (await ada.add('Rows at dawn.')).memory_id];
     const { headers } = await ada.call('POST', '/v1/memories/bulk-delete', { memory_ids: ids });
-    const { body } = await ada.call<{ memory_ids: string[] }>('GET', `/v1/erasures/${headers.get('x-erasure-receipt')}`);
+    const { body } = await ada.call<{ memory_ids: string[] }>(
+      'GET',
+      `/v1/erasures/${headers.get('x-erasure-receipt')}`,
+    );
     expect(body.memory_ids.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -49,7 +62,10 @@ describe('the receipt of an erased memory', () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     const { headers } = await ada.call('DELETE', `/v1/memories/${(await ada.add('Drinks tea.')).memory_id}`);
     const path = `/v1/erasures/${headers.get('x-erasure-receipt')}`;
-    expect([(await bob.call('GET', path)).status, (await bob.call('GET', '/v1/erasures/junk')).status]).toEqual([404, 404]);
+    expect([
+      (await bob.call('GET', path)).status,
+      (await bob.call('GET', '/v1/erasures/junk')).status,
+    ]).toEqual([404, 404]);
   });
 
   it('is named by the management API and found in the audit log', async () => {
@@ -60,7 +76,10 @@ describe('the receipt of an erased memory', () => {
     expect(await deleted.json()).toEqual({ success: true });
     const receiptId = deleted.headers.get('x-erasure-receipt');
     const audit = await fetch(`${ground.service.url}/v1/admin/audit?receipt_id=${receiptId}`, admin);
-    expect(await audit.json()).toMatchObject({ events: [{ action: 'memory.erased', detail: { memory_ids: [id] } }], next: null });
+    expect(await audit.json()).toMatchObject({
+      events: [{ action: 'memory.erased', detail: { memory_ids: [id] } }],
+      next: null,
+    });
   });
 });
 
@@ -70,16 +89,23 @@ describe('DELETE /auth/me', () => {
     await ada.add('Drinks tea.');
     const token = await ground.service.register({ ...FIELDS, owner_user_id: ada.id });
     const erased = await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
-    expect(erased).toMatchObject({ status: 200, body: { erased: { memories: 1, tokens: 1, users: 1 }, index: 'done', backend: null } });
+    expect(erased).toMatchObject({
+      status: 200,
+      body: { erased: { memories: 1, tokens: 1, users: 1 }, index: 'done', backend: null },
+    });
     expect(await doors(ada)).toEqual([401, 401]);
-    await eventually(async () => (await statusOf('/v1/memories', { headers: { authorization: `Bearer ${token}` } })) === 401);
+    await eventually(
+      async () => (await statusOf('/v1/memories', { headers: { authorization: `Bearer ${token}` } })) === 401,
+    );
     expect(await ground.service.rows(`SELECT 1 FROM memories WHERE content = 'Drinks tea.'`)).toEqual([]);
   });
 
   it('keeps the name of the person out of its audit event', async () => {
     const ada = await ground.person('ada-unforgettable');
     const { body } = await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
-    const events = await ground.service.rows(`SELECT * FROM audit_events WHERE receipt_id = '${String(body['receipt_id'])}'`);
+    const events = await ground.service.rows(
+      `SELECT * FROM audit_events WHERE receipt_id = '${String(body['receipt_id'])}'`,
+    );
     expect(events).toMatchObject([{ actor: 'user:self', action: 'erase.user' }]);
     expect(JSON.stringify(events)).not.toContain('unforgettable');
   });
@@ -98,7 +124,9 @@ describe('DELETE /auth/me', () => {
   it('refuses a token that acts for the person', async () => {
     const ada = await ground.person();
     const token = await ground.service.register({ ...FIELDS, owner_user_id: ada.id });
-    const answer = await ground.onBehalf(token).call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
+    const answer = await ground
+      .onBehalf(token)
+      .call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
     expect(answer.status).toBe(403);
     expect(await doors(ada)).toEqual([200, 200]);
   });

@@ -37,12 +37,22 @@ export class Caller {
     more: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const isText = typeof body === 'string';
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': isText ? 'application/x-ndjson' : 'application/json' };
+    const type: Record<string, string> =
+      body === undefined ? {} : { 'content-type': isText ? 'application/x-ndjson' : 'application/json' };
     const payload = body === undefined ? {} : { body: isText ? body : JSON.stringify(body) };
-    const response = await fetch(this.url + path, { method, headers: { ...type, ...this.headers, ...more }, ...payload });
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...type, ...this.headers, ...more },
+      ...payload,
+    });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json') === true;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : {}) as Body, text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : {}) as Body,
+      text,
+    };
   }
 
   async add(memory: string, topics?: readonly string[]): Promise<Shown> {
@@ -50,7 +60,12 @@ export class Caller {
   }
 
   async list(query = ''): Promise<{ memories: Shown[]; total: number; page: number; per_page: number }> {
-    return (await this.call<{ memories: Shown[]; total: number; page: number; per_page: number }>('GET', `/v1/memories${query}`)).body;
+    return (
+      await this.call<{ memories: Shown[]; total: number; page: number; per_page: number }>(
+        'GET',
+        `/v1/memories${query}`,
+      )
+    ).body;
   }
 
   async texts(query = ''): Promise<string[]> {
@@ -67,7 +82,9 @@ export interface PersonalGround {
 }
 
 /** One service for all tests of a file, or of a `describe`. */
-export function usePersonalGround(options: () => ServiceOptions | Promise<ServiceOptions> = () => ({ worker: false })): PersonalGround {
+export function usePersonalGround(
+  options: () => ServiceOptions | Promise<ServiceOptions> = () => ({ worker: false }),
+): PersonalGround {
   let service: RunningService | undefined;
   let made = 0;
   beforeAll(async () => {

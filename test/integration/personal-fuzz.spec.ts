@@ -30,9 +30,15 @@ it('no bad value is an error of ours, on any personal route', async () => {
   for (const value of VALUES) {
     const text = encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
     for (const name of ['page', 'per_page', 'search', 'topics', 'sort_by', 'sort_order', 'mode'])
-      note(`GET ?${name}=${text.slice(0, 30)}`, (await ada.call('GET', `/v1/memories?${name}=${text.slice(0, 2000)}`)).status);
+      note(
+        `GET ?${name}=${text.slice(0, 30)}`,
+        (await ada.call('GET', `/v1/memories?${name}=${text.slice(0, 2000)}`)).status,
+      );
     for (const path of ['', '/history'])
-      note(`GET /${text.slice(0, 30)}`, (await ada.call('GET', `/v1/memories/${text.slice(0, 900)}${path}`)).status);
+      note(
+        `GET /${text.slice(0, 30)}`,
+        (await ada.call('GET', `/v1/memories/${text.slice(0, 900)}${path}`)).status,
+      );
     note('DELETE', (await ada.call('DELETE', `/v1/memories/${text.slice(0, 900)}`)).status);
     for (const [method, path, names] of [
       ['POST', '/v1/memories', ['memory', 'topics']],
@@ -53,8 +59,20 @@ it('no bad value is an error of ours, on any personal route', async () => {
           (await ada.call(method, path, value, { 'content-type': 'application/json' })).status,
         );
     }
-    for (const name of ['memory', 'metadata', 'topics', 'key', 'session_id', 'agent_id', 'input', 'created_at', 'expires_at']) {
-      const told = (await ada.call('POST', '/v1/memories/import', JSON.stringify({ memory: `m ${name}`, [name]: value }))).text;
+    for (const name of [
+      'memory',
+      'metadata',
+      'topics',
+      'key',
+      'session_id',
+      'agent_id',
+      'input',
+      'created_at',
+      'expires_at',
+    ]) {
+      const told = (
+        await ada.call('POST', '/v1/memories/import', JSON.stringify({ memory: `m ${name}`, [name]: value }))
+      ).text;
       if (!told.includes('"done":true')) bad.push(`import ${name} ${text.slice(0, 30)} ${told}`);
     }
   }

@@ -47,7 +47,8 @@ function signed(key: Buffer, header: object, claims: object): string {
 
 describe('our own JWTs', () => {
   const ground = usePersonalGround();
-  const as = (jwt: string): Caller => new Caller(ground.service.url, '', '', { authorization: `Bearer ${jwt}` });
+  const as = (jwt: string): Caller =>
+    new Caller(ground.service.url, '', '', { authorization: `Bearer ${jwt}` });
   /** Tells person-1 from an earlier user of that name. */
   let uid: string;
   beforeAll(async () => {
@@ -56,12 +57,25 @@ describe('our own JWTs', () => {
   });
   const claims = (more: object = {}): object => {
     const now = Math.floor(Date.now() / 1_000);
-    return { sub: 'person-1', uid, iss: 'memorybridge', aud: 'memorybridge', iat: now, exp: now + 60, ...more };
+    return {
+      sub: 'person-1',
+      uid,
+      iss: 'memorybridge',
+      aud: 'memorybridge',
+      iat: now,
+      exp: now + 60,
+      ...more,
+    };
   };
 
   it('S2-51 trades a key for a Bearer of an hour', async () => {
     const ada = await ground.person('person-1');
-    const answer = await ada.call('POST', '/v1/auth/token', { user_id: ada.id, user_key: ada.key }, { authorization: '' });
+    const answer = await ada.call(
+      'POST',
+      '/v1/auth/token',
+      { user_id: ada.id, user_key: ada.key },
+      { authorization: '' },
+    );
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3_600 } });
     const [, payload = ''] = String(answer.body['access_token']).split('.');
     const { sub, exp, iat, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
@@ -81,23 +95,36 @@ describe('our own JWTs', () => {
 
   it.each<[string, (key: Buffer) => string]>([
     ['nothing', () => ''],
-    ['an expired one', (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 }))],
+    [
+      'an expired one',
+      (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
+    ],
     ['one without an end', (key) => signed(key, { alg: 'HS256' }, claims({ exp: undefined }))],
     ['one of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
     ['one of another issuer', (key) => signed(key, { alg: 'HS256' }, claims({ iss: 'other' }))],
     ['one that names nobody', (key) => signed(key, { alg: 'HS256' }, claims({ sub: undefined }))],
     ['one without the claim uid', (key) => signed(key, { alg: 'HS256' }, claims({ uid: undefined }))],
-    ['one of another user of that name', (key) => signed(key, { alg: 'HS256' }, claims({ uid: randomUUID() }))],
+    [
+      'one of another user of that name',
+      (key) => signed(key, { alg: 'HS256' }, claims({ uid: randomUUID() })),
+    ],
     ['one of a user that is not', (key) => signed(key, { alg: 'HS256' }, claims({ sub: 'ghost' }))],
     ['one signed with another key', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
-    ['an unsigned one', (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`],
+    [
+      'an unsigned one',
+      (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
+    ],
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
     ['alg none with a signature', (key) => signed(key, { alg: 'none' }, claims())],
     ['alg HS384 over our key', (key) => signed(key, { alg: 'HS384' }, claims())],
     ['alg RS256 over our key', (key) => signed(key, { alg: 'RS256' }, claims())],
     ['a header that is no JSON', () => 'eyJ4.e30.e30'],
     ['a header that is no object', () => `${Buffer.from('{"a').toString('base64url')}.e30.e30`],
-    ['a changed one', (key) => signed(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`)],
+    [
+      'a changed one',
+      (key) =>
+        signed(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`),
+    ],
   ])('S2-51 answers 401 to %s', async (_, make) => {
     const answer = await as(make(ground.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
     expect([answer.status, answer.body['detail']]).toEqual([401, expect.stringMatching(/^TOKEN_/)]);
@@ -105,9 +132,15 @@ describe('our own JWTs', () => {
   });
 
   it.each<[string, (key: Buffer) => string]>([
-    ['an expired JWT', (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 }))],
+    [
+      'an expired JWT',
+      (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
+    ],
     ['a foreign JWT', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
-    ['an unsigned JWT', (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`],
+    [
+      'an unsigned JWT',
+      (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
+    ],
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
     ['a JWT of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
   ])('S2-51 answers 401 to %s at every door that takes one', async (_, make) => {
@@ -203,7 +236,10 @@ describe('a service token that acts for a person', () => {
 
   it('is refused when it names nobody, may not, or names what is no name', async () => {
     const token = await ground.service.register(LLM);
-    expect(await ground.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({ status: 403, body: { field: 'X-Memory-User' } });
+    expect(await ground.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({
+      status: 403,
+      body: { field: 'X-Memory-User' },
+    });
     expect(await ground.onBehalf(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
       status: 422,
       body: { field: 'X-Memory-User' },
@@ -230,13 +266,15 @@ describe('an outside issuer', () => {
   beforeAll(async () => {
     pair = await generateKeyPair('ES256');
     keys = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' }] });
-    server = createServer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(keys)).listen(
-      0,
-      '127.0.0.1',
-    );
+    server = createServer((_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(keys),
+    ).listen(0, '127.0.0.1');
     await new Promise((resolve) => server!.once('listening', resolve));
     const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
-    service = await startService({ worker: false, env: { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience } });
+    service = await startService({
+      worker: false,
+      env: { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience },
+    });
   }, 90_000);
   afterAll(async () => {
     await service?.close();
@@ -245,12 +283,16 @@ describe('an outside issuer', () => {
 
   const token = (
     more: JWTPayload = {},
-    { header = {}, key = pair!.privateKey }: { header?: object; key?: GenerateKeyPairResult['privateKey'] } = {},
+    {
+      header = {},
+      key = pair!.privateKey,
+    }: { header?: object; key?: GenerateKeyPairResult['privateKey'] } = {},
   ) =>
     new SignJWT({ iss: issuer, aud: audience, sub: 'ada', exp: Math.floor(Date.now() / 1_000) + 60, ...more })
       .setProtectedHeader({ alg: 'ES256', kid: 'k1', ...header })
       .sign(key);
-  const ask = async (jwt: string) => new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }).call('GET', '/auth/me');
+  const ask = async (jwt: string) =>
+    new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }).call('GET', '/auth/me');
 
   it('fails, and says that it is not the token, while its keys can’t be had', async () => {
     status = 500;
@@ -262,12 +304,19 @@ describe('an outside issuer', () => {
     const { status: found, body } = await ask(await token());
     expect([found, body]).toEqual([
       200,
-      { user_id: expect.stringMatching(/^ext_[0-9a-f]{40}$/), preferences: { has_memory: true }, created_at: expect.any(Number) },
+      {
+        user_id: expect.stringMatching(/^ext_[0-9a-f]{40}$/),
+        preferences: { has_memory: true },
+        created_at: expect.any(Number),
+      },
     ]);
     expect((await ask(await token())).body['user_id']).toBe(body['user_id']);
     expect((await ask(await token({ sub: 'eve' }))).body['user_id']).not.toBe(body['user_id']);
     const users = service!.app.get(UsersService);
-    await expect(users.create(String(body['user_id']))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'user_id' });
+    await expect(users.create(String(body['user_id']))).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'user_id',
+    });
   });
 
   it('names nobody who is local, also under the name of one', async () => {
@@ -290,8 +339,15 @@ describe('an outside issuer', () => {
       await token({}, { key: foreign.privateKey }),
       await token({}, { header: { kid: 'k2' } }),
       `${b64({ alg: 'none' })}.${b64({ iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 })}.`,
-      signed(Buffer.from(keys), { alg: 'HS256', kid: 'k1' }, { iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 }),
+      signed(
+        Buffer.from(keys),
+        { alg: 'HS256', kid: 'k1' },
+        { iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 },
+      ),
     ];
-    for (const jwt of wrong) expect(await refusals(new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }))).toEqual(REFUSED);
+    for (const jwt of wrong)
+      expect(await refusals(new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }))).toEqual(
+        REFUSED,
+      );
   });
 });

@@ -10,8 +10,14 @@ describe('GET /v1/memories', () => {
     for (let number = 1; number <= 12; number += 1) await ada.add(`Memory ${number}`);
     const first = await ada.list();
     expect(first).toMatchObject({ total: 12, page: 1, per_page: 10 });
-    expect(first.memories.map(({ memory }) => memory)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Memory ${number}`));
-    expect(await ada.list('?page=2')).toMatchObject({ memories: [{ memory: 'Memory 2' }, { memory: 'Memory 1' }], total: 12, page: 2 });
+    expect(first.memories.map(({ memory }) => memory)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Memory ${number}`),
+    );
+    expect(await ada.list('?page=2')).toMatchObject({
+      memories: [{ memory: 'Memory 2' }, { memory: 'Memory 1' }],
+      total: 12,
+      page: 2,
+    });
     expect(await ada.list('?page=3')).toEqual({ memories: [], total: 12, page: 3, per_page: 10 });
     expect(await ada.texts('?per_page=1')).toEqual(['Memory 12']);
   });
@@ -21,8 +27,21 @@ describe('GET /v1/memories', () => {
     const now = Math.floor(Date.now() / 1_000);
     await ada.add('Drinks tea.', ['food']);
     const { memories } = await ada.list();
-    expect(Object.keys(memories[0]!)).toEqual(['memory_id', 'memory', 'topics', 'input', 'agent_id', 'created_at', 'updated_at']);
-    expect(memories[0]).toMatchObject({ memory: 'Drinks tea.', topics: ['food'], input: null, agent_id: null });
+    expect(Object.keys(memories[0]!)).toEqual([
+      'memory_id',
+      'memory',
+      'topics',
+      'input',
+      'agent_id',
+      'created_at',
+      'updated_at',
+    ]);
+    expect(memories[0]).toMatchObject({
+      memory: 'Drinks tea.',
+      topics: ['food'],
+      input: null,
+      agent_id: null,
+    });
     expect(memories[0]!.created_at).toBeGreaterThanOrEqual(now);
     expect(Number.isInteger(memories[0]!.updated_at)).toBe(true);
   });
@@ -164,11 +183,23 @@ describe('one memory', () => {
     const ada = await ground.person();
     const { memory_id: id } = await ada.add('Lives in Rome.', ['home']);
     const path = `/v1/memories/${id}`;
-    expect((await ada.call('PUT', path, { memory: 'Lives in Oslo.' })).body).toMatchObject({ memory: 'Lives in Oslo.', topics: ['home'] });
-    expect((await ada.call('PUT', path, { topics: ['place'] })).body).toMatchObject({ memory: 'Lives in Oslo.', topics: ['place'] });
+    expect((await ada.call('PUT', path, { memory: 'Lives in Oslo.' })).body).toMatchObject({
+      memory: 'Lives in Oslo.',
+      topics: ['home'],
+    });
+    expect((await ada.call('PUT', path, { topics: ['place'] })).body).toMatchObject({
+      memory: 'Lives in Oslo.',
+      topics: ['place'],
+    });
     expect((await ada.call('PUT', path, { topics: null })).body).toMatchObject({ topics: null });
-    expect(await ada.call('PUT', path, {})).toMatchObject({ status: 200, body: { memory: 'Lives in Oslo.' } });
-    expect(await ada.call('PUT', path, { memory: null })).toMatchObject({ status: 422, body: { field: 'memory' } });
+    expect(await ada.call('PUT', path, {})).toMatchObject({
+      status: 200,
+      body: { memory: 'Lives in Oslo.' },
+    });
+    expect(await ada.call('PUT', path, { memory: null })).toMatchObject({
+      status: 422,
+      body: { field: 'memory' },
+    });
     expect(await ada.texts()).toEqual(['Lives in Oslo.']);
   });
 
@@ -178,18 +209,28 @@ describe('one memory', () => {
     const path = `/v1/memories/${id}`;
     const changed = await ada.call('PUT', path, { memory: 'Version two', version: 1 });
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
-    expect(await ada.call('PUT', path, { memory: 'Lost', version: 1 })).toMatchObject({ status: 409, body: { field: 'version' } });
+    expect(await ada.call('PUT', path, { memory: 'Lost', version: 1 })).toMatchObject({
+      status: 409,
+      body: { field: 'version' },
+    });
     expect((await ada.call('PUT', path, { memory: 'Lost' }, { 'if-match': '"1"' })).status).toBe(409);
-    expect((await ada.call('PUT', path, { memory: 'Version three' }, { 'if-match': '"2"' })).status).toBe(200);
+    expect((await ada.call('PUT', path, { memory: 'Version three' }, { 'if-match': '"2"' })).status).toBe(
+      200,
+    );
     expect((await ada.call('PUT', path, { memory: 'Version four' }, { 'if-match': '*' })).status).toBe(200);
-    expect(await ada.call('PUT', path, { memory: 'x' }, { 'if-match': 'abc' })).toMatchObject({ status: 422, body: { field: 'If-Match' } });
+    expect(await ada.call('PUT', path, { memory: 'x' }, { 'if-match': 'abc' })).toMatchObject({
+      status: 422,
+      body: { field: 'If-Match' },
+    });
     expect(await ada.texts()).toEqual(['Version four']);
   });
 
   it('S2-48 lets one of two parallel changes win', async () => {
     const ada = await ground.person();
     const { memory_id: id } = await ada.add('Counter 0');
-    const racing = ['a', 'b', 'c'].map((name) => ada.call('PUT', `/v1/memories/${id}`, { memory: `Counter ${name}`, version: 1 }));
+    const racing = ['a', 'b', 'c'].map((name) =>
+      ada.call('PUT', `/v1/memories/${id}`, { memory: `Counter ${name}`, version: 1 }),
+    );
     const statuses = (await Promise.all(racing)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
@@ -201,7 +242,10 @@ describe('one memory', () => {
       const answer = await ada.call('DELETE', `/v1/memories/${target}`);
       expect([answer.status, answer.text]).toEqual([204, '']);
     }
-    expect(await ada.call('GET', `/v1/memories/${id}`)).toMatchObject({ status: 404, body: { detail: 'Memory not found' } });
+    expect(await ada.call('GET', `/v1/memories/${id}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Memory not found' },
+    });
     expect((await ada.call('GET', `/v1/memories/${id}/history`)).status).toBe(404);
     expect(await ada.texts()).toEqual([]);
   });
@@ -224,17 +268,21 @@ describe('one memory', () => {
     const ada = await ground.person();
     const { memory_id: id } = await ada.add('Lives in Rome.');
     await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' });
-    const { body } = await ada.call<{ history: { memory: string; version: number; valid_to: number | null }[] }>(
-      'GET',
-      `/v1/memories/${id}/history`,
-    );
+    const { body } = await ada.call<{
+      history: { memory: string; version: number; valid_to: number | null }[];
+    }>('GET', `/v1/memories/${id}/history`);
     expect(body.history.map(({ memory, version }) => [memory, version])).toEqual([
       ['Lives in Oslo.', 2],
       ['Lives in Rome.', 1],
     ]);
     expect(body.history.map(({ valid_to: end }) => end === null)).toEqual([true, false]);
-    expect(await ada.call('POST', `/v1/memories/${id}/restore`, {})).toMatchObject({ status: 200, body: { memory: 'Lives in Rome.' } });
-    expect(await ada.call('POST', `/v1/memories/${id}/restore`, { version: 2 })).toMatchObject({ body: { memory: 'Lives in Oslo.' } });
+    expect(await ada.call('POST', `/v1/memories/${id}/restore`, {})).toMatchObject({
+      status: 200,
+      body: { memory: 'Lives in Rome.' },
+    });
+    expect(await ada.call('POST', `/v1/memories/${id}/restore`, { version: 2 })).toMatchObject({
+      body: { memory: 'Lives in Oslo.' },
+    });
     expect((await ada.call('POST', `/v1/memories/${id}/restore`, { version: 99 })).status).toBe(404);
     expect((await ada.call('POST', `/v1/memories/${id}/restore`)).status).toBe(200);
   });

@@ -15,8 +15,19 @@ describe('memories by key', () => {
   it('K-44 finds one row by its exact key, and shows the documented fields with view=full', async () => {
     const ada = await ground.person();
     const sent = {
-      ...{ memory: 'Speaks Danish.', topics: ['languages'], key: 'Language: 1%', type: 'semantic', metadata: { level: 'B2' } },
-      ...{ session_id: 'chat:1', agent_id: 'coach', input: 'Remember that.', expires_at: '2999-01-31T12:00:00.000Z' },
+      ...{
+        memory: 'Speaks Danish.',
+        topics: ['languages'],
+        key: 'Language: 1%',
+        type: 'semantic',
+        metadata: { level: 'B2' },
+      },
+      ...{
+        session_id: 'chat:1',
+        agent_id: 'coach',
+        input: 'Remember that.',
+        expires_at: '2999-01-31T12:00:00.000Z',
+      },
     };
     const made = await ada.call<Full>('POST', '/v1/memories', sent);
     expect([made.status, Object.keys(made.body)]).toEqual([201, PLAIN]);
@@ -28,7 +39,14 @@ describe('memories by key', () => {
     expect(others).toEqual([]);
     expect(full).toEqual({
       ...made.body,
-      ...{ agent_id: 'coach', input: 'Remember that.', key: 'Language: 1%', type: 'semantic', session_id: 'chat:1', version: 1 },
+      ...{
+        agent_id: 'coach',
+        input: 'Remember that.',
+        key: 'Language: 1%',
+        type: 'semantic',
+        session_id: 'chat:1',
+        version: 1,
+      },
       metadata: { level: 'B2', source: 'user_message' },
       expires_at: Date.parse('2999-01-31T12:00:00Z') / 1_000,
     });
@@ -42,7 +60,15 @@ describe('memories by key', () => {
     const [plain] = await listed(ada, '');
     expect(Object.keys(plain!)).toEqual(PLAIN);
     const [full] = await listed(ada, 'view=full');
-    expect(Object.keys(full!)).toEqual([...PLAIN, 'key', 'type', 'metadata', 'session_id', 'expires_at', 'version']);
+    expect(Object.keys(full!)).toEqual([
+      ...PLAIN,
+      'key',
+      'type',
+      'metadata',
+      'session_id',
+      'expires_at',
+      'version',
+    ]);
     expect(Object.keys((await listed(ada, ''))[0]!)).toEqual(PLAIN);
   });
 
@@ -51,17 +77,23 @@ describe('memories by key', () => {
     const first = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Paris.', key: 'city' });
     const second = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Lyon.', key: 'city' });
     expect(second.body.memory_id).toBe(first.body.memory_id);
-    expect(await listed(ada, 'key=city&view=full')).toEqual([expect.objectContaining({ memory: 'Lives in Lyon.', version: 2 })]);
+    expect(await listed(ada, 'key=city&view=full')).toEqual([
+      expect.objectContaining({ memory: 'Lives in Lyon.', version: 2 }),
+    ]);
   });
 
   it('K-46 keeps the keys of two end users of two tokens apart, and lets memory:read only read', async () => {
     const tokens = [await ground.service.register(LLM), await ground.service.register(LLM)];
     for (const [at, token] of tokens.entries())
       for (const user of ['ada', 'bea'])
-        await ground.onBehalf(token, user).call('POST', '/v1/memories', { memory: `Of ${user} at ${at}.`, key: 'same' });
+        await ground
+          .onBehalf(token, user)
+          .call('POST', '/v1/memories', { memory: `Of ${user} at ${at}.`, key: 'same' });
     for (const [at, token] of tokens.entries())
       for (const user of ['ada', 'bea'])
-        expect((await listed(ground.onBehalf(token, user), 'key=same')).map(({ memory }) => memory)).toEqual([`Of ${user} at ${at}.`]);
+        expect((await listed(ground.onBehalf(token, user), 'key=same')).map(({ memory }) => memory)).toEqual([
+          `Of ${user} at ${at}.`,
+        ]);
     const reader = ground.onBehalf(await ground.service.register({ ...LLM, scopes: ['memory:read'] }), 'ada');
     expect((await reader.call('GET', '/v1/memories?key=same&view=full')).status).toBe(200);
     expect((await reader.call('POST', '/v1/memories', { memory: 'x', key: 'y' })).status).toBe(403);
@@ -76,7 +108,9 @@ describe('memories by key', () => {
     ['a time that is none', { expires_at: 'soon' }, 'expires_at'],
     ['an input that is too long', { input: 'x'.repeat(100_001) }, 'input'],
   ])('answers 422 that names the field to %s', async (_, more, field) => {
-    const answer = await (await ground.person()).call('POST', '/v1/memories', { memory: 'Plays the cello.', ...more });
+    const answer = await (
+      await ground.person()
+    ).call('POST', '/v1/memories', { memory: 'Plays the cello.', ...more });
     expect([answer.status, answer.body['field']]).toEqual([422, field]);
   });
 });

@@ -34,7 +34,10 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
   /** What a request costs beyond this process. */
   async function costOf(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
     const { app } = ground.service;
-    const [queries, reads] = [jest.spyOn(app.get(DataSource), 'createQueryRunner'), jest.spyOn(app.get(Cache), 'getMany')];
+    const [queries, reads] = [
+      jest.spyOn(app.get(DataSource), 'createQueryRunner'),
+      jest.spyOn(app.get(Cache), 'getMany'),
+    ];
     await request();
     const cost = { queries: queries.mock.calls.length, reads: reads.mock.calls.length };
     jest.restoreAllMocks();
@@ -42,20 +45,26 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
   }
 
   /** What was written has come back to this process as a notice: it evicts nothing any more. */
-  const noticed = (): Promise<void> => heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCache) });
+  const noticed = (): Promise<void> =>
+    heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCache) });
 
   describe('preferences', () => {
     it('S2-29 S2-31 are part of the profile, memory on', async () => {
       const ada = await ground.person();
       const answer = await ada.call('GET', '/auth/me');
-      expect(answer).toMatchObject({ status: 200, body: { user_id: ada.id, preferences: { has_memory: true } } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { user_id: ada.id, preferences: { has_memory: true } },
+      });
       expect(Object.keys(answer.body)).toEqual(['user_id', 'preferences', 'created_at']);
       expect(Number(answer.body['created_at'])).toBeCloseTo(Date.now() / 1_000, -2);
     });
 
     it('S2-26 S2-32 are kept in the JSON column that is there, beside what else it holds', async () => {
       const ada = await ground.person();
-      await ground.service.rows(`UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`);
+      await ground.service.rows(
+        `UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`,
+      );
       expect(await ada.call('PATCH', '/auth/me/preferences', { has_memory: false })).toMatchObject({
         status: 200,
         body: { user_id: ada.id, preferences: { has_memory: false } },
@@ -69,7 +78,8 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     it('S2-27 are gone from the cache when they change', async () => {
       const { app } = ground.service;
       const ada = await ground.person();
-      const read = (): Promise<readonly unknown[]> => app.get(MemoryCache).read(app.get(UsersService).preferencesOf(ada.id));
+      const read = (): Promise<readonly unknown[]> =>
+        app.get(MemoryCache).read(app.get(UsersService).preferencesOf(ada.id));
       const { name } = preferencesKey(ada.id);
       // A read does not keep what was being changed meanwhile.
       await eventually(async () => {
@@ -87,7 +97,10 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       [{ theme: 'dark' }, 'theme'],
     ])('refuses %j and names the field', async (body, field) => {
       const ada = await ground.person();
-      expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({ status: 422, body: { field } });
+      expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({
+        status: 422,
+        body: { field },
+      });
     });
 
     it('stay when nothing is named', async () => {
@@ -113,7 +126,9 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     it('are heard of by a process when another changes them', async () => {
       const ada = await ground.person();
       await ada.call('GET', '/auth/me');
-      await ground.service.rows(`UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`);
+      await ground.service.rows(
+        `UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`,
+      );
       await eventually(async () => {
         const { body } = await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me');
         return !body.preferences.has_memory;

@@ -8,13 +8,15 @@ const linesOf = (text: string): Record<string, unknown>[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const exported = async (caller: Caller): Promise<string> => (await caller.call('GET', '/v1/memories/export')).text;
+const exported = async (caller: Caller): Promise<string> =>
+  (await caller.call('GET', '/v1/memories/export')).text;
 const imported = async (caller: Caller, text: string): Promise<Record<string, unknown>[]> =>
   linesOf((await caller.call('POST', '/v1/memories/import', text)).text);
 
 async function filled(count = 3): Promise<Caller> {
   const ada = await ground.person();
-  for (let number = 0; number < count; number += 1) await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
+  for (let number = 0; number < count; number += 1)
+    await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
   const { memories } = await ada.list();
   await ada.call('PUT', `/v1/memories/${memories.at(-1)!.memory_id}`, { memory: 'Changed', topics: null });
   await ground.service.rows(
@@ -28,21 +30,26 @@ describe('export and import', () => {
   it('come back as they were: every field of every memory, ids and times too', async () => {
     const ada = await filled();
     const answer = await ada.call('GET', '/v1/memories/export');
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-memory-count')]).toEqual([
-      200,
-      'application/x-ndjson',
-      '3',
-    ]);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-memory-count')]).toEqual(
+      [200, 'application/x-ndjson', '3'],
+    );
     const before = answer.text;
     expect(linesOf(before)).toHaveLength(3);
-    await ada.call('POST', '/v1/memories/bulk-delete', { memory_ids: linesOf(before).map((line) => line['memory_id']) });
+    await ada.call('POST', '/v1/memories/bulk-delete', {
+      memory_ids: linesOf(before).map((line) => line['memory_id']),
+    });
     expect(await exported(ada)).toBe('');
-    expect(await imported(ada, before)).toEqual([{ done: true, added: 3, changed: 0, unchanged: 0, failed: 0 }]);
+    expect(await imported(ada, before)).toEqual([
+      { done: true, added: 3, changed: 0, unchanged: 0, failed: 0 },
+    ]);
     expect(await exported(ada)).toBe(before);
   });
 
   it('hold nothing of another end user of the same token', async () => {
-    const token = await ground.service.register({ llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' });
+    const token = await ground.service.register({
+      llm_base_url: 'https://llm.example',
+      llm_api_key: 'sk-test',
+    });
     const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
     await ann.add('Drinks milk.');
     await ben.add('Drinks tea.');
@@ -52,7 +59,9 @@ describe('export and import', () => {
   it('changes nothing when it is repeated', async () => {
     const ada = await filled();
     const before = await exported(ada);
-    expect(await imported(ada, before)).toEqual([{ done: true, added: 0, changed: 0, unchanged: 3, failed: 0 }]);
+    expect(await imported(ada, before)).toEqual([
+      { done: true, added: 0, changed: 0, unchanged: 3, failed: 0 },
+    ]);
     expect(await exported(ada)).toBe(before);
   });
 
@@ -115,14 +124,17 @@ describe('export and import', () => {
     ]);
     const { memories } = await ada.list();
     expect(memories.map(({ memory }) => memory)).toEqual(['Lives in Oslo.']);
-    expect((await ada.call<{ history: unknown[] }>('GET', `/v1/memories/${memories[0]!.memory_id}/history`)).body.history).toHaveLength(2);
+    expect(
+      (await ada.call<{ history: unknown[] }>('GET', `/v1/memories/${memories[0]!.memory_id}/history`)).body
+        .history,
+    ).toHaveLength(2);
   });
 
   it('reads and writes many, in parts', async () => {
     const ada = await ground.person();
-    const text = Array.from({ length: 1_203 }, (_, number) => JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` })).join(
-      '\n',
-    );
+    const text = Array.from({ length: 1_203 }, (_, number) =>
+      JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
+    ).join('\n');
     expect((await imported(ada, text)).at(-1)).toMatchObject({ done: true, added: 1_203 });
     expect(linesOf(await exported(ada)).map(({ memory }) => memory)).toEqual(
       Array.from({ length: 1_203 }, (_, number) => `Memory ${number}`),
@@ -141,7 +153,9 @@ describe('export and import', () => {
       { memory: 'Has a cat.' },
     ];
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
-    expect(await imported(ada, text)).toEqual([{ done: true, added: 4, changed: 1, unchanged: 1, failed: 0 }]);
+    expect(await imported(ada, text)).toEqual([
+      { done: true, added: 4, changed: 1, unchanged: 1, failed: 0 },
+    ]);
     const after = linesOf(await exported(ada));
     expect(after.map(({ memory, key }) => [memory, key])).toEqual([
       ['Likes coffee.', 'drink'],
@@ -149,7 +163,9 @@ describe('export and import', () => {
       ['Plays chess.', expect.stringMatching(/^memory:/)],
       ['Has a cat.', expect.stringMatching(/^memory:/)],
     ]);
-    expect(after.filter(({ memory_id: kept }) => kept === id).map(({ memory }) => memory)).toEqual(['Lives in Rome.']);
+    expect(after.filter(({ memory_id: kept }) => kept === id).map(({ memory }) => memory)).toEqual([
+      'Lives in Rome.',
+    ]);
   });
 
   it('ends with what went wrong when a line is too long, and keeps what came before', async () => {
@@ -162,8 +178,13 @@ describe('export and import', () => {
 
   it('takes JSON Lines only', async () => {
     const ada = await ground.person();
-    expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({ status: 422, body: { field: 'Content-Type' } });
-    expect((await ada.call('POST', '/v1/memories/import', 'x', { 'content-type': 'text/csv' })).status).toBeGreaterThanOrEqual(415);
+    expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({
+      status: 422,
+      body: { field: 'Content-Type' },
+    });
+    expect(
+      (await ada.call('POST', '/v1/memories/import', 'x', { 'content-type': 'text/csv' })).status,
+    ).toBeGreaterThanOrEqual(415);
   });
 
   it('exports nobody else’s', async () => {

@@ -63,7 +63,10 @@ describe('sessions and queue, wired by Nest', () => {
     database = await postgres.createDatabase();
     const core = [ConfigModule.for(CONFIG), DatabaseModule.for(database.url), QueueModule.for(database.url)];
     class TestModule {}
-    Module({ imports: [...core, SessionsModule, QueueWorkersModule, SessionsWorkerModule], providers: [TestProcessor] })(TestModule);
+    Module({
+      imports: [...core, SessionsModule, QueueWorkersModule, SessionsWorkerModule],
+      providers: [TestProcessor],
+    })(TestModule);
     app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });
     ({ extracted } = app.get(TestProcessor));
   }, 60_000);
@@ -74,8 +77,12 @@ describe('sessions and queue, wired by Nest', () => {
   it('carries a finished turn through the outbox and the queue to its handler, once', async () => {
     const sessions = app.get(SessionsService);
     const spaceId = await createSpace(database.dataSource);
-    const turns = Array.from({ length: 20 }, (_, index) => openTurn(scopeOf(spaceId), [user(`question ${index}`)]));
-    await Promise.all(turns.map((turn) => sessions.completeTurn(turn, [assistant(`answer to ${turn.turnId}`)])));
+    const turns = Array.from({ length: 20 }, (_, index) =>
+      openTurn(scopeOf(spaceId), [user(`question ${index}`)]),
+    );
+    await Promise.all(
+      turns.map((turn) => sessions.completeTurn(turn, [assistant(`answer to ${turn.turnId}`)])),
+    );
     await eventually(async () => (await sessions.listPipeline({ state: 'done' })).length === 20);
     expect(extracted.toSorted()).toEqual(turns.map(({ turnId }) => turnId).sort());
     // The turns are done a little before their job is.
@@ -97,7 +104,9 @@ describe('sessions and queue, wired by Nest', () => {
 
   it('writes what was recorded when the shutdown begins', async () => {
     const spaceId = await createSpace(database.dataSource);
-    const turns = Array.from({ length: 200 }, (_, index) => openTurn(scopeOf(spaceId), [user(`late ${index}`)]));
+    const turns = Array.from({ length: 200 }, (_, index) =>
+      openTurn(scopeOf(spaceId), [user(`late ${index}`)]),
+    );
     const stored = turns.map((turn) => app.get(SessionsService).completeTurn(turn, []));
     await app.close();
     expect(await Promise.all(stored)).toEqual(turns.map(() => true));

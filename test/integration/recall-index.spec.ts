@@ -7,7 +7,13 @@ import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
-import { describeIndex, documentOf, queryOf, type DocumentInput, type IndexSubject } from '../contract/index-suite.js';
+import {
+  describeIndex,
+  documentOf,
+  queryOf,
+  type DocumentInput,
+  type IndexSubject,
+} from '../contract/index-suite.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 
@@ -71,7 +77,11 @@ describe('PgIndexSource', () => {
   });
 
   it('reads finished user and assistant turns and live memories, and nothing else', async () => {
-    const said = await insertMessage(db, spaceId, { body: 'My dog is Rex', metadata: { name: 'Ann' }, created_at: new Date(0) });
+    const said = await insertMessage(db, spaceId, {
+      body: 'My dog is Rex',
+      metadata: { name: 'Ann' },
+      created_at: new Date(0),
+    });
     await insertMessage(db, spaceId, { role: 'tool', body: 'tool output' });
     await insertMessage(db, spaceId, { body: 'still open', revision: null });
     const live = await insertMemory(db, spaceId, { content: 'The user has a dog' });
@@ -88,10 +98,15 @@ describe('PgIndexSource', () => {
     const { position } = await everything(spaceId);
     expect(await source.delta(spaceId, position)).toBeNull();
     const memory = await insertMemory(db, spaceId, { content: 'two' });
-    await vectors.save(spaceId, { identity: 'letters', dims: 26 }, [{ id: `m:${first}`, text: 'one', vector: letters('one') }]);
+    await vectors.save(spaceId, { identity: 'letters', dims: 26 }, [
+      { id: `m:${first}`, text: 'one', vector: letters('one') },
+    ]);
     const delta = await source.delta(spaceId, position);
     expect(delta?.documents.map(({ id }) => id).sort()).toEqual([`f:${memory}`, `m:${first}`].sort());
-    expect(delta?.documents.find(({ id }) => id === `m:${first}`)).toMatchObject({ model: 'letters', vector: letters('one') });
+    expect(delta?.documents.find(({ id }) => id === `m:${first}`)).toMatchObject({
+      model: 'letters',
+      vector: letters('one'),
+    });
   });
 
   it('sends documents in the order they were said in, whatever order they lie in', async () => {
@@ -105,10 +120,19 @@ describe('PgIndexSource', () => {
     const turn = await insertMessage(db, spaceId, { body: 'one' });
     const memory = await insertMemory(db, spaceId, { content: 'two' });
     const { position } = await everything(spaceId);
-    await db.query(`UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1`, [memory, await bumpVersion(db, spaceId)]);
-    await db.query(`UPDATE messages SET body = '', revision = $2 WHERE id = $1`, [turn, await bumpVersion(db, spaceId)]);
+    await db.query(`UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1`, [
+      memory,
+      await bumpVersion(db, spaceId),
+    ]);
+    await db.query(`UPDATE messages SET body = '', revision = $2 WHERE id = $1`, [
+      turn,
+      await bumpVersion(db, spaceId),
+    ]);
     const delta = await source.delta(spaceId, position);
-    expect([delta?.documents, [...(delta?.removed ?? [])].sort()]).toEqual([[], [`f:${memory}`, `m:${turn}`].sort()]);
+    expect([delta?.documents, [...(delta?.removed ?? [])].sort()]).toEqual([
+      [],
+      [`f:${memory}`, `m:${turn}`].sort(),
+    ]);
   });
 
   it('starts over after an erase, and lets go of a space that is gone', async () => {
@@ -178,11 +202,15 @@ describe('VectorStore and DocumentEmbedding', () => {
     await save(`m:${changed}`, 'the text before');
     await save(`f:${gone}`, 'erased');
     await save(`m:${foreign}`, 'foreign');
-    expect(await db.query('SELECT document_id FROM memory_vectors WHERE space_id = $1', [spaceId])).toEqual([]);
+    expect(await db.query('SELECT document_id FROM memory_vectors WHERE space_id = $1', [spaceId])).toEqual(
+      [],
+    );
   });
 
   it('saves nothing for a space that is gone, and rejects when the embedder is down', async () => {
-    await vectors.save(randomUUID(), { identity: 'letters', dims: 26 }, [{ id: 'm:1', text: 'x', vector: null }]);
+    await vectors.save(randomUUID(), { identity: 'letters', dims: 26 }, [
+      { id: 'm:1', text: 'x', vector: null },
+    ]);
     await insertMessage(db, spaceId, { body: 'abc' });
     const embedder = new LetterEmbedder();
     embedder.failure = new Error('down');
@@ -225,15 +253,23 @@ function subjectOverRows(): IndexSubject {
     rowIds.set(key, row);
     names.set(id, document.id);
     if (document.vector !== null) {
-      await vectors.save(spaceId, { identity: document.model ?? '', dims: 4 }, [{ id, text: document.text, vector: document.vector }]);
+      await vectors.save(spaceId, { identity: document.model ?? '', dims: 4 }, [
+        { id, text: document.text, vector: document.vector },
+      ]);
     }
   };
   const indexOfAProcess = (): MemoryIndex => {
     const inner = new EmbeddedIndex(source, { memoryBudget: 1e8 });
     return {
       search: async (query, signal) => {
-        const hits = await inner.search({ ...query, spaceId: spaces.get(query.spaceId) ?? randomUUID() }, signal);
-        return hits.map((hit) => ({ ...hit, document: { ...hit.document, id: names.get(hit.document.id) ?? '' } }));
+        const hits = await inner.search(
+          { ...query, spaceId: spaces.get(query.spaceId) ?? randomUUID() },
+          signal,
+        );
+        return hits.map((hit) => ({
+          ...hit,
+          document: { ...hit.document, id: names.get(hit.document.id) ?? '' },
+        }));
       },
       forget: (name) => inner.forget(spaces.get(name) ?? ''),
       ping: () => inner.ping(),
@@ -250,12 +286,14 @@ function subjectOverRows(): IndexSubject {
       for (const id of ids) {
         const row = rowIds.get(`${name} ${id}`);
         const revision = await bumpVersion(db, spaceId);
-        if (row !== undefined) await db.query(`UPDATE messages SET body = '', revision = $2 WHERE id = $1`, [row, revision]);
+        if (row !== undefined)
+          await db.query(`UPDATE messages SET body = '', revision = $2 WHERE id = $1`, [row, revision]);
       }
     },
     erase: async (name, ...left) => {
       const spaceId = await spaceOf(name);
-      for (const table of ['messages', 'memories', 'memory_vectors']) await db.query(`DELETE FROM ${table} WHERE space_id = $1`, [spaceId]);
+      for (const table of ['messages', 'memories', 'memory_vectors'])
+        await db.query(`DELETE FROM ${table} WHERE space_id = $1`, [spaceId]);
       await db.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [spaceId]);
       for (const key of [...rowIds.keys()]) if (key.startsWith(`${name} `)) rowIds.delete(key);
       for (const document of left) await put(name, document);
@@ -265,18 +303,45 @@ function subjectOverRows(): IndexSubject {
   };
 }
 
-async function upsert(spaceId: string, document: ReturnType<typeof documentOf>, known: string | undefined): Promise<string> {
-  const { endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id, role, hash } = document;
+async function upsert(
+  spaceId: string,
+  document: ReturnType<typeof documentOf>,
+  known: string | undefined,
+): Promise<string> {
+  const {
+    endUser: end_user,
+    appId: app_id,
+    projectId: project_id,
+    sessionId: session_id,
+    role,
+    hash,
+  } = document;
   const scope = { end_user, app_id, project_id, session_id };
   if (known !== undefined) {
-    const same = await db.query<unknown[]>('SELECT 1 FROM messages WHERE id = $1 AND body = $2', [known, document.text]);
+    const same = await db.query<unknown[]>('SELECT 1 FROM messages WHERE id = $1 AND body = $2', [
+      known,
+      document.text,
+    ]);
     if (same.length > 0) return known;
-    await db.query('DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = $2', [spaceId, `m:${known}`]);
-    await db.query('UPDATE messages SET body = $2, revision = $3 WHERE id = $1', [known, document.text, await bumpVersion(db, spaceId)]);
+    await db.query('DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = $2', [
+      spaceId,
+      `m:${known}`,
+    ]);
+    await db.query('UPDATE messages SET body = $2, revision = $3 WHERE id = $1', [
+      known,
+      document.text,
+      await bumpVersion(db, spaceId),
+    ]);
     return known;
   }
   if (document.kind === 'turn')
-    return insertMessage(db, spaceId, { ...scope, role, body: document.text, hash, metadata: { name: document.speaker } });
+    return insertMessage(db, spaceId, {
+      ...scope,
+      role,
+      body: document.text,
+      hash,
+      metadata: { name: document.speaker },
+    });
   const expires_at = document.expiresAt === null ? null : new Date(document.expiresAt);
   return insertMemory(db, spaceId, {
     ...scope,

@@ -48,7 +48,10 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
   };
   const { config } = loadConfig({ env, projectRoot: grounds.folder, terminal: false });
   const imports = [ConfigModule.for(config), DatabaseModule.for(url), IndexMaintenanceModule];
-  context = await NestFactory.createApplicationContext({ module: class {}, imports }, { logger: false, abortOnError: false });
+  context = await NestFactory.createApplicationContext(
+    { module: class {}, imports },
+    { logger: false, abortOnError: false },
+  );
   try {
     const policy = resolvePolicy([{ recall: { on_failure: onFailure, timeout_ms: 20_000 } }], {
       strictTimeoutMs: 20_000,
@@ -75,7 +78,11 @@ describe('recall with index.driver qdrant', () => {
   it('fails a strict policy while Qdrant is down and leaves best effort without memory: nothing takes its place', async () => {
     await qdrant.stop();
     await expect(recall('qdrant', 'strict')).rejects.toMatchObject({ code: 'MEMORY_RECALL_FAILED' });
-    expect(await recall('qdrant', 'best_effort')).toMatchObject({ status: 'failed', reason: 'unavailable', items: [] });
+    expect(await recall('qdrant', 'best_effort')).toMatchObject({
+      status: 'failed',
+      reason: 'unavailable',
+      items: [],
+    });
   });
 
   it('S3-25 works on the keyword index without Qdrant', async () => {

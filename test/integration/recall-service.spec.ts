@@ -39,7 +39,12 @@ beforeAll(async () => {
     batchSize: 16,
     timeoutMs: 5_000,
     post: async (url, headers, body, signal) => {
-      const answer = await send(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body), signal });
+      const answer = await send(url, {
+        method: 'POST',
+        headers: { ...headers },
+        body: JSON.stringify(body),
+        signal,
+      });
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
@@ -66,13 +71,28 @@ function requestFor(
   embedder: Embedder | EmbedderSettings | null = BUNDLED,
   space = spaceId,
 ): RecallRequest {
-  const policy = resolvePolicy([{ recall }], { strictTimeoutMs: 20_000, memoryLimit: 5, sessionWindowSize: 10 });
+  const policy = resolvePolicy([{ recall }], {
+    strictTimeoutMs: 20_000,
+    memoryLimit: 5,
+    sessionWindowSize: 10,
+  });
   const scope = { spaceId: space, endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' };
-  return { scope, query, policy, embedder: embedder instanceof Embedder ? embedder : embedders.for(embedder) };
+  return {
+    scope,
+    query,
+    policy,
+    embedder: embedder instanceof Embedder ? embedder : embedders.for(embedder),
+  };
 }
 
 const texts = ({ items }: RecallResult): string[] => items.map(({ text }) => text);
-const own = () => ({ provider: 'p', baseUrl: upstream.url, apiKey: 'sk-e', dims: 64, body: { model: 'e', dimensions: 64 } });
+const own = () => ({
+  provider: 'p',
+  baseUrl: upstream.url,
+  apiKey: 'sk-e',
+  dims: 64,
+  body: { model: 'e', dimensions: 64 },
+});
 
 async function say(...lines: string[]): Promise<void> {
   for (const [at, body] of lines.entries()) await insertMessage(db, spaceId, { body, session_id: `s${at}` });
@@ -122,7 +142,10 @@ describe('RecallService', () => {
     await embedding.embedMissing(spaceId, embedders.for(BUNDLED), 10);
     const result = await service.recall(requestFor('How is my dog feeling?'));
     expect(result.status).toBe('ok');
-    expect(texts(result).slice(0, 2).sort()).toEqual(['My dog Rex loves the beach.', 'The user has a dog called Rex.']);
+    expect(texts(result).slice(0, 2).sort()).toEqual([
+      'My dog Rex loves the beach.',
+      'The user has a dog called Rex.',
+    ]);
     expect(texts(result)).toContain('The puppy fell ill on Monday.');
     expect(texts(result)).not.toContain('Invoices are due in April.');
     for (const { score } of result.items) expect(score).toBeLessThanOrEqual(1);
@@ -146,19 +169,26 @@ describe('RecallService', () => {
     const other = await insertSpace(db);
     for (const strategy of ['hybrid', 'keyword', 'semantic', 'exact', 'all'] as const) {
       const ask = { strategy, floor: false };
-      expect(texts(await service.recall(requestFor('What is the vault code word?', ask, BUNDLED, other)))).toEqual([]);
+      expect(
+        texts(await service.recall(requestFor('What is the vault code word?', ask, BUNDLED, other))),
+      ).toEqual([]);
       const found = await service.recall(requestFor('What is the vault code word?', ask));
       expect([...new Set(texts(found))]).toEqual(['The vault code word is zanzibar.']);
     }
   });
 
   it("S0-66 S0-57 searches with the token's own embedder and gives at most memory_limit", async () => {
-    await say(...['apple', 'pear', 'plum', 'cherry', 'fig', 'quince'].map((fruit) => `I grow ${fruit} trees`));
+    await say(
+      ...['apple', 'pear', 'plum', 'cherry', 'fig', 'quince'].map((fruit) => `I grow ${fruit} trees`),
+    );
     await embedding.embedMissing(spaceId, embedders.for(own()), 10);
     upstream.reset();
     const ask = requestFor('Which trees do I grow?', { strategy: 'semantic', floor: false }, own());
     const result = await service.recall(ask);
-    expect(JSON.parse(upstream.last.body.toString())).toMatchObject({ model: 'e', input: ['Which trees do I grow?'] });
+    expect(JSON.parse(upstream.last.body.toString())).toMatchObject({
+      model: 'e',
+      input: ['Which trees do I grow?'],
+    });
     expect(result.items).toHaveLength(6);
     expect(chooseItems(result.items, new Set(), ask.policy.recall).items).toHaveLength(5);
   });
@@ -184,9 +214,15 @@ describe('RecallService', () => {
   });
 
   it('keeps what answers a paraphrase and leaves the rest of the conversation out', async () => {
-    await say('I work as a bike mechanic in Utrecht.', 'Which chain lube do you suggest for rain?', 'Dinner is at six.');
+    await say(
+      'I work as a bike mechanic in Utrecht.',
+      'Which chain lube do you suggest for rain?',
+      'Dinner is at six.',
+    );
     await embedding.embedMissing(spaceId, embedders.for(BUNDLED), 10);
-    expect(texts(await service.recall(requestFor("What's my job?")))[0]).toBe('I work as a bike mechanic in Utrecht.');
+    expect(texts(await service.recall(requestFor("What's my job?")))[0]).toBe(
+      'I work as a bike mechanic in Utrecht.',
+    );
     expect(texts(await service.recall(requestFor('Which town do I work in as a mechanic?')))).toEqual([
       'I work as a bike mechanic in Utrecht.',
     ]);
@@ -194,10 +230,16 @@ describe('RecallService', () => {
 
   it('is silent below the floor, unless the floor is off', async () => {
     await say('My dog Rex loves the beach.', 'Thanks, that was great help.');
-    for (const message of ['Write a regex that matches an email address.', 'Thanks, great!', 'How many planets are there?']) {
+    for (const message of [
+      'Write a regex that matches an email address.',
+      'Thanks, great!',
+      'How many planets are there?',
+    ]) {
       expect(await service.recall(requestFor(message))).toMatchObject({ status: 'ok', items: [] });
     }
-    expect(texts(await service.recall(requestFor('Thanks, great!', { floor: false })))).toContain('Thanks, that was great help.');
+    expect(texts(await service.recall(requestFor('Thanks, great!', { floor: false })))).toContain(
+      'Thanks, that was great help.',
+    );
   });
 
   it('has nothing to ask with an empty question', async () => {
@@ -205,9 +247,13 @@ describe('RecallService', () => {
   });
 
   it('keeps within the retention of its policy', async () => {
-    await insertMessage(db, spaceId, { body: 'My old xylophone', created_at: new Date(Date.now() - 40 * 86_400_000) });
+    await insertMessage(db, spaceId, {
+      body: 'My old xylophone',
+      created_at: new Date(Date.now() - 40 * 86_400_000),
+    });
     await insertMessage(db, spaceId, { body: 'My new xylophone' });
-    const ask = (retention_days: number | null) => service.recall(requestFor('my xylophone?', { retention_days }));
+    const ask = (retention_days: number | null) =>
+      service.recall(requestFor('my xylophone?', { retention_days }));
     expect(texts(await ask(30))).toEqual(['My new xylophone']);
     expect(texts(await ask(null))).toHaveLength(2);
   });
@@ -219,7 +265,9 @@ describe('RecallService when something is down', () => {
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
     const start = performance.now();
-    await expect(hanging().recall(requestFor('Where do I live?', { timeout_ms: 200 }))).rejects.toMatchObject(failed);
+    await expect(hanging().recall(requestFor('Where do I live?', { timeout_ms: 200 }))).rejects.toMatchObject(
+      failed,
+    );
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
@@ -232,8 +280,14 @@ describe('RecallService when something is down', () => {
     await say('I live in Lisbon.');
     upstream.always({ status: 500, body: {} });
     await expect(service.recall(requestFor('Where do I live now?', {}, own()))).rejects.toMatchObject(failed);
-    const result = await service.recall(requestFor('Where do I live now?', { on_failure: 'best_effort', timeout_ms: 20_000 }, own()));
-    expect([result.status, result.reason, texts(result)]).toEqual(['degraded', 'embedder', ['I live in Lisbon.']]);
+    const result = await service.recall(
+      requestFor('Where do I live now?', { on_failure: 'best_effort', timeout_ms: 20_000 }, own()),
+    );
+    expect([result.status, result.reason, texts(result)]).toEqual([
+      'degraded',
+      'embedder',
+      ['I live in Lisbon.'],
+    ]);
   });
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
@@ -249,7 +303,9 @@ describe('RecallService when something is down', () => {
     await dataSource.destroy();
     const down = recallerOver(db, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
-    const result = await down.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 20_000 }));
+    const result = await down.recall(
+      requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 20_000 }),
+    );
     expect(result).toMatchObject({ status: 'failed', reason: 'unavailable', items: [] });
   });
 

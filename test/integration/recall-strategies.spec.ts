@@ -46,13 +46,15 @@ function withTime(policy: Policy): Policy {
 }
 
 const texts = ({ items }: Pick<RecallResult, 'items'>): string[] => items.map(({ text }) => text);
-const recalled = async (...request: Parameters<typeof ask>): Promise<string[]> => texts(await service.recall(ask(...request)));
+const recalled = async (...request: Parameters<typeof ask>): Promise<string[]> =>
+  texts(await service.recall(ask(...request)));
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 describe('strategies of the router policy', () => {
   it('S3-45 S3-27 exact gives the newest 100 rows, newest first', async () => {
     const created = Array.from({ length: 105 }, (_, at) => at);
-    for (const at of created) await insertMemory(db, spaceId, { content: `note ${at}`, created_at: ago(20 - at / 10) });
+    for (const at of created)
+      await insertMemory(db, spaceId, { content: `note ${at}`, created_at: ago(20 - at / 10) });
     const found = await recalled('', { strategy: 'exact' });
     expect(found).toHaveLength(100);
     expect(found.slice(0, 2)).toEqual(['note 104', 'note 103']);
@@ -61,7 +63,10 @@ describe('strategies of the router policy', () => {
   it('S3-48 scores content, key and metadata, and drops what has none of the words', async () => {
     await insertMemory(db, spaceId, { content: 'Tabs rather than spaces', key: 'preference:indentation' });
     await insertMemory(db, spaceId, { content: 'The indentation is two wide' });
-    await insertMemory(db, spaceId, { content: 'Lives in Lisbon', metadata: { note: 'asked about indentation' } });
+    await insertMemory(db, spaceId, {
+      content: 'Lives in Lisbon',
+      metadata: { note: 'asked about indentation' },
+    });
     await insertMemory(db, spaceId, { content: 'Drinks tea' });
     for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
       const found = await recalled('Which indentation?', { strategy });
@@ -75,7 +80,11 @@ describe('strategies of the router policy', () => {
   it('S3-46 S3-47 gives what matches best first, newer before older of equals', async () => {
     await insertMemory(db, spaceId, { content: 'Rust is fine', key: 'first-note', created_at: ago(9) });
     await insertMemory(db, spaceId, { content: 'Rust is fine!', key: 'third-note', created_at: ago(3) });
-    await insertMemory(db, spaceId, { content: 'Writes services in Rust with tokio', key: 'other-note', created_at: ago(20) });
+    await insertMemory(db, spaceId, {
+      content: 'Writes services in Rust with tokio',
+      key: 'other-note',
+      created_at: ago(20),
+    });
     for (const strategy of ['semantic', 'hybrid'] as const) {
       expect(await recalled('rust tokio services', { strategy })).toEqual([
         'Writes services in Rust with tokio',
@@ -88,7 +97,9 @@ describe('strategies of the router policy', () => {
   it('S3-15 S3-46 falls back to the newest that fit when the index fails, and says so', async () => {
     await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'a', created_at: ago(2) });
     await insertMemory(db, spaceId, { content: 'Likes tea', key: 'b', created_at: ago(1) });
-    const result = await recallerOver(db, new BrokenIndex()).recall(ask('Do I like Rust?', { strategy: 'hybrid' }));
+    const result = await recallerOver(db, new BrokenIndex()).recall(
+      ask('Do I like Rust?', { strategy: 'hybrid' }),
+    );
     expect(texts(result)[0]).toBe('Likes Rust');
     expect(result).toMatchObject({ status: 'degraded', reason: 'index', trace: { degraded: 'index' } });
     expect(result.trace.channels).toContain('time');
@@ -98,7 +109,8 @@ describe('strategies of the router policy', () => {
     'S3-52 takes %s as words',
     async (query) => {
       await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'language' });
-      for (const strategy of ['exact', 'semantic', 'hybrid'] as const) expect(await recalled(query, { strategy })).toEqual([]);
+      for (const strategy of ['exact', 'semantic', 'hybrid'] as const)
+        expect(await recalled(query, { strategy })).toEqual([]);
     },
   );
 
@@ -110,17 +122,21 @@ describe('strategies of the router policy', () => {
       { ...request.policy, enabled: false },
       { ...request.policy, recall: { ...request.policy.recall, max_tokens: 0 } },
     ];
-    for (const policy of off) expect(await down.recall({ ...request, policy })).toMatchObject({ status: 'skipped', items: [] });
+    for (const policy of off)
+      expect(await down.recall({ ...request, policy })).toMatchObject({ status: 'skipped', items: [] });
   });
 
   it('S3-41 S3-50 S3-51 keeps within the budget, and gives one row when anything matched', async () => {
-    for (const at of [1, 2, 3]) await insertMemory(db, spaceId, { content: `Rust ${at} ${'x'.repeat(393)}`, created_at: ago(at) });
+    for (const at of [1, 2, 3])
+      await insertMemory(db, spaceId, { content: `Rust ${at} ${'x'.repeat(393)}`, created_at: ago(at) });
     const chosen = async (max_tokens: number): Promise<number> => {
       const request = ask('Rust?', { max_tokens });
       const { items } = await service.recall(request);
       return chooseItems(items, new Set(), request.policy.recall).items.length;
     };
-    expect([await chosen(1), await chosen(100), await chosen(200), await chosen(16_000)]).toEqual([1, 1, 2, 3]);
+    expect([await chosen(1), await chosen(100), await chosen(200), await chosen(16_000)]).toEqual([
+      1, 1, 2, 3,
+    ]);
   });
 
   it('gives all memories, newest first, whatever is asked, and nothing else', async () => {
@@ -128,7 +144,8 @@ describe('strategies of the router policy', () => {
     await insertMemory(db, spaceId, { content: 'Likes tea', created_at: ago(1) });
     await insertMessage(db, spaceId, { body: 'I like rain' });
     const personal = { strategy: 'all', retention_days: null } as const;
-    for (const query of ['Rust?', '', 'anything']) expect(await recalled(query, personal)).toEqual(['Likes tea', 'Likes Rust']);
+    for (const query of ['Rust?', '', 'anything'])
+      expect(await recalled(query, personal)).toEqual(['Likes tea', 'Likes Rust']);
     const { trace } = await service.recall(ask('', personal));
     expect(trace).toMatchObject({
       strategy: 'all',
@@ -153,30 +170,44 @@ describe('what a recall may see', () => {
     }
   });
 
-  it.each([{ end_user: 'bob' }, { app_id: 'other' }, { project_id: 'other' }])('never sees what is of %j', async (place) => {
-    await insertMemory(db, spaceId, { content: 'Rust of mine', session_id: 'now' });
-    await insertMessage(db, spaceId, { body: 'I said Rust', session_id: 'now' });
-    await insertMemory(db, spaceId, { content: 'Rust of theirs', session_id: 'now', ...place });
-    await insertMessage(db, spaceId, { body: 'They said Rust', session_id: 'now', ...place });
-    const mine = ['I said Rust', 'Rust of mine'];
-    for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
-      for (const asOf of [undefined, new Date()]) {
-        const found = await recalled('Rust?', { strategy, sources: 'both' }, asOf === undefined ? {} : { asOf });
-        expect([strategy, asOf, found.sort()]).toEqual([strategy, asOf, mine]);
+  it.each([{ end_user: 'bob' }, { app_id: 'other' }, { project_id: 'other' }])(
+    'never sees what is of %j',
+    async (place) => {
+      await insertMemory(db, spaceId, { content: 'Rust of mine', session_id: 'now' });
+      await insertMessage(db, spaceId, { body: 'I said Rust', session_id: 'now' });
+      await insertMemory(db, spaceId, { content: 'Rust of theirs', session_id: 'now', ...place });
+      await insertMessage(db, spaceId, { body: 'They said Rust', session_id: 'now', ...place });
+      const mine = ['I said Rust', 'Rust of mine'];
+      for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
+        for (const asOf of [undefined, new Date()]) {
+          const found = await recalled(
+            'Rust?',
+            { strategy, sources: 'both' },
+            asOf === undefined ? {} : { asOf },
+          );
+          expect([strategy, asOf, found.sort()]).toEqual([strategy, asOf, mine]);
+        }
       }
-    }
-    expect(await recalled('', { strategy: 'all' })).toEqual(['Rust of mine']);
-  });
+      expect(await recalled('', { strategy: 'all' })).toEqual(['Rust of mine']);
+    },
+  );
 
   it('S3-27 looks over all spaces for an admin, and for nobody else', async () => {
     const word = `zebra${Date.now()}`;
     await insertMemory(db, spaceId, { content: `The ${word} is here` });
-    await insertMemory(db, await insertSpace(db), { content: `A ${word} is there`, end_user: 'ann', project_id: 'x' });
+    await insertMemory(db, await insertSpace(db), {
+      content: `A ${word} is there`,
+      end_user: 'ann',
+      project_id: 'x',
+    });
     for (const strategy of ['exact', 'keyword', 'hybrid'] as const) {
       const found = await recalled(`${word}?`, { strategy }, { within: 'global', caller: 'admin' });
       expect([strategy, found.sort()]).toEqual([strategy, [`A ${word} is there`, `The ${word} is here`]]);
       for (const caller of ['service', 'user', undefined] as const) {
-        const refused = service.recall({ ...ask(word, { strategy }, { within: 'global' }), ...(caller !== undefined && { caller }) });
+        const refused = service.recall({
+          ...ask(word, { strategy }, { within: 'global' }),
+          ...(caller !== undefined && { caller }),
+        });
         await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
       }
     }
@@ -200,9 +231,21 @@ describe('what a recall may see', () => {
       valid_from: ago(30),
       valid_to: ago(10),
     });
-    await insertMemory(db, spaceId, { content: 'Lives in Utrecht', created_at: ago(10), valid_from: ago(10) });
-    await insertMessage(db, spaceId, { body: 'I live in Lisbon', created_at: ago(30), hidden_at: ago(10), hidden_reason: 'superseded' });
-    await db.query('UPDATE messages SET hidden_revision = $2 WHERE space_id = $1', [spaceId, await bumpVersion(db, spaceId)]);
+    await insertMemory(db, spaceId, {
+      content: 'Lives in Utrecht',
+      created_at: ago(10),
+      valid_from: ago(10),
+    });
+    await insertMessage(db, spaceId, {
+      body: 'I live in Lisbon',
+      created_at: ago(30),
+      hidden_at: ago(10),
+      hidden_reason: 'superseded',
+    });
+    await db.query('UPDATE messages SET hidden_revision = $2 WHERE space_id = $1', [
+      spaceId,
+      await bumpVersion(db, spaceId),
+    ]);
     expect(old).not.toBe('');
     for (const strategy of ['exact', 'keyword', 'hybrid'] as const) {
       const both = { strategy, sources: 'both', retention_days: null } as const;
@@ -210,7 +253,9 @@ describe('what a recall may see', () => {
       const then = await recalled('Where do I live?', both, { asOf: ago(20) });
       expect([strategy, then.sort()]).toEqual([strategy, ['I live in Lisbon', 'Lives in Lisbon']]);
     }
-    expect(await recalled('', { strategy: 'all', retention_days: null }, { asOf: ago(20) })).toEqual(['Lives in Lisbon']);
+    expect(await recalled('', { strategy: 'all', retention_days: null }, { asOf: ago(20) })).toEqual([
+      'Lives in Lisbon',
+    ]);
   });
 });
 
@@ -218,9 +263,12 @@ describe('the second hop', () => {
   it('finds by a name that only the first answer gives', async () => {
     const filler = Array.from({ length: 8 }, (_, at) => `We talked about number ${at} at length.`);
     const lines = ['My sister works at Novatech.', 'Novatech moves to Berlin in autumn.', ...filler];
-    for (const [at, body] of lines.entries()) await insertMessage(db, spaceId, { body, session_id: `s${at}` });
+    for (const [at, body] of lines.entries())
+      await insertMessage(db, spaceId, { body, session_id: `s${at}` });
     const result = await service.recall(ask('Where does my sister work?', { sources: 'both' }));
-    const found = result.trace.considered.find(({ scores }) => (scores['hop'] ?? 0) > 0 && scores['lexical'] === 0);
+    const found = result.trace.considered.find(
+      ({ scores }) => (scores['hop'] ?? 0) > 0 && scores['lexical'] === 0,
+    );
     expect(found).toBeDefined();
     expect(result.trace.channels).toContain('hop');
   });

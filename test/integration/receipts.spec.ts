@@ -41,7 +41,11 @@ async function newSpace(): Promise<string> {
 function input(spaceId: string, rest: Partial<ReceiptInput> & { endUser?: string } = {}): ReceiptInput {
   const { endUser = '', ...fields } = rest;
   const scope = { spaceId, endUser, appId: 'default', projectId: 'default', sessionId: 'monday' };
-  const policy = resolvePolicy([{ receipts: 'all' }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+  const policy = resolvePolicy([{ receipts: 'all' }], {
+    strictTimeoutMs: 1,
+    memoryLimit: 5,
+    sessionWindowSize: 10,
+  });
   return {
     scope,
     tokenId: randomUUID(),
@@ -97,17 +101,23 @@ describe('receipts', () => {
     expect(await listed(spaceId)).toHaveLength(1);
   });
 
-  it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) => expect(receipts.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' }));
+  it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) =>
+    expect(receipts.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' }),
+  );
 
   it('are none when the policy wants none, or nothing was asked', async () => {
     const policy = resolvePolicy([{}], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
     const spaceId = await newSpace();
-    expect([receipts.make(input(spaceId, { policy })), receipts.make(input(spaceId, { status: 'skipped' }))]).toEqual([null, null]);
+    expect([
+      receipts.make(input(spaceId, { policy })),
+      receipts.make(input(spaceId, { status: 'skipped' })),
+    ]).toEqual([null, null]);
   });
 
   it('go with their end user and their space, those that were still waiting too', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
-    const keep = (endUser: string, space = spaceId): void => receipts.keep(receipts.make(input(space, { endUser }))!);
+    const keep = (endUser: string, space = spaceId): void =>
+      receipts.keep(receipts.make(input(space, { endUser }))!);
     ['ada', 'bob', 'bob'].forEach((endUser) => keep(endUser));
     await receipts.flush();
     keepUntilFlushed(() => {
@@ -145,7 +155,12 @@ describe('receipts', () => {
     const gone = await buildDataSource(database.url).initialize();
     await gone.destroy();
     const metrics = new Metrics();
-    const service = new ReceiptsService(new ReceiptsRepository(gone), new ReceiptTextsRepository(gone), metrics, UNHEARD);
+    const service = new ReceiptsService(
+      new ReceiptsRepository(gone),
+      new ReceiptTextsRepository(gone),
+      metrics,
+      UNHEARD,
+    );
     for (let n = 0; n < 2_003; n += 1) service.keep(service.make(input(randomUUID()))!);
     await service.flush();
     expect(await metrics.registry.metrics()).toContain('memorybridge_failures_total{stage="receipt"} 2003');
@@ -156,8 +171,15 @@ describe('receipts', () => {
     for (let n = 0; n < 2; n += 1) receipts.keep(receipts.make(input(spaceId))!);
     await receipts.flush();
     const [first] = await listed(spaceId);
-    await database.dataSource.query("UPDATE recall_receipts SET created_at = now() - interval '31 days' WHERE id = $1", [first!.id]);
+    await database.dataSource.query(
+      "UPDATE recall_receipts SET created_at = now() - interval '31 days' WHERE id = $1",
+      [first!.id],
+    );
     const retention = new RetentionRepository(database.dataSource);
-    expect([await retention.removeReceipts(30), await retention.removeReceipts(30), (await listed(spaceId)).length]).toEqual([1, 0, 1]);
+    expect([
+      await retention.removeReceipts(30),
+      await retention.removeReceipts(30),
+      (await listed(spaceId)).length,
+    ]).toEqual([1, 0, 1]);
   });
 });

@@ -26,7 +26,12 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 import { MemoryQueue } from './sessions-fixture.js';
 
 const post: PostJson = async (url, headers, body, signal) => {
-  const answer = await send(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body), signal });
+  const answer = await send(url, {
+    method: 'POST',
+    headers: { ...headers },
+    body: JSON.stringify(body),
+    signal,
+  });
   return { status: answer.statusCode, json: await answer.body.json() };
 };
 
@@ -50,9 +55,19 @@ export class World {
     this.feed = new PostgresChangeFeed(db);
     const master = Buffer.alloc(32, 7);
     const settings = { current: () => Promise.resolve({}) } as unknown as SettingsService;
-    const config = { memory: { searchTimeoutMs: 30_000 }, outbound: { blockPrivate: false } } as unknown as AppConfig;
+    const config = {
+      memory: { searchTimeoutMs: 30_000 },
+      outbound: { blockPrivate: false },
+    } as unknown as AppConfig;
     const keys = KeyRing.open(master, newStoredKeys(master));
-    this.tokens = new TokensService(new TokensRepository(db), keys, this.feed, settings, new EmbedderProbe(post, 10_000), config);
+    this.tokens = new TokensService(
+      new TokensRepository(db),
+      keys,
+      this.feed,
+      settings,
+      new EmbedderProbe(post, 10_000),
+      config,
+    );
     this.managers = new MemoryManagers(this.embedders, this.tokens);
     this.managers.onModuleInit();
     this.vectors = new VectorStore(db);
@@ -63,7 +78,11 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.managers.onApplicationShutdown(), this.embedders.close(), this.feed.onApplicationShutdown()]);
+    await Promise.all([
+      this.managers.onApplicationShutdown(),
+      this.embedders.close(),
+      this.feed.onApplicationShutdown(),
+    ]);
   }
 
   /** Fields of an embedder; another model is another identity. */
@@ -79,7 +98,10 @@ export class World {
 
   async register(embedder: object, owner?: string): Promise<TokenConfig> {
     const llm = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-llm' };
-    const { id } = await this.tokens.register({ ...llm, ...embedder, ...(owner === undefined ? {} : { owner_user_id: owner }) }, 'a');
+    const { id } = await this.tokens.register(
+      { ...llm, ...embedder, ...(owner === undefined ? {} : { owner_user_id: owner }) },
+      'a',
+    );
     return this.config(id);
   }
 
@@ -106,12 +128,20 @@ export class World {
   async user(id: string): Promise<string> {
     const spaceId = randomUUID();
     await this.db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
-    await this.db.query("INSERT INTO users (id, space_id, key_enc, key_hash) VALUES ($1, $2, '', $1)", [id, spaceId]);
+    await this.db.query("INSERT INTO users (id, space_id, key_enc, key_hash) VALUES ($1, $2, '', $1)", [
+      id,
+      spaceId,
+    ]);
     return spaceId;
   }
 
   run(run: Partial<ReembeddingRun> = {}): ReembeddingRun {
-    return { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve(), ...run };
+    return {
+      signal: new AbortController().signal,
+      log: () => Promise.resolve(),
+      progress: () => Promise.resolve(),
+      ...run,
+    };
   }
 
   bringUpToDate(spaceId: string, run: Partial<ReembeddingRun> = {}): Promise<void> {
@@ -120,10 +150,13 @@ export class World {
 
   /** As if the last change of any token of a space were long ago. */
   async settle(spaceId: string): Promise<void> {
-    await this.db.query("UPDATE tokens SET updated_at = now() - interval '10 minutes' WHERE space_id = $1", [spaceId]);
-    await this.db.query("UPDATE spaces SET embedded_at = now() - interval '5 minutes' WHERE id = $1 AND embedded_at IS NOT NULL", [
+    await this.db.query("UPDATE tokens SET updated_at = now() - interval '10 minutes' WHERE space_id = $1", [
       spaceId,
     ]);
+    await this.db.query(
+      "UPDATE spaces SET embedded_at = now() - interval '5 minutes' WHERE id = $1 AND embedded_at IS NOT NULL",
+      [spaceId],
+    );
   }
 
   sweep(queue: JobQueue = this.queue): EmbeddingSweep {
@@ -144,13 +177,24 @@ export class World {
     const { embedder } = this.managers.of(await this.config(token.id));
     const [vector = null] = await embedder.embed([query], undefined, 'query');
     const scope = { spaceId: token.spaceId, endUser: '', appId: 'default', projectId: 'default' };
-    const hits = await this.index.search({ ...scope, text: '', vector, model: embedder.identity, kinds: ['turn', 'memory'], limit: 5 });
-    return hits.toSorted((left, right) => (right.dense ?? -1) - (left.dense ?? -1)).map(({ document }) => document.text);
+    const hits = await this.index.search({
+      ...scope,
+      text: '',
+      vector,
+      model: embedder.identity,
+      kinds: ['turn', 'memory'],
+      limit: 5,
+    });
+    return hits
+      .toSorted((left, right) => (right.dense ?? -1) - (left.dense ?? -1))
+      .map(({ document }) => document.text);
   }
 
   /** Texts that were sent to the embedder, as each request had them. */
   asked(model: string): readonly (readonly string[])[] {
-    const bodies = this.upstream.requests.map(({ body }) => JSON.parse(body.toString('utf8')) as { model: string; input: string[] });
+    const bodies = this.upstream.requests.map(
+      ({ body }) => JSON.parse(body.toString('utf8')) as { model: string; input: string[] },
+    );
     return bodies.filter((body) => body.model === model).map(({ input }) => input);
   }
 }

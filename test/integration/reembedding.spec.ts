@@ -39,7 +39,9 @@ describe('a token that gets another embedder', () => {
     const seen: [number, string][] = [];
     const progress = new EmbeddingProgress(world.vectors, world.embedders);
     expect([await progress.of(token), await progress.of(changed)]).toEqual([null, { texts: 3, embedded: 0 }]);
-    await world.bringUpToDate(spaceId, { progress: async (percent) => void seen.push([percent, await world.serving(token)]) });
+    await world.bringUpToDate(spaceId, {
+      progress: async (percent) => void seen.push([percent, await world.serving(token)]),
+    });
     expect(seen).toEqual([[100, old()]]);
     expect(await world.serving(token)).toBe(wanted);
     expect(await world.held(spaceId)).toEqual({ [old()]: 3, [wanted]: 3 });
@@ -54,16 +56,31 @@ describe('a token that gets another embedder', () => {
   it('asks the old embedder with the old key meanwhile, which nobody can read', async () => {
     await world.change(token, world.embedder('new', 64, 'sk-of-the-new-one'));
     await world.recall(token, 'which key is used');
-    expect([world.asked('old').at(-1), world.upstream.last.headers.authorization]).toEqual([['which key is used'], 'Bearer sk-old']);
-    const [row] = await world.db.query<{ sealed: string }[]>('SELECT previous_embedder_enc AS sealed FROM tokens WHERE id = $1', [
-      token.id,
+    expect([world.asked('old').at(-1), world.upstream.last.headers.authorization]).toEqual([
+      ['which key is used'],
+      'Bearer sk-old',
     ]);
+    const [row] = await world.db.query<{ sealed: string }[]>(
+      'SELECT previous_embedder_enc AS sealed FROM tokens WHERE id = $1',
+      [token.id],
+    );
     expect(row?.sealed).toMatch(/\S{40,}/);
     expect(row?.sealed).not.toMatch(/sk-old|127\.0\.0\.1/);
     await world.bringUpToDate(spaceId);
-    expect(await world.db.query('SELECT id FROM tokens WHERE id = $1 AND previous_embedder_enc IS NULL', [token.id])).toHaveLength(1);
-    const events = await world.db.query<{ action: string }[]>('SELECT action FROM audit_events WHERE space_id = $1 ORDER BY id', [spaceId]);
-    expect(events.map(({ action }) => action)).toEqual(['token.register', 'token.update', 'token.embedder_switched']);
+    expect(
+      await world.db.query('SELECT id FROM tokens WHERE id = $1 AND previous_embedder_enc IS NULL', [
+        token.id,
+      ]),
+    ).toHaveLength(1);
+    const events = await world.db.query<{ action: string }[]>(
+      'SELECT action FROM audit_events WHERE space_id = $1 ORDER BY id',
+      [spaceId],
+    );
+    expect(events.map(({ action }) => action)).toEqual([
+      'token.register',
+      'token.update',
+      'token.embedder_switched',
+    ]);
   });
 
   it('goes on where it was stopped', async () => {
@@ -88,7 +105,9 @@ describe('a token that gets another embedder', () => {
     await say('A text that is poison to it.', ...Array.from({ length: 9 }, (_, at) => `line number ${at}`));
     await world.bringUpToDate(spaceId);
     const changed = await world.change(token, world.embedder('new'));
-    world.upstream.always(({ body }) => (body.includes('poison') ? { status: 400, body: {} } : embeddings(body)));
+    world.upstream.always(({ body }) =>
+      body.includes('poison') ? { status: 400, body: {} } : embeddings(body),
+    );
     await world.bringUpToDate(spaceId);
     expect(await world.serving(token)).toBe(world.identity(changed.embedder));
     const [row] = await world.db.query<{ without: string; held: string }[]>(
@@ -111,7 +130,9 @@ describe('a token that gets another embedder', () => {
 
   it('stops between two batches when it is told to', async () => {
     await world.change(token, world.embedder('new'));
-    await expect(world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+    await expect(
+      world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) }),
+    ).rejects.toThrow('stop');
     expect(await world.serving(token)).toBe(old());
   });
 
@@ -146,7 +167,13 @@ describe('a token that gets another embedder', () => {
   });
 
   it('can go back to the embedder of the instance', async () => {
-    const none = { embed_provider: null, embed_base_url: null, embed_api_key: null, embed_dims: null, embed_body: null };
+    const none = {
+      embed_provider: null,
+      embed_base_url: null,
+      embed_api_key: null,
+      embed_dims: null,
+      embed_body: null,
+    };
     await world.change(token, none);
     expect(await world.serving(token)).toBe(old());
     await world.bringUpToDate(spaceId);
@@ -167,7 +194,9 @@ describe('a token that gets another embedder', () => {
 describe('a space of several tokens', () => {
   it('holds the vectors of all their embedders, and drops none that one of them uses', async () => {
     spaceId = await world.user(`owner-${spaceId}`);
-    const owner = (await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId]))[0]?.id;
+    const owner = (
+      await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId])
+    )[0]?.id;
     const [first, second] = [
       await world.register(world.embedder('first'), owner),
       await world.register(world.embedder('second', 16), owner),
@@ -185,16 +214,21 @@ describe('a space of several tokens', () => {
     await world.bringUpToDate(spaceId);
     expect(await world.held(spaceId)).toEqual({ [one]: 1, [three]: 1 });
     expect([await world.serving(first), await world.serving(second)]).toEqual([one, three]);
-    for (const each of [first, second]) expect(await world.recall(each, 'is the cat called Mio')).toEqual(['The cat is called Mio.']);
+    for (const each of [first, second])
+      expect(await world.recall(each, 'is the cat called Mio')).toEqual(['The cat is called Mio.']);
   });
 
   it('gives one embedder its vectors while another one is down', async () => {
     spaceId = await world.user(`owner-${spaceId}`);
-    const owner = (await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId]))[0]?.id;
+    const owner = (
+      await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId])
+    )[0]?.id;
     await world.register(world.embedder('down'), owner);
     const up = await world.register(world.embedder('up'), owner);
     await say('The cat is called Mio.');
-    world.upstream.always(({ body }) => (modelOf(body) === 'down' ? { status: 503, body: {} } : embeddings(body)));
+    world.upstream.always(({ body }) =>
+      modelOf(body) === 'down' ? { status: 503, body: {} } : embeddings(body),
+    );
     await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
     expect(await world.held(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
   });
@@ -228,6 +262,7 @@ function modelOf(body: Buffer): string {
 
 function embeddings(body: Buffer): { body: object } {
   const { input } = JSON.parse(body.toString('utf8')) as { input: string[] };
-  const vector = (text: string): number[] => Array.from({ length: 64 }, (_, at) => (at === text.length % 64 ? 1 : 0));
+  const vector = (text: string): number[] =>
+    Array.from({ length: 64 }, (_, at) => (at === text.length % 64 ? 1 : 0));
   return { body: { data: input.map((text, index) => ({ index, embedding: vector(text) })) } };
 }

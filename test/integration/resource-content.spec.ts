@@ -21,12 +21,23 @@ let resource: IngestibleResource;
 beforeAll(async () => {
   server = createServer((_request, response) => response.end(PDF));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const limits = { maxBytes: 100_000, allowedMimeTypes: ['application/pdf'], timeoutMs: 20_000, connectTimeoutMs: 10_000 };
+  const limits = {
+    maxBytes: 100_000,
+    allowedMimeTypes: ['application/pdf'],
+    timeoutMs: 20_000,
+    connectTimeoutMs: 10_000,
+  };
   // The test's server is on this machine.
   files = new ExternalFiles(limits, guardedConnector({ connectTimeoutMs: 10_000, blockPrivate: false }));
   resource = {
     ...{ id: 'r_1', spaceId: 's', userId: 'ann', appId: 'a', projectId: 'p', sessionId: 'resource:ann:r_1' },
-    ...{ filename: 'pier.pdf', mimeType: 'application/pdf', sizeBytes: PDF.length, title: null, description: null },
+    ...{
+      filename: 'pier.pdf',
+      mimeType: 'application/pdf',
+      sizeBytes: PDF.length,
+      title: null,
+      description: null,
+    },
     sha256: createHash('sha256').update(PDF).digest('hex'),
     ...{ status: 'ingesting', error: null, content: null, storageKey: null },
     sourceUri: 'https://files.example/pier.pdf',
@@ -42,7 +53,14 @@ afterAll(async () => {
 
 function contents(fetchExternal: boolean, baseUrl: string | null = null): ResourceContents {
   const nobody = { describe: (): Promise<null> => Promise.resolve(null) };
-  return new ResourceContents(new FsStorage('/nonexistent'), new DocumentReader(READER), files, nobody, { fetchExternal }, { baseUrl });
+  return new ResourceContents(
+    new FsStorage('/nonexistent'),
+    new DocumentReader(READER),
+    files,
+    nobody,
+    { fetchExternal },
+    { baseUrl },
+  );
 }
 
 describe('the content of a file that stays elsewhere', () => {
@@ -54,7 +72,10 @@ describe('the content of a file that stays elsewhere', () => {
 
   it('is its metadata when that is off, or where there is nothing to fetch', async () => {
     const elsewhere = { ...resource, ingestUri: 's3://bucket/pier.pdf' };
-    for (const { kind, messages } of [await contents(false).of(resource, signal), await contents(true).of(elsewhere, signal)]) {
+    for (const { kind, messages } of [
+      await contents(false).of(resource, signal),
+      await contents(true).of(elsewhere, signal),
+    ]) {
       expect(kind).toBe('metadata');
       expect(JSON.stringify(messages)).toContain('https://files.example/pier.pdf');
     }
@@ -62,6 +83,8 @@ describe('the content of a file that stays elsewhere', () => {
 
   it('S4-60 is left to another memory service, which gets the address', async () => {
     const { messages } = await contents(true, 'http://backend.example').of(resource, signal);
-    expect(messages[0]!.content).toEqual([{ type: 'pdf', name: 'pier.pdf', ext: 'pdf', uri: resource.ingestUri }]);
+    expect(messages[0]!.content).toEqual([
+      { type: 'pdf', name: 'pier.pdf', ext: 'pdf', uri: resource.ingestUri },
+    ]);
   });
 });

@@ -24,7 +24,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  ann = { spaceId: await createSpace(database.dataSource), userId: 'ann', appId: 'default', projectId: 'default' };
+  ann = {
+    spaceId: await createSpace(database.dataSource),
+    userId: 'ann',
+    appId: 'default',
+    projectId: 'default',
+  };
 });
 
 /** A resource with its attachment, as the service makes them. */
@@ -35,7 +40,15 @@ async function insert(owner: ResourceOwner): Promise<string> {
   await resources.insert(owner, row);
   const stored = { key: id, sha256: file.sha256, size: 1 };
   const sessionId = resourceSession(owner.userId, id);
-  const mapping = { sessionId, source: 'resource_upload', type: 'doc', name: 'a.txt', mimeType: 'text/plain', stored, uri: null } as const;
+  const mapping = {
+    sessionId,
+    source: 'resource_upload',
+    type: 'doc',
+    name: 'a.txt',
+    mimeType: 'text/plain',
+    stored,
+    uri: null,
+  } as const;
   await attachments.insert(owner, [mapping]);
   return id;
 }
@@ -47,7 +60,8 @@ async function extract(owner: ResourceOwner): Promise<string> {
   return id;
 }
 
-const deletion = () => ({ actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null }) as const;
+const deletion = () =>
+  ({ actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null }) as const;
 
 describe('ResourcesRepository', () => {
   it('S4-77 lists only resources that are extracted and not deleted as searchable, newest first', async () => {
@@ -85,14 +99,23 @@ describe('ResourcesRepository', () => {
       { session_id: resourceSession('ann', kept), deleted: false },
     ]);
     const sessions = [resourceSession('ann', deleted), resourceSession('ann', kept)];
-    expect((await attachments.ofSessions(ann, sessions)).map(({ sessionId }) => sessionId)).toEqual([sessions[1]]);
+    expect((await attachments.ofSessions(ann, sessions)).map(({ sessionId }) => sessionId)).toEqual([
+      sessions[1],
+    ]);
   });
 
   it.each([{ userId: 'bob' }, { appId: 'other' }, { projectId: 'other' }, { spaceId: OTHER_SPACE }])(
     'S4-84 reads no attachment of %j, although its session has the same name',
     async (place) => {
       const stored = { key: 'k', sha256: 's', size: 1 };
-      const mapping = { sessionId: 'chat:1', source: 'memory_add_upload', type: 'doc', mimeType: 'text/plain', stored, uri: null } as const;
+      const mapping = {
+        sessionId: 'chat:1',
+        source: 'memory_add_upload',
+        type: 'doc',
+        mimeType: 'text/plain',
+        stored,
+        uri: null,
+      } as const;
       await attachments.insert({ ...ann, ...place }, [{ ...mapping, name: 'theirs.txt' }]);
       await attachments.insert(ann, [
         { ...mapping, name: 'own.txt' },

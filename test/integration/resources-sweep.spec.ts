@@ -16,7 +16,12 @@ import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 const { signal } = new AbortController();
-const BY_ANN = { actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null } as const;
+const BY_ANN = {
+  actor: 'user:ann',
+  action: 'resource.deleted',
+  receiptId: randomUUID(),
+  backend: null,
+} as const;
 const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
 const HOUR_MS = 3_600_000;
 
@@ -49,10 +54,21 @@ describe('ResourcesService', () => {
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
     const queue = { forget: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
     const corrections = { forgetSession: () => Promise.resolve() };
-    const service = new ResourcesService(repository, attachments, storage, queue as unknown as JobQueue, corrections, { baseUrl: null });
+    const service = new ResourcesService(
+      repository,
+      attachments,
+      storage,
+      queue as unknown as JobQueue,
+      corrections,
+      { baseUrl: null },
+    );
     const upload = async (): Promise<Resource> => {
       const staged = await storage.stage(Readable.from([Buffer.from('half')]), { maxBytes: 100, signal });
-      return service.upload(owner, { filename: 'half.txt', mimeType: 'text/plain', staged }, { timeoutMs: 0, requestId: 'r', signal });
+      return service.upload(
+        owner,
+        { filename: 'half.txt', mimeType: 'text/plain', staged },
+        { timeoutMs: 0, requestId: 'r', signal },
+      );
     };
     const record = jest.spyOn(attachments, 'record').mockRejectedValueOnce(new Error('away'));
     await expect(upload()).rejects.toThrow('away');
@@ -60,7 +76,9 @@ describe('ResourcesService', () => {
     await expect(upload()).rejects.toThrow('queue away');
     const { id, sessionId, status } = await upload();
     expect([status, record.mock.calls.length, queue.addBulk.mock.calls.length]).toEqual(['pending', 3, 2]);
-    expect(await attachments.ofSessions(owner, [sessionId])).toMatchObject([{ name: 'half.txt', source: 'resource_upload' }]);
+    expect(await attachments.ofSessions(owner, [sessionId])).toMatchObject([
+      { name: 'half.txt', source: 'resource_upload' },
+    ]);
     const row = await repository.find(owner, id);
     expect(await storage.exists(row!.storageKey!)).toBe(true);
     await repository.delete(owner, id, BY_ANN);
@@ -70,7 +88,11 @@ describe('ResourcesService', () => {
 
 describe('FileSweep', () => {
   it('removes files that belong to nothing, and starts resources that nobody started', async () => {
-    const [orphan, attached, deleted] = [await oldFile('orphan'), await oldFile('attached'), await oldFile('deleted')];
+    const [orphan, attached, deleted] = [
+      await oldFile('orphan'),
+      await oldFile('attached'),
+      await oldFile('deleted'),
+    ];
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
     const attachment = {
       sessionId: 'chat:1',
@@ -83,11 +105,25 @@ describe('FileSweep', () => {
     await attachments.record(owner, [{ ...attachment, stored: attached }]);
     await attachments.record(owner, [{ ...attachment, stored: attached }]);
     expect(await attachments.ofSessions(owner, ['chat:1'])).toEqual([
-      { sessionId: 'chat:1', source: 'memory_add_upload', type: 'text', name: 'a.txt', internalUri: storage.uri(attached.key) },
+      {
+        sessionId: 'chat:1',
+        source: 'memory_add_upload',
+        type: 'text',
+        name: 'a.txt',
+        internalUri: storage.uri(attached.key),
+      },
     ]);
     expect(await attachments.ofSessions({ ...owner, userId: 'bob' }, ['chat:1'])).toEqual([]);
     const resources = new ResourcesRepository(database.dataSource);
-    const row = { filename: 'a', mimeType: 'text/plain', sizeBytes: 1, title: null, description: null, sourceUri: null, ingestUri: null };
+    const row = {
+      filename: 'a',
+      mimeType: 'text/plain',
+      sizeBytes: 1,
+      title: null,
+      description: null,
+      sourceUri: null,
+      ingestUri: null,
+    };
     await resources.insert(owner, { ...row, id: 'r_gone', sha256: 'a', storageKey: deleted.key });
     await resources.delete(owner, 'r_gone', BY_ANN);
     await resources.insert(owner, { ...row, id: 'r_waiting', sha256: 'b', storageKey: null });
@@ -98,11 +134,11 @@ describe('FileSweep', () => {
     };
     const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, queue as JobQueue);
     expect(await sweep.run(Date.now(), signal)).toEqual({ started: 0, removed: 2 });
-    expect([await storage.exists(orphan.key), await storage.exists(deleted.key), await storage.exists(attached.key)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      await storage.exists(orphan.key),
+      await storage.exists(deleted.key),
+      await storage.exists(attached.key),
+    ]).toEqual([false, false, true]);
     expect(await sweep.run(Date.now() + HOUR_MS, signal)).toMatchObject({ started: 1 });
     expect(started).toEqual([{ spaceId: owner.spaceId, resourceId: 'r_waiting', requestId: 'sweep' }]);
   });
@@ -112,8 +148,21 @@ describe('FileSweep', () => {
     const now = Date.now();
     const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
     await utimes(join(dir, young.key), minutesAgo(59), minutesAgo(59));
-    const row = { filename: 'a', mimeType: 'text/plain', sizeBytes: 1, title: null, description: null, sourceUri: null, ingestUri: null };
-    await new ResourcesRepository(database.dataSource).insert(owner, { ...row, id: 'r_used', sha256: 'used', storageKey: used.key });
+    const row = {
+      filename: 'a',
+      mimeType: 'text/plain',
+      sizeBytes: 1,
+      title: null,
+      description: null,
+      sourceUri: null,
+      ingestUri: null,
+    };
+    await new ResourcesRepository(database.dataSource).insert(owner, {
+      ...row,
+      id: 'r_used',
+      sha256: 'used',
+      storageKey: used.key,
+    });
     const idle = { forget: () => Promise.resolve(), addBulk: () => Promise.resolve() };
     const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, idle as unknown as JobQueue);
     expect((await sweep.run(now, signal)).removed).toBe(0);

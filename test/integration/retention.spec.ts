@@ -18,8 +18,10 @@ Logger.overrideLogger(false);
 
 describe('history.retention_days', () => {
   const here = useSessions();
-  const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = [here.spaceId]): Promise<Row[]> =>
-    here.database.dataSource.query<Row[]>(text, values);
+  const query = <Row = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [here.spaceId],
+  ): Promise<Row[]> => here.database.dataSource.query<Row[]>(text, values);
 
   async function say(tokenId: string, text: string, daysAgo: number): Promise<string> {
     const turn = openTurn(scopeOf(here.spaceId), [user(text)], { tokenId, extract: false });
@@ -31,21 +33,34 @@ describe('history.retention_days', () => {
   }
 
   const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweep => {
-    const configs = tokens.map(([id, days]) => tokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }));
+    const configs = tokens.map(([id, days]) =>
+      tokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }),
+    );
     const service = { configs: () => Promise.resolve(configs) } as unknown as TokensService;
-    return new RetentionSweep(new RetentionRepository(here.database.dataSource), service, { receiptRetentionDays: 30 });
+    return new RetentionSweep(new RetentionRepository(here.database.dataSource), service, {
+      receiptRetentionDays: 30,
+    });
   };
   const left = async () =>
-    (await query<{ body: string }>('SELECT body FROM messages WHERE space_id = $1 ORDER BY id')).map(({ body }) => body);
+    (await query<{ body: string }>('SELECT body FROM messages WHERE space_id = $1 ORDER BY id')).map(
+      ({ body }) => body,
+    );
 
   it('keeps older messages out of the window before they are removed', async () => {
     const tokenId = randomUUID();
     await say(tokenId, 'old', 8);
     await say(tokenId, 'young', 1);
     const window = (retentionDays: number | null) =>
-      here.sessions.service.window(scopeOf(here.spaceId), { enabled: true, size: 10, retentionDays }, [user('?')]);
+      here.sessions.service.window(scopeOf(here.spaceId), { enabled: true, size: 10, retentionDays }, [
+        user('?'),
+      ]);
     expect(texts((await window(7)).messages)).toEqual(['young', 'answer to young']);
-    expect(texts((await window(null)).messages)).toEqual(['old', 'answer to old', 'young', 'answer to young']);
+    expect(texts((await window(null)).messages)).toEqual([
+      'old',
+      'answer to old',
+      'young',
+      'answer to young',
+    ]);
   });
 
   it('removes older turns of its token with their vectors, tells indexes by a new epoch, and leaves memories and other tokens alone', async () => {
@@ -54,11 +69,13 @@ describe('history.retention_days', () => {
     await say(strict, 'young', 1);
     await say(lax, 'of the lax one', 8);
     await say(none, 'of the one without', 900);
-    const [message] = await query<{ id: string }>(`SELECT id FROM messages WHERE turn_id = $1 LIMIT 1`, [turnId]);
-    await query(`INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) VALUES ($1, $2, 'e', 1, '\\x00', 1)`, [
-      here.spaceId,
-      `m:${message!.id}`,
+    const [message] = await query<{ id: string }>(`SELECT id FROM messages WHERE turn_id = $1 LIMIT 1`, [
+      turnId,
     ]);
+    await query(
+      `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) VALUES ($1, $2, 'e', 1, '\\x00', 1)`,
+      [here.spaceId, `m:${message!.id}`],
+    );
     await sweepOver([strict, 7], [lax, 30], [none, null]).round();
     expect(await left()).toEqual([
       ...['young', 'answer to young', 'of the lax one', 'answer to of the lax one'],
@@ -75,7 +92,9 @@ describe('history.retention_days', () => {
     await query("UPDATE turns SET extraction = 'queued' WHERE id = $1", [turnId]);
     await sweepOver([tokenId, 7]).round();
     expect(await left()).toEqual([]);
-    expect(await query('SELECT extraction FROM turns WHERE id = $1', [turnId])).toEqual([{ extraction: 'queued' }]);
+    expect(await query('SELECT extraction FROM turns WHERE id = $1', [turnId])).toEqual([
+      { extraction: 'queued' },
+    ]);
   });
 
   it('keeps older turns out of recall before they are removed, whatever the strategy; memories stay', async () => {
@@ -85,15 +104,26 @@ describe('history.retention_days', () => {
     await insertMessage(dataSource, here.spaceId, { body: 'the boat is painted green' });
     await insertMemory(dataSource, here.spaceId, { content: 'Owns a boat with a sail', created_at: old });
     await bumpVersion(dataSource, here.spaceId);
-    const recaller = recallerOver(dataSource, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
+    const recaller = recallerOver(
+      dataSource,
+      new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }),
+    );
     const recall = async (strategy: Strategy, retention_days: number | null): Promise<string[]> => {
       const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };
       const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
-      const request = { scope: scopeOf(here.spaceId), query: 'Tell me of the boat', policy, embedder: new CountingEmbedder() };
+      const request = {
+        scope: scopeOf(here.spaceId),
+        query: 'Tell me of the boat',
+        policy,
+        embedder: new CountingEmbedder(),
+      };
       return (await recaller.recall(request)).items.map(({ text }) => text).sort();
     };
     for (const strategy of ['keyword', 'exact'] as const) {
-      expect([strategy, await recall(strategy, 7)]).toEqual([strategy, ['Owns a boat with a sail', 'the boat is painted green']]);
+      expect([strategy, await recall(strategy, 7)]).toEqual([
+        strategy,
+        ['Owns a boat with a sail', 'the boat is painted green'],
+      ]);
       expect(await recall(strategy, 30)).toContain('the boat is called Albatros');
     }
   });

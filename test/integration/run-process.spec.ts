@@ -38,18 +38,21 @@ class FakeProcess extends EventEmitter {
 const signalsOf = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake as unknown as NodeJS.Process;
 
 describe('an API process', () => {
-  it.each(['SIGINT', 'SIGTERM', 'disconnect'])('tells its host where it listens, and is gone after %s', async (event) => {
-    const fake = new FakeProcess();
-    const running = runApi(config, ['a notice'], signalsOf(fake));
-    const { type, url } = await eventually(() => fake.sent[0]);
-    expect([type, url]).toEqual(['ready', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
-    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', index: 'ok' });
-    const { index } = (await (await fetch(`${url}/health`)).json()) as { index: unknown };
-    expect(index).toEqual({ status: 'ok', driver: 'embedded', latency_ms: expect.any(Number) });
-    fake.emit(event);
-    await running;
-    await expect(fetch(`${url}/livez`)).rejects.toThrow();
-  });
+  it.each(['SIGINT', 'SIGTERM', 'disconnect'])(
+    'tells its host where it listens, and is gone after %s',
+    async (event) => {
+      const fake = new FakeProcess();
+      const running = runApi(config, ['a notice'], signalsOf(fake));
+      const { type, url } = await eventually(() => fake.sent[0]);
+      expect([type, url]).toEqual(['ready', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', index: 'ok' });
+      const { index } = (await (await fetch(`${url}/health`)).json()) as { index: unknown };
+      expect(index).toEqual({ status: 'ok', driver: 'embedded', latency_ms: expect.any(Number) });
+      fake.emit(event);
+      await running;
+      await expect(fetch(`${url}/livez`)).rejects.toThrow();
+    },
+  );
 });
 
 describe('a worker process', () => {

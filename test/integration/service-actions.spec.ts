@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { api, databaseChecks, migrate, prepareDatabase, rotateMasterKey, worker } from '../../src/app/service-actions.js';
+import {
+  api,
+  databaseChecks,
+  migrate,
+  prepareDatabase,
+  rotateMasterKey,
+  worker,
+} from '../../src/app/service-actions.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { useGrounds } from '../support/grounds.js';
@@ -14,7 +21,11 @@ beforeEach(async () => {
   const { url, dataSource } = await grounds.postgres.createDatabase();
   await dataSource.query('DROP SCHEMA public CASCADE');
   await dataSource.query('CREATE SCHEMA public');
-  env = { DATABASE_URL: url, MEMORYBRIDGE_MASTER_KEY: newKey(), MEMORYBRIDGE_DATA_DIR: grounds.freshFolder() };
+  env = {
+    DATABASE_URL: url,
+    MEMORYBRIDGE_MASTER_KEY: newKey(),
+    MEMORYBRIDGE_DATA_DIR: grounds.freshFolder(),
+  };
 });
 
 const newKey = (): string => randomBytes(32).toString('hex');
@@ -43,13 +54,22 @@ describe('service actions', () => {
     expect(await findings()).toMatchObject({ database: 'ok', schema: 'warn' });
     await prepareDatabase(config());
     expect(await findings()).toEqual({ database: 'ok', schema: 'ok', 'master key': 'ok' });
-    expect(await findings(config({ MEMORYBRIDGE_MASTER_KEY: newKey() }))).toMatchObject({ schema: 'ok', 'master key': 'fail' });
-    expect(await findings(config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }))).toEqual({ database: 'fail' });
+    expect(await findings(config({ MEMORYBRIDGE_MASTER_KEY: newKey() }))).toMatchObject({
+      schema: 'ok',
+      'master key': 'fail',
+    });
+    expect(await findings(config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }))).toEqual({
+      database: 'fail',
+    });
   });
 
   it('looking for an embedded database that nobody has made makes none', async () => {
     const dataDir = grounds.freshFolder();
-    const fresh = loadConfig({ env: { MEMORYBRIDGE_DATA_DIR: dataDir }, projectRoot: grounds.folder, terminal: false }).config;
+    const fresh = loadConfig({
+      env: { MEMORYBRIDGE_DATA_DIR: dataDir },
+      projectRoot: grounds.folder,
+      terminal: false,
+    }).config;
     expect(await findings(fresh)).toEqual({ database: 'warn' });
     expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
   });
@@ -58,8 +78,15 @@ describe('service actions', () => {
     ['api', api],
     ['worker', worker],
   ])('a single %s process without a database says which setting it needs', async (_name, run) => {
-    const without = { config: config({ DATABASE_URL: '' }), notices: [], firstAdminToken: null, isFirst: false };
-    await expect(run(without)).rejects.toMatchObject({ message: expect.stringContaining('DATABASE_URL is not set') });
+    const without = {
+      config: config({ DATABASE_URL: '' }),
+      notices: [],
+      firstAdminToken: null,
+      isFirst: false,
+    };
+    await expect(run(without)).rejects.toMatchObject({
+      message: expect.stringContaining('DATABASE_URL is not set'),
+    });
   });
 
   it('rotating the master key leaves the database to the new one alone', async () => {

@@ -17,8 +17,11 @@ const ground = usePersonalGround();
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const MESSAGES = '/v1/sessions/messages';
 
-const append = (caller: Caller, body: object, headers: Record<string, string> = {}): Promise<Answer<{ ids: string[] }>> =>
-  caller.call('POST', MESSAGES, body, headers);
+const append = (
+  caller: Caller,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer<{ ids: string[] }>> => caller.call('POST', MESSAGES, body, headers);
 const say = (caller: Caller, session: string, ...texts: string[]): Promise<Answer<{ ids: string[] }>> =>
   append(caller, { session_id: session, messages: texts.map((content) => ({ role: 'user', content })) });
 const read = async (caller: Caller, session: string, query = ''): Promise<Page> =>
@@ -43,7 +46,8 @@ describe('messages of a session', () => {
     const ada = await ground.person();
     const texts = Array.from({ length: 1_000 }, (_, at) => (at % 3 === 0 ? 'ok' : `message ${at}`));
     const ids: string[] = [];
-    for (const from of [0, 500]) ids.push(...(await say(ada, 'long', ...texts.slice(from, from + 500))).body.ids);
+    for (const from of [0, 500])
+      ids.push(...(await say(ada, 'long', ...texts.slice(from, from + 500))).body.ids);
     const upward = await readAll(ada, 'long', '&limit=300&order=asc');
     expect(upward.map(({ content }) => content)).toEqual(texts);
     expect(upward.map(({ id }) => id)).toEqual(ids);
@@ -54,8 +58,10 @@ describe('messages of a session', () => {
 
   it('K-40 come back with calls, names and item as they were sent, byte for byte', async () => {
     const ada = await ground.person();
-    const calls = '[ {"type":"function", "id":"c1","function":{"name":"f","arguments":"{\\"n\\": 1.0}"},"index":0} ]';
-    const item = '{"z": 1.10, "a":12345678901234567890,"e":"\\u00e9\\u0000\\ud800 é", "deep":[[[null]]], "z2":1e2}';
+    const calls =
+      '[ {"type":"function", "id":"c1","function":{"name":"f","arguments":"{\\"n\\": 1.0}"},"index":0} ]';
+    const item =
+      '{"z": 1.10, "a":12345678901234567890,"e":"\\u00e9\\u0000\\ud800 é", "deep":[[[null]]], "z2":1e2}';
     const content = '[{"type":"text","text":"caf\\u00e9"},{"type":"x","n":2.50}]';
     const json = `{"session_id":"exact","messages":[
       {"role":"assistant","tool_calls":${calls},"item":${item}},
@@ -79,7 +85,10 @@ describe('messages of a session', () => {
     await append(ada, { session_id: 'old', messages: [{ role: 'user', content: 'x', created_at: at }] });
     expect((await read(ada, 'old')).messages).toMatchObject([{ created_at: at }]);
     const { body } = await ada.call('GET', '/v1/sessions');
-    expect(body).toEqual({ sessions: [{ session_id: 'old', messages: 1, created_at: at, updated_at: at }], next: null });
+    expect(body).toEqual({
+      sessions: [{ session_id: 'old', messages: 1, created_at: at, updated_at: at }],
+      next: null,
+    });
   });
 
   it('of an unknown session are none', async () => {
@@ -88,13 +97,23 @@ describe('messages of a session', () => {
 
   it('stay without secrets where the policy drops them', async () => {
     const secret = 'sk-live0123456789abcdefghij';
-    const token = await ground.service.register({ ...LLM, policy: { extraction: { screen_secrets: 'drop' } } });
+    const token = await ground.service.register({
+      ...LLM,
+      policy: { extraction: { screen_secrets: 'drop' } },
+    });
     const service = ground.onBehalf(token);
-    const message = { role: 'assistant', content: `It is ${secret}.`, tool_calls: [{ id: secret }], item: { key: [secret] } };
+    const message = {
+      role: 'assistant',
+      content: `It is ${secret}.`,
+      tool_calls: [{ id: secret }],
+      item: { key: [secret] },
+    };
     await append(service, { session_id: 's', messages: [message] });
     const { text } = await service.call('GET', `${MESSAGES}?session_id=s`);
     expect(text).not.toContain(secret);
-    expect(JSON.parse(text)).toMatchObject({ messages: [{ content: 'It is [secret].', item: { key: ['[secret]'] } }] });
+    expect(JSON.parse(text)).toMatchObject({
+      messages: [{ content: 'It is [secret].', item: { key: ['[secret]'] } }],
+    });
   });
 });
 
@@ -144,7 +163,10 @@ describe('sessions', () => {
     const names: string[] = [];
     let before = '';
     do {
-      const { body } = await ada.call<{ sessions: { session_id: string }[]; next: string | null }>('GET', `/v1/sessions?limit=1${before}`);
+      const { body } = await ada.call<{ sessions: { session_id: string }[]; next: string | null }>(
+        'GET',
+        `/v1/sessions?limit=1${before}`,
+      );
       names.push(...body.sessions.map((session) => session.session_id));
       before = body.next === null ? '' : `&before=${body.next}`;
     } while (before !== '');
@@ -163,11 +185,27 @@ describe('a bad append', () => {
     ['a message that is none', { session_id: 's', messages: [user, 7] }, 'messages[1]'],
     ['a system role', { session_id: 's', messages: [{ role: 'system', content: 'x' }] }, 'messages[0].role'],
     ['nothing to store', { session_id: 's', messages: [user, { role: 'user' }] }, 'messages[1].content'],
-    ['content of another kind', { session_id: 's', messages: [{ role: 'user', content: {} }] }, 'messages[0].content'],
-    ['a bad part', { session_id: 's', messages: [{ role: 'user', content: [{ type: 'text' }] }] }, 'messages[0].content[0]'],
-    ['calls that are no list', { session_id: 's', messages: [{ ...user, tool_calls: 'x' }] }, 'messages[0].tool_calls'],
+    [
+      'content of another kind',
+      { session_id: 's', messages: [{ role: 'user', content: {} }] },
+      'messages[0].content',
+    ],
+    [
+      'a bad part',
+      { session_id: 's', messages: [{ role: 'user', content: [{ type: 'text' }] }] },
+      'messages[0].content[0]',
+    ],
+    [
+      'calls that are no list',
+      { session_id: 's', messages: [{ ...user, tool_calls: 'x' }] },
+      'messages[0].tool_calls',
+    ],
     ['an empty name', { session_id: 's', messages: [{ ...user, name: '' }] }, 'messages[0].name'],
-    ['a bad time', { session_id: 's', messages: [{ ...user, created_at: 'yesterday' }] }, 'messages[0].created_at'],
+    [
+      'a bad time',
+      { session_id: 's', messages: [{ ...user, created_at: 'yesterday' }] },
+      'messages[0].created_at',
+    ],
     ['an unknown field', { session_id: 's', messages: [{ ...user, metadata: {} }] }, 'messages[0].metadata'],
     ['an unknown field beside', { session_id: 's', messages: [user], app_id: 'x' }, 'app_id'],
     ['extract of another kind', { session_id: 's', messages: [user], extract: 'no' }, 'extract'],
@@ -189,7 +227,8 @@ describe('a bad append', () => {
     for (const json of [deep, '[]', '"x"', '7', 'null']) expect((await send(ada, json)).status).toBe(422);
     for (const query of ['before=7', 'before=m:x', 'limit=0', 'limit=501', 'order=up'])
       expect((await ada.call('GET', `${MESSAGES}?session_id=s&${query}`)).status).toBe(422);
-    for (const query of ['before=eyJ9', 'limit=201']) expect((await ada.call('GET', `/v1/sessions?${query}`)).status).toBe(422);
+    for (const query of ['before=eyJ9', 'limit=201'])
+      expect((await ada.call('GET', `/v1/sessions?${query}`)).status).toBe(422);
     expect((await ada.call('GET', MESSAGES)).body).toMatchObject({ field: 'session_id' });
     const answer = await append(ada, { session_id: 's', messages: [user] }, { 'x-batch-id': 'a b' });
     expect([answer.status, answer.body]).toMatchObject([422, { field: 'X-Batch-Id' }]);
@@ -213,7 +252,8 @@ describe('somebody else’s sessions', () => {
       ground.onBehalf(token, 'other'),
     ]);
     const callers = [ada, bob, ...services];
-    for (const [at, caller] of callers.entries()) expect((await say(caller, 'shared', `secret ${at}`)).status).toBe(201);
+    for (const [at, caller] of callers.entries())
+      expect((await say(caller, 'shared', `secret ${at}`)).status).toBe(201);
     for (const [at, caller] of callers.entries()) {
       expect((await read(caller, 'shared')).messages.map(({ content }) => content)).toEqual([`secret ${at}`]);
       expect((await caller.call('GET', '/v1/sessions')).body).toMatchObject({
@@ -226,10 +266,14 @@ describe('somebody else’s sessions', () => {
   it('K-46 a token with the scope memory:read only reads, and one without a memory scope does neither', async () => {
     const owner = await ground.person();
     await say(owner, 's', 'hello');
-    const reader = ground.onBehalf(await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }));
+    const reader = ground.onBehalf(
+      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
+    );
     expect((await read(reader, 's')).messages).toMatchObject([{ content: 'hello' }]);
     expect((await say(reader, 's', 'no')).status).toBe(403);
-    const none = ground.onBehalf(await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['proxy'] }));
+    const none = ground.onBehalf(
+      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['proxy'] }),
+    );
     expect((await none.call('GET', '/v1/sessions')).status).toBe(403);
     expect((await say(none, 's', 'no')).status).toBe(403);
   });

@@ -4,12 +4,25 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { buildDataSource } from '../../src/database/data-source.js';
-import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import {
+  ensureDataDir,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/database/embedded-postgres.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
 import { turnRow } from '../../src/sessions/log/message-rows.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
-import { assistant, buildSessions, createSpace, HISTORY, openTurn, scopeOf, texts, user } from './sessions-fixture.js';
+import {
+  assistant,
+  buildSessions,
+  createSpace,
+  HISTORY,
+  openTurn,
+  scopeOf,
+  texts,
+  user,
+} from './sessions-fixture.js';
 
 Logger.overrideLogger(false);
 
@@ -54,13 +67,24 @@ describe('PostgreSQL stops and comes back', () => {
     await server.stop();
     for (let round = 0; round < 5; round += 1) await record(`round ${round}`);
     results.push(service.completeTurn(opened, [assistant('answered meanwhile')]));
-    await expect(service.window(scopes[0]!, HISTORY, [user('?')])).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await expect(service.window(scopes[0]!, HISTORY, [user('?')])).rejects.toMatchObject({
+      code: 'DATABASE_UNAVAILABLE',
+    });
     expect(writer.backlog).toBeGreaterThan(0);
     server = await startEmbeddedPostgres({ dataDir });
     expect(await Promise.all(results)).toEqual(results.map(() => true));
     const { messages } = await service.window(scopes[0]!, { enabled: true, size: 100 }, [user('?')]);
-    const rounds = Array.from({ length: 5 }, (_, round) => [`round ${round} question`, `round ${round} answer`]);
-    expect(texts(messages)).toEqual(['before question', 'before answer', ...rounds.flat(), 'opened before', 'answered meanwhile']);
+    const rounds = Array.from({ length: 5 }, (_, round) => [
+      `round ${round} question`,
+      `round ${round} answer`,
+    ]);
+    expect(texts(messages)).toEqual([
+      'before question',
+      'before answer',
+      ...rounds.flat(),
+      'opened before',
+      'answered meanwhile',
+    ]);
     expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
   }, 120_000);
 
@@ -86,7 +110,9 @@ describe('PostgreSQL stops and comes back', () => {
     }
     isOver = true;
     await Promise.all(writers);
-    const rows = await dataSource.query<{ body: string }[]>('SELECT body FROM messages WHERE space_id = $1', [own]);
+    const rows = await dataSource.query<{ body: string }[]>('SELECT body FROM messages WHERE space_id = $1', [
+      own,
+    ]);
     const found = new Set(rows.map(({ body }) => body));
     expect(stored.filter((text) => !found.has(text))).toEqual([]);
     expect(rows).toHaveLength(found.size);
@@ -97,18 +123,25 @@ describe('PostgreSQL stops and comes back', () => {
     ['done', ['done'], 'on'],
     ['aborted', ['aborted'], 'on'],
     ['open and done', ['open', 'done'], 'on'],
-  ] as const)('D33 commits a batch of %s turns with synchronous_commit where an answer waits for it', async (_what, kinds, expected) => {
-    const own = await createSpace(dataSource);
-    const rows = kinds.map((kind) =>
-      turnRow({ turn: openTurn(scopeOf(own), [user(kind)]), opened: false, ...(kind !== 'open' && { outcome: { kind, answers: [] } }) }),
-    );
-    const used = await dataSource.transaction(async (tx) => {
-      await tx.query('SET LOCAL synchronous_commit TO on');
-      await tx.query('SELECT write_turns($1::json, 200)', [JSON.stringify(rows)]);
-      return tx.query<{ synchronous_commit: string }[]>('SHOW synchronous_commit');
-    });
-    expect(used).toEqual([{ synchronous_commit: expected }]);
-  });
+  ] as const)(
+    'D33 commits a batch of %s turns with synchronous_commit where an answer waits for it',
+    async (_what, kinds, expected) => {
+      const own = await createSpace(dataSource);
+      const rows = kinds.map((kind) =>
+        turnRow({
+          turn: openTurn(scopeOf(own), [user(kind)]),
+          opened: false,
+          ...(kind !== 'open' && { outcome: { kind, answers: [] } }),
+        }),
+      );
+      const used = await dataSource.transaction(async (tx) => {
+        await tx.query('SET LOCAL synchronous_commit TO on');
+        await tx.query('SELECT write_turns($1::json, 200)', [JSON.stringify(rows)]);
+        return tx.query<{ synchronous_commit: string }[]>('SHOW synchronous_commit');
+      });
+      expect(used).toEqual([{ synchronous_commit: expected }]);
+    },
+  );
 
   it('stores every turn once while its connections are cut', async () => {
     const { service } = buildSessions(dataSource);
@@ -122,7 +155,9 @@ describe('PostgreSQL stops and comes back', () => {
         void service.openTurn(turn);
         results.push(service.completeTurn(turn, [assistant(`answer ${round}`)]));
       }
-      await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge'`);
+      await killer.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge'`,
+      );
     }
     expect(new Set(await Promise.all(results))).toEqual(new Set([true]));
     const stored = await killer.query(
@@ -137,7 +172,9 @@ describe('PostgreSQL stops and comes back', () => {
     const own = await buildDataSource(url, { connectTimeoutMs: 200 }).initialize();
     const { service, writer } = buildSessions(own);
     await own.destroy();
-    const turns = Array.from({ length: 3 }, () => service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []));
+    const turns = Array.from({ length: 3 }, () =>
+      service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []),
+    );
     await writer.drain(50);
     expect(await Promise.all(turns)).toEqual([false, false, false]);
   });

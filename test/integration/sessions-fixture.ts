@@ -15,12 +15,16 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 
 export const HISTORY = { enabled: true, size: 10 };
 
-export const logged = (message: ChatMessage, contentJson = JSON.stringify(message.content)): LoggedMessage => ({ message, contentJson });
+export const logged = (
+  message: ChatMessage,
+  contentJson = JSON.stringify(message.content),
+): LoggedMessage => ({ message, contentJson });
 export const user = (content: ChatMessage['content'], rest: Partial<ChatMessage> = {}): LoggedMessage =>
   logged({ role: 'user', content, ...rest });
 export const assistant = (content: ChatMessage['content'], rest: Partial<ChatMessage> = {}): LoggedMessage =>
   logged({ role: 'assistant', content, ...rest });
-export const tool = (content: string, callId: string): LoggedMessage => logged({ role: 'tool', content, tool_call_id: callId });
+export const tool = (content: string, callId: string): LoggedMessage =>
+  logged({ role: 'tool', content, tool_call_id: callId });
 export const call = (id: string, name = 'weather', args = '{"city":"Oslo"}'): object => ({
   id,
   type: 'function',
@@ -31,7 +35,10 @@ export const call = (id: string, name = 'weather', args = '{"city":"Oslo"}'): ob
 export class MemoryQueue extends JobQueue {
   readonly jobs = new Map<string, object>();
 
-  async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+  async addBulk<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void> {
     for (const payload of payloads) {
       const key = definition.dedupeKey(payload);
       if (!this.jobs.has(key)) this.jobs.set(key, payload);
@@ -64,11 +71,23 @@ export function buildSessions(dataSource: DataSource): Sessions {
   const log = new TurnLogRepository(dataSource);
   const writer = new TurnWriter(log, feed);
   const queue = new MemoryQueue();
-  return { service: new SessionsService(new SessionsRepository(dataSource), writer, log, queue), writer, queue, feed };
+  return {
+    service: new SessionsService(new SessionsRepository(dataSource), writer, log, queue),
+    writer,
+    queue,
+    feed,
+  };
 }
 
-/** For the tests of a suite, to be read inside of them: one database, and a fresh session log and space for each test. */
-export function useSessions(): { readonly database: TestDatabase; readonly sessions: Sessions; readonly spaceId: string } {
+/**
+ * For the tests of a suite, to be read inside of them: one database, and a fresh session log and space for
+ * each test.
+ */
+export function useSessions(): {
+  readonly database: TestDatabase;
+  readonly sessions: Sessions;
+  readonly spaceId: string;
+} {
   let postgres: TestPostgres;
   let database: TestDatabase;
   let sessions: Sessions;
@@ -105,8 +124,20 @@ export function scopeOf(spaceId: string, rest: Partial<SessionScope> = {}): Sess
   return { spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'default', ...rest };
 }
 
-export function openTurn(scope: SessionScope, messages: readonly LoggedMessage[], rest: Partial<OpenTurn> = {}): OpenTurn {
-  return { turnId: randomUUID(), scope, tokenId: randomUUID(), requestId: 'abcd1234', messages, extract: true, ...rest };
+export function openTurn(
+  scope: SessionScope,
+  messages: readonly LoggedMessage[],
+  rest: Partial<OpenTurn> = {},
+): OpenTurn {
+  return {
+    turnId: randomUUID(),
+    scope,
+    tokenId: randomUUID(),
+    requestId: 'abcd1234',
+    messages,
+    extract: true,
+    ...rest,
+  };
 }
 
 /** One whole request as the proxy makes it: window, open, answer. */
@@ -123,4 +154,5 @@ export async function chat(
   return turn;
 }
 
-export const texts = (messages: readonly LoggedMessage[]): unknown[] => messages.map(({ message }) => message.content);
+export const texts = (messages: readonly LoggedMessage[]): unknown[] =>
+  messages.map(({ message }) => message.content);

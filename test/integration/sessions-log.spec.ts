@@ -22,7 +22,9 @@ import type { LoggedMessage } from '../../src/sessions/turn.js';
 describe('session log', () => {
   const here = useSessions();
 
-  const rows = async (): Promise<{ role: string; body: string; hash: string; metadata: unknown; revision: string | null }[]> =>
+  const rows = async (): Promise<
+    { role: string; body: string; hash: string; metadata: unknown; revision: string | null }[]
+  > =>
     here.database.dataSource.query(
       'SELECT role, body, hash, metadata, revision, created_at FROM messages WHERE space_id = $1 ORDER BY id',
       [here.spaceId],
@@ -31,7 +33,8 @@ describe('session log', () => {
     texts((await here.sessions.service.window(scope, { enabled: true, size }, [user('?')])).messages);
 
   it('S0-73 S0-76 keeps messages over a restart and reads the latest N oldest first', async () => {
-    for (let turn = 1; turn <= 4; turn += 1) await chat(here.sessions, scopeOf(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
+    for (let turn = 1; turn <= 4; turn += 1)
+      await chat(here.sessions, scopeOf(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
     expect(await rows()).toHaveLength(8);
     expect((await rows())[0]).toMatchObject({
       role: 'user',
@@ -41,7 +44,11 @@ describe('session log', () => {
       created_at: expect.any(Date),
     });
     const restarted = await buildDataSource(here.database.url).initialize();
-    const { messages } = await buildSessions(restarted).service.window(scopeOf(here.spaceId), { enabled: true, size: 3 }, [user('u5')]);
+    const { messages } = await buildSessions(restarted).service.window(
+      scopeOf(here.spaceId),
+      { enabled: true, size: 3 },
+      [user('u5')],
+    );
     await restarted.destroy();
     expect(texts(messages)).toEqual(['a3', 'u4', 'a4']);
   });
@@ -72,7 +79,12 @@ describe('session log', () => {
     const question = logged({ role: 'user', content: JSON.parse(image) as [] }, image);
     const calls = [call('c1'), call('c2', 'time')];
     await chat(here.sessions, scopeOf(here.spaceId), [question], [assistant(null, { tool_calls: calls })]);
-    await chat(here.sessions, scopeOf(here.spaceId), [tool('12 C', 'c1'), tool('noon', 'c2')], [assistant('12 C at noon')]);
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId),
+      [tool('12 C', 'c1'), tool('noon', 'c2')],
+      [assistant('12 C at noon')],
+    );
     const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('thanks')]);
     expect((await rows())[1]).toMatchObject({ metadata: { tool_calls: calls } });
     expect(messages.map(renderMessage)).toEqual([
@@ -86,19 +98,32 @@ describe('session log', () => {
   });
 
   it('S0-82 stores no reasoning', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('why?')], [assistant('so', { reasoning_content: 'let me think' })]);
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId),
+      [user('why?')],
+      [assistant('so', { reasoning_content: 'let me think' })],
+    );
     const [stored] = await here.database.dataSource.query<object[]>(
       `SELECT string_agg(m::text, ' ') AS all FROM messages m WHERE space_id = $1`,
       [here.spaceId],
     );
     expect(JSON.stringify(stored)).not.toContain('think');
     const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('?')]);
-    expect(messages.map(renderMessage)).toEqual(['{"role":"user","content":"why?"}', '{"role":"assistant","content":"so"}']);
+    expect(messages.map(renderMessage)).toEqual([
+      '{"role":"user","content":"why?"}',
+      '{"role":"assistant","content":"so"}',
+    ]);
   });
 
   it('S0-84 skips a message that the client sends again when its hash is among the latest 200 of its session', async () => {
     await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('one')]);
-    await chat(here.sessions, scopeOf(here.spaceId), [user('ok'), assistant('one'), user('more')], [assistant('two'), assistant('two')]);
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId),
+      [user('ok'), assistant('one'), user('more')],
+      [assistant('two'), assistant('two')],
+    );
     expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'more', 'two']);
     await chat(
       here.sessions,
@@ -112,7 +137,11 @@ describe('session log', () => {
   it('S0-84 skips messages that were stored after the log was read', async () => {
     const readTo = (await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('u1')])).readTo;
     await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('Done.')]);
-    const turn = openTurn(scopeOf(here.spaceId), [user('u1'), assistant('Done.'), user('u2'), assistant('Done.'), user('u1')], { readTo });
+    const turn = openTurn(
+      scopeOf(here.spaceId),
+      [user('u1'), assistant('Done.'), user('u2'), assistant('Done.'), user('u1')],
+      { readTo },
+    );
     await here.sessions.service.openTurn(turn);
     await here.sessions.service.completeTurn(turn, [assistant('Done.')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'Done.', 'u2', 'Done.', 'u1', 'Done.']);
@@ -128,7 +157,8 @@ describe('session log', () => {
   });
 
   it('marks what was said before, so that search holds a text once', async () => {
-    for (const question of ['u1', 'ok', 'ok']) await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
+    for (const question of ['u1', 'ok', 'ok'])
+      await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
     const stored = await here.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
       'SELECT body, is_repeated FROM messages WHERE space_id = $1 ORDER BY id',
       [here.spaceId],
@@ -165,7 +195,8 @@ describe('session log', () => {
   });
 
   it('S0-85 stores a message again when its twin is older than the latest 200', async () => {
-    const filler = (from: number, count: number) => Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
+    const filler = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
     const complete = (...messages: readonly LoggedMessage[]) =>
       here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), messages), []);
     await complete(user('old'));
@@ -177,8 +208,18 @@ describe('session log', () => {
   });
 
   it('S0-86 the same text with other tool calls is another message', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('q')], [assistant('let me see', { tool_calls: [call('c1')] })]);
-    await chat(here.sessions, scopeOf(here.spaceId), [tool('x', 'c1')], [assistant('let me see', { tool_calls: [call('c2')] })]);
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId),
+      [user('q')],
+      [assistant('let me see', { tool_calls: [call('c1')] })],
+    );
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId),
+      [tool('x', 'c1')],
+      [assistant('let me see', { tool_calls: [call('c2')] })],
+    );
     expect((await rows()).filter(({ body }) => body === 'let me see')).toHaveLength(2);
   });
 
@@ -186,7 +227,12 @@ describe('session log', () => {
     const said = [user('u1'), assistant('a1')];
     await chat(here.sessions, scopeOf(here.spaceId), [said[0]!], [said[1]!]);
     await chat(here.sessions, scopeOf(here.spaceId), [...said, user('u2')], [assistant('a2')]);
-    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [...said, user('u2'), assistant('a2'), user('u3')]);
+    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [
+      ...said,
+      user('u2'),
+      assistant('a2'),
+      user('u3'),
+    ]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2']);
     expect([texts(window.messages), texts(window.tail), window.known.size]).toEqual([[], ['u3'], 5]);
   });
@@ -218,34 +264,49 @@ describe('session log', () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { service } = processes[index % 2]!;
-        const turn = openTurn(scopeOf(here.spaceId), [user(`q${index % 10}`), assistant('a'), user(`new ${index}`)]);
+        const turn = openTurn(scopeOf(here.spaceId), [
+          user(`q${index % 10}`),
+          assistant('a'),
+          user(`new ${index}`),
+        ]);
         await service.openTurn(turn);
         await service.completeTurn(turn, [assistant(`answer ${index}`)]);
       }),
     );
     await other.destroy();
     const stored = (await rows()).map(({ body }) => body);
-    expect(stored.filter((body) => body.startsWith('q')).sort()).toEqual(Array.from({ length: 10 }, (_, index) => `q${index}`));
+    expect(stored.filter((body) => body.startsWith('q')).sort()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `q${index}`),
+    );
     expect(stored).toHaveLength(10 + 1 + 40 + 40);
   });
 
   it('stamps each finished turn with the next version of its space', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
-        chat(here.sessions, scopeOf(here.spaceId, { sessionId: name }), [user(name)], [assistant(`re ${name}`)]),
+        chat(
+          here.sessions,
+          scopeOf(here.spaceId, { sessionId: name }),
+          [user(name)],
+          [assistant(`re ${name}`)],
+        ),
       ),
     );
     expect(new Set((await rows()).map(({ revision }) => revision))).toEqual(new Set(['1', '2', '3']));
-    const [space] = await here.database.dataSource.query<object[]>('SELECT version FROM spaces WHERE id = $1', [here.spaceId]);
+    const [space] = await here.database.dataSource.query<object[]>(
+      'SELECT version FROM spaces WHERE id = $1',
+      [here.spaceId],
+    );
     expect(space).toEqual({ version: '3' });
   });
 
   it('keeps NUL and lone surrogates out of columns that can not hold them, and in the content', async () => {
     const odd = logged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
     expect(
-      await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId, { endUser: 'x\u0000' }), [odd]), [
-        assistant('ok', { tool_calls: [call('c', 'f', '\u0000')] }),
-      ]),
+      await here.sessions.service.completeTurn(
+        openTurn(scopeOf(here.spaceId, { endUser: 'x\u0000' }), [odd]),
+        [assistant('ok', { tool_calls: [call('c', 'f', '\u0000')] })],
+      ),
     ).toBe(true);
     const [row] = await rows();
     expect(row).toMatchObject({ body: 'nul \uFFFD', metadata: { name: 'a\uFFFD\uFFFD' } });
@@ -253,7 +314,12 @@ describe('session log', () => {
 
   it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
     await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = here.sessions.service.emptyWindow([logged({ role: 'system', content: 's' }), user('u1'), assistant('a1'), user('u2')]);
+    const window = here.sessions.service.emptyWindow([
+      logged({ role: 'system', content: 's' }),
+      user('u1'),
+      assistant('a1'),
+      user('u2'),
+    ]);
     expect([window.messages, texts(window.tail), window.known.size]).toEqual([[], ['u1', 'a1', 'u2'], 3]);
     await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), window.tail), [assistant('a2')]);
     expect(await history()).toEqual(['u1', 'a1', 'u2', 'a2']);

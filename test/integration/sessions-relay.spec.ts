@@ -34,27 +34,41 @@ describe('outbox relay', () => {
   }
 
   /** Each in a space of its own, unless one is given. */
-  const finish = async (count: number, rest: Partial<OpenTurn> = {}, spaceId?: string): Promise<OpenTurn[]> => {
+  const finish = async (
+    count: number,
+    rest: Partial<OpenTurn> = {},
+    spaceId?: string,
+  ): Promise<OpenTurn[]> => {
     const spaceOfOne = async (): Promise<string> => spaceId ?? (await createSpace(here.database.dataSource));
     const spaces = await Promise.all(Array.from({ length: count }, spaceOfOne));
-    const turns = spaces.map((space, index) => openTurn(scopeOf(space, { sessionId: `s${index}` }), [user('q')], rest));
+    const turns = spaces.map((space, index) =>
+      openTurn(scopeOf(space, { sessionId: `s${index}` }), [user('q')], rest),
+    );
     await Promise.all(turns.map((turn) => here.sessions.service.completeTurn(turn, [])));
     return turns;
   };
   const states = async (): Promise<string[]> =>
-    (await here.database.dataSource.query<{ extraction: string }[]>('SELECT extraction FROM turns ORDER BY created_at')).map(
-      (row) => row.extraction,
-    );
-  const age = (columns: string): Promise<unknown> => here.database.dataSource.query(`UPDATE turns SET ${columns}`);
+    (
+      await here.database.dataSource.query<{ extraction: string }[]>(
+        'SELECT extraction FROM turns ORDER BY created_at',
+      )
+    ).map((row) => row.extraction);
+  const age = (columns: string): Promise<unknown> =>
+    here.database.dataSource.query(`UPDATE turns SET ${columns}`);
 
   it('enqueues each finished turn once and marks it', async () => {
     const turns = await finish(3);
     await finish(1, { extract: false });
     await Promise.all([relay().round(), relay().round()]);
     expect([...here.sessions.queue.jobs.values()]).toEqual(
-      expect.arrayContaining(turns.map(({ turnId, requestId, scope }) => ({ spaceId: scope.spaceId, turnId, requestId }))),
+      expect.arrayContaining(
+        turns.map(({ turnId, requestId, scope }) => ({ spaceId: scope.spaceId, turnId, requestId })),
+      ),
     );
-    expect([here.sessions.queue.jobs.size, (await states()).sort()]).toEqual([3, ['none', 'queued', 'queued', 'queued']]);
+    expect([here.sessions.queue.jobs.size, (await states()).sort()]).toEqual([
+      3,
+      ['none', 'queued', 'queued', 'queued'],
+    ]);
   });
 
   it('makes one job of all turns of a space, and none while one has work', async () => {
@@ -64,7 +78,10 @@ describe('outbox relay', () => {
     const later = await finish(1, {}, here.spaceId);
     await relay().round();
     expect([here.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
-    await here.sessions.service.markExtracted({ spaceId: here.spaceId, turnIds: turns.map(({ turnId }) => turnId) });
+    await here.sessions.service.markExtracted({
+      spaceId: here.spaceId,
+      turnIds: turns.map(({ turnId }) => turnId),
+    });
     await here.sessions.service.releaseTurns(here.spaceId);
     await relay().round();
     expect([...here.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);
@@ -87,7 +104,10 @@ describe('outbox relay', () => {
 
   it('enqueues the same job again after a crash between enqueueing and marking', async () => {
     class CrashingQueue extends MemoryQueue {
-      override async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+      override async addBulk<Payload extends object>(
+        definition: JobDefinition<Payload>,
+        payloads: readonly Payload[],
+      ): Promise<void> {
         await super.addBulk(definition, payloads);
         throw new Error('killed');
       }
@@ -104,7 +124,10 @@ describe('outbox relay', () => {
   it('goes on after a round that failed', async () => {
     class FlakyQueue extends MemoryQueue {
       private failures = 1;
-      override async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+      override async addBulk<Payload extends object>(
+        definition: JobDefinition<Payload>,
+        payloads: readonly Payload[],
+      ): Promise<void> {
         if ((this.failures -= 1) >= 0) throw new Error('queue away');
         await super.addBulk(definition, payloads);
       }
@@ -118,27 +141,41 @@ describe('outbox relay', () => {
     const [fresh, lost] = await finish(2);
     await relay().round();
     here.sessions.queue.jobs.clear();
-    await here.database.dataSource.query(`UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`, [lost!.turnId]);
+    await here.database.dataSource.query(
+      `UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`,
+      [lost!.turnId],
+    );
     await relay().round();
     expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
     expect(fresh).toBeDefined();
   });
 
   it('aborts turns that a killed process left open, and lets a slow one still finish', async () => {
-    const [left, running] = [openTurn(scopeOf(here.spaceId), [user('q1')]), openTurn(scopeOf(here.spaceId), [user('q2')])];
+    const [left, running] = [
+      openTurn(scopeOf(here.spaceId), [user('q1')]),
+      openTurn(scopeOf(here.spaceId), [user('q2')]),
+    ];
     await Promise.all([here.sessions.service.openTurn(left), here.sessions.service.openTurn(running)]);
     await age(`created_at = now() - interval '14 minutes'`);
     await relay().round();
-    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'aborted' }, { status: 'aborted' }]);
+    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
+      { status: 'aborted' },
+      { status: 'aborted' },
+    ]);
     await here.sessions.service.completeTurn(running, []);
-    expect(await here.sessions.service.loadTurn(here.spaceId, running.turnId)).toMatchObject({ messages: [{ body: 'q2' }] });
+    expect(await here.sessions.service.loadTurn(here.spaceId, running.turnId)).toMatchObject({
+      messages: [{ body: 'q2' }],
+    });
   });
 
   it('leaves alone turns that ended, however long ago', async () => {
     await finish(2);
     await age(`created_at = now() - interval '14 days'`);
     await relay().round();
-    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'done' }, { status: 'done' }]);
+    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
+      { status: 'done' },
+      { status: 'done' },
+    ]);
   });
 
   it('leaves alone a turn that is open for a while', async () => {

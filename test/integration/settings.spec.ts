@@ -37,47 +37,68 @@ async function start(masterKey = key): Promise<INestApplicationContext> {
     security: { masterKey, adminToken: null, metricsToken: null },
   } as AppConfig;
   class Root {}
-  Module({ imports: [ConfigModule.for(config), DatabaseModule.for(database.url), CryptoModule, SettingsModule] })(Root);
+  Module({
+    imports: [ConfigModule.for(config), DatabaseModule.for(database.url), CryptoModule, SettingsModule],
+  })(Root);
   const context = await NestFactory.createApplicationContext(Root, { logger: false, abortOnError: false });
   open.push(context);
   return context;
 }
 
 const stored = (name: string) =>
-  database.dataSource.query<{ value: unknown; sealed: string | null }[]>('SELECT value, sealed FROM settings WHERE key = $1', [name]);
+  database.dataSource.query<{ value: unknown; sealed: string | null }[]>(
+    'SELECT value, sealed FROM settings WHERE key = $1',
+    [name],
+  );
 
 describe('settings', () => {
   it('S3-59 S3-66 live in the database; who changes them sees it at once, another process as soon as it is told', async () => {
     const mine = await here!.current();
     expect((await there!.current()).memoryMaxTokens).toBe(2_000);
     expect([mine.memoryMaxTokens, await here!.current()]).toEqual([2_000, mine]);
-    expect((await here!.update({ memoryMaxTokens: 500, memoryStrategy: 'recent' }, ADMIN)).memoryMaxTokens).toBe(500);
-    expect(await here!.current()).toMatchObject({ memoryMaxTokens: 500, memoryStrategy: 'recent', memoryRetentionDays: 30 });
+    expect(
+      (await here!.update({ memoryMaxTokens: 500, memoryStrategy: 'recent' }, ADMIN)).memoryMaxTokens,
+    ).toBe(500);
+    expect(await here!.current()).toMatchObject({
+      memoryMaxTokens: 500,
+      memoryStrategy: 'recent',
+      memoryRetentionDays: 30,
+    });
     expect(await stored('memoryMaxTokens')).toEqual([{ value: 500, sealed: null }]);
     await eventually(async () => (await there!.current()).memoryMaxTokens === 500);
     expect(await there!.current()).toMatchObject({ memoryMaxTokens: 500, memoryStrategy: 'recent' });
   });
 
   it('changes nothing when one of several is bad', async () => {
-    await expect(here!.update({ memoryRetentionDays: 10, memoryStrategy: 'best' }, ADMIN)).rejects.toMatchObject({
+    await expect(
+      here!.update({ memoryRetentionDays: 10, memoryStrategy: 'best' }, ADMIN),
+    ).rejects.toMatchObject({
       field: 'memoryStrategy',
     });
     expect((await here!.current()).memoryRetentionDays).toBe(30);
   });
 
   it('notices rows that another program changed, and takes the default for what is not acceptable', async () => {
-    await database.dataSource.query(`INSERT INTO settings (key, value) VALUES ('skillsEnabled', 'true'), ('memoryRetentionDays', '0')`);
+    await database.dataSource.query(
+      `INSERT INTO settings (key, value) VALUES ('skillsEnabled', 'true'), ('memoryRetentionDays', '0')`,
+    );
     await eventually(async () => (await here!.current()).skillsEnabled);
     expect((await here!.current()).memoryRetentionDays).toBe(30);
   });
 
   it('says who changed what in the audit log, without values', async () => {
-    await here!.update({ qdrantHost: 'qdrant.example', 'chat.token_id': '00000000-0000-4000-8000-000000000001' }, ADMIN);
+    await here!.update(
+      { qdrantHost: 'qdrant.example', 'chat.token_id': '00000000-0000-4000-8000-000000000001' },
+      ADMIN,
+    );
     const rows = await database.dataSource.query<unknown[]>(
       "SELECT actor, detail FROM audit_events WHERE action = 'settings.update' ORDER BY id DESC LIMIT 1",
     );
     expect(rows).toEqual([{ actor: ADMIN, detail: { fields: ['qdrantHost', 'chat.token_id'] } }]);
-    expect(await here!.update({ 'chat.token_id': null }, ADMIN)).toMatchObject({ 'chat.token_id': null, qdrantHost: 'qdrant.example' });
+    expect(await here!.update({ 'chat.token_id': null }, ADMIN)).toMatchObject({
+      'chat.token_id': null,
+      qdrantHost: 'qdrant.example',
+    });
     expect(await stored('chat.token_id')).toEqual([]);
   });
 

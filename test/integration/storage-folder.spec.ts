@@ -21,9 +21,12 @@ describe('the folder for files of people', () => {
     expect(() => refuseForeignFolder(join(root, dir), dataDir)).not.toThrow();
   });
 
-  it.each(['data/postgres', 'data/postgres/base/files'])('S4-14 is not %s, which is the database’s', (dir) => {
-    expect(() => refuseForeignFolder(join(root, dir), dataDir)).toThrow('belongs to a PostgreSQL database');
-  });
+  it.each(['data/postgres', 'data/postgres/base/files'])(
+    'S4-14 is not %s, which is the database’s',
+    (dir) => {
+      expect(() => refuseForeignFolder(join(root, dir), dataDir)).toThrow('belongs to a PostgreSQL database');
+    },
+  );
 
   it.each([
     ['postgres.json', 'another MemoryBridge'],

@@ -12,21 +12,36 @@ const ground = usePersonalGround();
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const ITEMS = '/v1/store/items';
 
-const put = (caller: Caller, namespace: string[], key: string, value: unknown, index?: unknown): Promise<Answer> =>
+const put = (
+  caller: Caller,
+  namespace: string[],
+  key: string,
+  value: unknown,
+  index?: unknown,
+): Promise<Answer> =>
   caller.call('PUT', ITEMS, { namespace, key, value, ...(index !== undefined && { index }) });
-const at = (namespace: string, key: string): string => `${ITEMS}?namespace=${encodeURIComponent(namespace)}&key=${encodeURIComponent(key)}`;
+const at = (namespace: string, key: string): string =>
+  `${ITEMS}?namespace=${encodeURIComponent(namespace)}&key=${encodeURIComponent(key)}`;
 const search = async (caller: Caller, body: object): Promise<readonly Item[]> =>
   (await caller.call<{ items: Item[] }>('POST', `${ITEMS}/search`, body)).body.items;
-const keys = async (caller: Caller, body: object): Promise<readonly string[]> => (await search(caller, body)).map(({ key }) => key);
+const keys = async (caller: Caller, body: object): Promise<readonly string[]> =>
+  (await search(caller, body)).map(({ key }) => key);
 
 describe('an item', () => {
   it('K-45 is put, got, replaced and erased under its namespace and key', async () => {
     const ada = await ground.person();
-    expect((await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', n: [1, { a: null }] })).status).toBe(204);
+    expect(
+      (await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', n: [1, { a: null }] })).status,
+    ).toBe(204);
     const got = await ada.call<Item>('GET', at('ada.food', 'cake'));
-    expect(got).toMatchObject({ status: 200, body: { namespace: ['ada', 'food'], key: 'cake', value: { n: [1, { a: null }] } } });
+    expect(got).toMatchObject({
+      status: 200,
+      body: { namespace: ['ada', 'food'], key: 'cake', value: { n: [1, { a: null }] } },
+    });
     await put(ada, ['ada', 'food'], 'cake', { text: 'Likes plum cake' });
-    expect((await ada.call<Item>('GET', at('ada.food', 'cake'))).body.value).toEqual({ text: 'Likes plum cake' });
+    expect((await ada.call<Item>('GET', at('ada.food', 'cake'))).body.value).toEqual({
+      text: 'Likes plum cake',
+    });
     const deleted = await ada.call('DELETE', at('ada.food', 'cake'));
     expect([deleted.status, deleted.headers.get('x-erasure-receipt')]).toEqual([204, expect.any(String)]);
     for (const [method, status] of [
@@ -34,7 +49,9 @@ describe('an item', () => {
       ['DELETE', 204],
     ] as const)
       expect((await ada.call(method, at('ada.food', 'cake'))).status).toBe(status);
-    expect(await ground.service.rows(`SELECT 1 FROM memory_versions WHERE content LIKE '%lemon cake%'`)).toEqual([]);
+    expect(
+      await ground.service.rows(`SELECT 1 FROM memory_versions WHERE content LIKE '%lemon cake%'`),
+    ).toEqual([]);
   });
 
   it('K-45 of an equal value under another key is another item, and both are memories that are listed and exported', async () => {
@@ -43,7 +60,9 @@ describe('an item', () => {
     await put(ada, ['n'], 'hidden', { text: 'In no index' }, false);
     expect((await keys(ada, { namespace_prefix: ['n'] })).toSorted()).toEqual(['a', 'b', 'hidden']);
     expect((await ada.texts()).toSorted()).toEqual(['In no index', 'The same', 'The same']);
-    expect((await ada.call('GET', '/v1/memories/export')).text.match(/The same|In no index/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(
+      (await ada.call('GET', '/v1/memories/export')).text.match(/The same|In no index/g)?.length,
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it('K-45 is found by prefix, filters and query', async () => {
@@ -53,9 +72,15 @@ describe('an item', () => {
     await put(ada, ['ada', 'sport'], 'row', { text: 'Rows at dawn', stars: 3 });
     await put(ada, ['adam'], 'x', { text: 'Somewhere else', stars: '3' });
     expect((await keys(ada, { namespace_prefix: ['ada'] })).toSorted()).toEqual(['cake', 'row', 'soup']);
-    expect(await keys(ada, { namespace_prefix: [], filter: { stars: { $gt: 1, $lte: 3 } } })).toEqual(['row']);
-    expect(await keys(ada, { namespace_prefix: [], filter: { stars: 5, on: { $eq: true } } })).toEqual(['cake']);
-    expect((await keys(ada, { namespace_prefix: ['ada'], filter: { stars: { $ne: 3 } } })).toSorted()).toEqual(['cake', 'soup']);
+    expect(await keys(ada, { namespace_prefix: [], filter: { stars: { $gt: 1, $lte: 3 } } })).toEqual([
+      'row',
+    ]);
+    expect(await keys(ada, { namespace_prefix: [], filter: { stars: 5, on: { $eq: true } } })).toEqual([
+      'cake',
+    ]);
+    expect(
+      (await keys(ada, { namespace_prefix: ['ada'], filter: { stars: { $ne: 3 } } })).toSorted(),
+    ).toEqual(['cake', 'soup']);
     expect(await keys(ada, { namespace_prefix: [], filter: { stars: { $gte: '3' } } })).toEqual(['x']);
     const [first] = await search(ada, { namespace_prefix: ['ada'], query: 'onion soup' });
     expect(first).toMatchObject({ key: 'soup', score: expect.any(Number) });
@@ -71,7 +96,8 @@ describe('an item', () => {
       ['z', 'c'],
     ])
       await put(ada, namespace, 'k', { text: 't' });
-    const namespaces = async (body: object) => (await ada.call('POST', '/v1/store/namespaces', body)).body['namespaces'];
+    const namespaces = async (body: object) =>
+      (await ada.call('POST', '/v1/store/namespaces', body)).body['namespaces'];
     expect(await namespaces({})).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'd'],
@@ -89,12 +115,17 @@ describe('an item', () => {
     const ada = await ground.person();
     await put(ada, ['n'], 'hidden', { text: 'The parrot Zebedee sleeps.' }, false);
     await put(ada, ['n'], 'half', { text: 'The ferry leaves at noon.', note: 'Quibble knows.' }, ['text']);
-    const found = async (query: string) => (await search(ada, { namespace_prefix: [], query })).filter((one) => one.score !== undefined);
+    const found = async (query: string) =>
+      (await search(ada, { namespace_prefix: [], query })).filter((one) => one.score !== undefined);
     expect((await found('When does the ferry leave?')).map(({ key }) => key)).toEqual(['half']);
     expect(await found('parrot Zebedee')).toEqual([]);
     expect(await found('Quibble knows')).toEqual([]);
-    const hidden = await ground.service.rows<{ id: string }>(`SELECT id FROM memories WHERE content LIKE '%Zebedee%'`);
-    expect(await ground.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id = 'f:${hidden[0]!.id}'`)).toEqual([]);
+    const hidden = await ground.service.rows<{ id: string }>(
+      `SELECT id FROM memories WHERE content LIKE '%Zebedee%'`,
+    );
+    expect(
+      await ground.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id = 'f:${hidden[0]!.id}'`),
+    ).toEqual([]);
   });
 });
 
@@ -128,7 +159,9 @@ describe('a bad item', () => {
       { ...asked, filter: { a: { $in: [1] } } },
     ])
       expect((await ada.call('POST', `${ITEMS}/search`, body)).status).toBe(422);
-    expect((await ada.call('GET', `${ITEMS}?namespace=a..b&key=k`)).body).toMatchObject({ field: 'namespace' });
+    expect((await ada.call('GET', `${ITEMS}?namespace=a..b&key=k`)).body).toMatchObject({
+      field: 'namespace',
+    });
     expect((await ada.call('GET', `${ITEMS}?namespace=a`)).body).toMatchObject({ field: 'key' });
   });
 });
@@ -137,8 +170,13 @@ describe('somebody else’s items', () => {
   it('K-46 are seen and erased by nobody: two users, two tokens and an end user each have their own of one name', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     const tokens = [await ground.service.register({ ...LLM }), await ground.service.register({ ...LLM })];
-    const callers = [ada, bob, ...tokens.flatMap((token) => [ground.onBehalf(token), ground.onBehalf(token, 'customer')])];
-    for (const [index, caller] of callers.entries()) expect((await put(caller, ['n'], 'k', { text: `secret ${index}` })).status).toBe(204);
+    const callers = [
+      ada,
+      bob,
+      ...tokens.flatMap((token) => [ground.onBehalf(token), ground.onBehalf(token, 'customer')]),
+    ];
+    for (const [index, caller] of callers.entries())
+      expect((await put(caller, ['n'], 'k', { text: `secret ${index}` })).status).toBe(204);
     for (const [index, caller] of callers.entries()) {
       expect((await caller.call<Item>('GET', at('n', 'k'))).body.value).toEqual({ text: `secret ${index}` });
       expect(await search(caller, { namespace_prefix: [], query: 'secret' })).toHaveLength(1);
@@ -150,7 +188,9 @@ describe('somebody else’s items', () => {
   it('K-46 a token with the scope memory:read gets, searches and lists, and puts and erases nothing', async () => {
     const owner = await ground.person();
     await put(owner, ['n'], 'k', { text: 'x' });
-    const reader = ground.onBehalf(await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }));
+    const reader = ground.onBehalf(
+      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
+    );
     expect((await reader.call('GET', at('n', 'k'))).status).toBe(200);
     expect(await keys(reader, { namespace_prefix: [] })).toEqual(['k']);
     expect((await reader.call('POST', '/v1/store/namespaces', {})).body).toEqual({ namespaces: [['n']] });

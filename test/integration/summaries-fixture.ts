@@ -4,7 +4,11 @@ import type { Scope } from '../../src/common/scope.js';
 import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
 import { AuditLog } from '../../src/database/audit-log.js';
 import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
-import { SummariesService, type SummaryJobRecord, type SummaryTask } from '../../src/memory/summaries.service.js';
+import {
+  SummariesService,
+  type SummaryJobRecord,
+  type SummaryTask,
+} from '../../src/memory/summaries.service.js';
 import { loadMergePrompt } from '../../src/memory/summarization/merge-prompt.js';
 import { MergeStrategy } from '../../src/memory/summarization/merge-strategy.js';
 import { SummaryJobsRepository } from '../../src/memory/summarization/summary-jobs.repository.js';
@@ -19,10 +23,16 @@ import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories } from './memories-fixture.js';
 import { buildSessions, createSpace } from './sessions-fixture.js';
 
-export const memoryLlm = { provider: 'v', baseUrl: 'http://127.0.0.1:9', apiKey: 'sk-memory', body: { model: 'merger' } };
+export const memoryLlm = {
+  provider: 'v',
+  baseUrl: 'http://127.0.0.1:9',
+  apiKey: 'sk-memory',
+  body: { model: 'merger' },
+};
 export const signal = new AbortController().signal;
 /** Five sentences, and the first three of them. */
-export const LONG = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
+export const LONG =
+  'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
 export const SHORT = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
 
 interface Summaries {
@@ -66,25 +76,46 @@ export class SummaryGround {
     const merge = new MergeStrategy(this.llm, loadMergePrompt(), { storeTimeoutMs: 30_000 });
     const planner = new SummaryPlanner(this.memories, tokens, merge, { maxShrinkPercent: 50 });
     const service = new SummariesService(planner, jobs, queue, new AuditLog(this.db));
-    return { jobs, service, runner: new SummaryRunner(jobs, planner, this.memories, repository, queue, new AdvisoryLocks(this.db)) };
+    return {
+      jobs,
+      service,
+      runner: new SummaryRunner(jobs, planner, this.memories, repository, queue, new AdvisoryLocks(this.db)),
+    };
   }
 
   task(fields: Partial<SummaryTask> = {}): SummaryTask {
-    return { scope: this.scope, sessionId: null, tokenId: null, strategy: 'compact', maxTokens: 0, keepOriginals: true, ...fields };
+    return {
+      scope: this.scope,
+      sessionId: null,
+      tokenId: null,
+      strategy: 'compact',
+      maxTokens: 0,
+      keepOriginals: true,
+      ...fields,
+    };
   }
 
   /** @returns ids of the new memories */
   async remember(...texts: readonly string[]): Promise<readonly string[]> {
     const ids: string[] = [];
     for (const content of texts) {
-      const { memory } = await this.memories.upsert(this.scope, { content }, { actor: 'test', source: 'user_message' });
+      const { memory } = await this.memories.upsert(
+        this.scope,
+        { content },
+        { actor: 'test', source: 'user_message' },
+      );
       ids.push(memory.id);
     }
     return ids;
   }
 
-  async enqueue(fields: Partial<SummaryTask> = {}): Promise<{ readonly spaceId: string; readonly summaryId: string }> {
-    return { spaceId: this.scope.spaceId, summaryId: await this.build().service.enqueue(this.task(fields), 'admin:test') };
+  async enqueue(
+    fields: Partial<SummaryTask> = {},
+  ): Promise<{ readonly spaceId: string; readonly summaryId: string }> {
+    return {
+      spaceId: this.scope.spaceId,
+      summaryId: await this.build().service.enqueue(this.task(fields), 'admin:test'),
+    };
   }
 
   /** From asking for it to what became of it. */
@@ -96,7 +127,9 @@ export class SummaryGround {
 
   /** Of live memories, newest first. */
   async contents(): Promise<readonly string[]> {
-    return (await this.memories.list(this.scope, { sort: 'created_at' })).memories.map(({ content }) => content);
+    return (await this.memories.list(this.scope, { sort: 'created_at' })).memories.map(
+      ({ content }) => content,
+    );
   }
 
   /** @param sql `$1` is the space */

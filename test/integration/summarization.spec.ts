@@ -40,7 +40,9 @@ describe('compaction', () => {
     const job = await ground.summarize({ keepOriginals: false });
     expect(job.state).toBe('done');
     expect((await ground.memories.history(ground.scope, id!)).map(({ content }) => content)).toEqual([SHORT]);
-    await expect(ground.memories.restore(ground.scope, { id: id! }, { actor: 'test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ground.memories.restore(ground.scope, { id: id! }, { actor: 'test' })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
     expect(await ground.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
     await expect(ground.memories.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -58,9 +60,16 @@ describe('compaction', () => {
   it('touches one session, and one end user, when told so', async () => {
     await ground.memories.upsert(ground.scope, { content: `A. ${LONG}`, sessionId: 'a' }, { actor: 'test' });
     await ground.memories.upsert(ground.scope, { content: `B. ${LONG}`, sessionId: 'b' }, { actor: 'test' });
-    await ground.memories.upsert({ ...ground.scope, endUser: 'eve' }, { content: `E. ${LONG}` }, { actor: 'test' });
+    await ground.memories.upsert(
+      { ...ground.scope, endUser: 'eve' },
+      { content: `E. ${LONG}` },
+      { actor: 'test' },
+    );
     expect((await ground.summarize({ sessionId: 'a' })).counts).toMatchObject({ examined: 1, shortened: 1 });
-    expect((await ground.summarize({ scope: { ...ground.scope, endUser: 'eve' } })).counts).toMatchObject({ examined: 1, shortened: 1 });
+    expect((await ground.summarize({ scope: { ...ground.scope, endUser: 'eve' } })).counts).toMatchObject({
+      examined: 1,
+      shortened: 1,
+    });
     expect(await ground.contents()).toContain(`B. ${LONG}`);
   });
 
@@ -89,8 +98,14 @@ describe('merging', () => {
     expect(job).toMatchObject({ state: 'done', reason: null, counts: { merged: 1, ended: 2, refused: 0 } });
     const { memories: live } = await ground.memories.list(ground.scope);
     expect(live).toMatchObject([{ content: MERGED, key: expect.stringMatching(/^summary:[0-9a-f]{16}$/) }]);
-    expect(live[0]?.metadata).toMatchObject({ source: 'user_message', model: 'merger', prompt_version: expect.any(String) });
-    expect(await ground.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL')).toHaveLength(2);
+    expect(live[0]?.metadata).toMatchObject({
+      source: 'user_message',
+      model: 'merger',
+      prompt_version: expect.any(String),
+    });
+    expect(
+      await ground.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
+    ).toHaveLength(2);
     const undone = await ground.memories.undoJob(job.id, 'admin:test');
     expect([...undone.restored].sort()).toEqual([...ids].sort());
     expect(await ground.contents()).toEqual([NIGHT, MORNING]);
@@ -99,7 +114,9 @@ describe('merging', () => {
   it('keeps the language', async () => {
     await ground.remember('用户住在奥斯陆，喜欢喝绿茶。', '用户喜欢喝绿茶，不喝咖啡。');
     ground.llm.script(merge('The user lives in Oslo, likes green tea.'));
-    expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({ reason: 'shrinks_too_much (1 refused)' });
+    expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({
+      reason: 'shrinks_too_much (1 refused)',
+    });
     ground.llm.script(merge('用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。'));
     await ground.summarize({ strategy: 'merge' });
     expect(await ground.contents()).toEqual(['用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。']);
@@ -111,7 +128,9 @@ describe('merging', () => {
     await ground.summarize({ strategy: 'merge', keepOriginals: false });
     expect(await ground.contents()).toEqual([MERGED]);
     expect(await ground.rows('SELECT id FROM memories WHERE space_id = $1')).toHaveLength(1);
-    const stones = await ground.rows<{ document_id: string }>('SELECT document_id FROM tombstones WHERE space_id = $1');
+    const stones = await ground.rows<{ document_id: string }>(
+      'SELECT document_id FROM tombstones WHERE space_id = $1',
+    );
     expect(stones.map(({ document_id: id }) => id).sort()).toEqual(ids.map((id) => `f:${id}`).sort());
   });
 
@@ -119,26 +138,37 @@ describe('merging', () => {
     ['garbage, twice', ['%&/()', 'No.'], 'unreadable_answer'],
     ['half an answer', ['{"merges": [{"cites": ["k1"', '{"merges'], 'unreadable_answer'],
     ['foreign ids', [merge('Gone.', ['k9', 'k1'])], 'unknown_id'],
-    ['ids of rows instead of those it was shown', [merge('Gone.', ['00000000-0000-4000-8000-000000000000'])], 'unknown_id'],
+    [
+      'ids of rows instead of those it was shown',
+      [merge('Gone.', ['00000000-0000-4000-8000-000000000000'])],
+      'unknown_id',
+    ],
     [
       'an order to delete all',
       [{ merges: [{ action: 'delete_all' }, { cites: ['k1', 'k2'], text: '' }] }],
       'bad_entry, no_text (1 refused)',
     ],
     ['too little', [merge('Tea, 9.')], 'shrinks_too_much (1 refused)'],
-    ['a number that is gone', [merge('Mira drinks tea in the morning and at night.')], 'figures_lost (1 refused)'],
+    [
+      'a number that is gone',
+      [merge('Mira drinks tea in the morning and at night.')],
+      'figures_lost (1 refused)',
+    ],
     ['facts of its own', [merge(`${MERGED} Bob 7.`)], 'figures_invented (1 refused)'],
-  ] as const)('harms nothing when the memory LLM answers with %s, and the job says why', async (_what, replies, reason) => {
-    await ground.remember(MORNING, NIGHT);
-    ground.llm.script(...replies);
-    expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({
-      state: 'done',
-      reason,
-      counts: { merged: 0, ended: 0, shortened: 0 },
-    });
-    expect(await ground.contents()).toEqual([NIGHT, MORNING]);
-    expect(await ground.rows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
-  });
+  ] as const)(
+    'harms nothing when the memory LLM answers with %s, and the job says why',
+    async (_what, replies, reason) => {
+      await ground.remember(MORNING, NIGHT);
+      ground.llm.script(...replies);
+      expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({
+        state: 'done',
+        reason,
+        counts: { merged: 0, ended: 0, shortened: 0 },
+      });
+      expect(await ground.contents()).toEqual([NIGHT, MORNING]);
+      expect(await ground.rows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
+    },
+  );
 
   it('leaves everything untouched when the memory LLM fails, tries again, and gives up with the reason', async () => {
     await ground.remember(MORNING, NIGHT);
@@ -160,7 +190,9 @@ describe('merging', () => {
 
   it('fails where no token has a memory LLM, and for a token of another space', async () => {
     ground.tokens = [tokenConfig({ spaceId: ground.scope.spaceId })];
-    await expect(ground.build().service.outline(ground.task({ strategy: 'merge' }), signal)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(
+      ground.build().service.outline(ground.task({ strategy: 'merge' }), signal),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
     ground.tokens = [tokenConfig({ memoryLlm })];
     const foreign = ground.task({ strategy: 'merge', tokenId: ground.tokens[0]!.id });
     await expect(ground.build().service.outline(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -171,7 +203,11 @@ describe('merging', () => {
     const { runner } = ground.build();
     const ref = await ground.enqueue({ strategy: 'merge' });
     ground.llm.script(async () => {
-      await ground.memories.update(ground.scope, { id: id!, change: { content: 'Mira drinks coffee in the morning.' } }, { actor: 'test' });
+      await ground.memories.update(
+        ground.scope,
+        { id: id!, change: { content: 'Mira drinks coffee in the morning.' } },
+        { actor: 'test' },
+      );
       return JSON.stringify(merge(MERGED));
     });
     await expect(runner.run(ref, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -186,18 +222,27 @@ describe('merging', () => {
     const { runner, jobs } = ground.build();
     const ref = await ground.enqueue({ strategy: 'merge' });
     let answer = (): void => undefined;
-    ground.llm.script(() => new Promise((resolve) => (answer = () => resolve(JSON.stringify(merge(MERGED))))));
+    ground.llm.script(
+      () => new Promise((resolve) => (answer = () => resolve(JSON.stringify(merge(MERGED))))),
+    );
     const first = runner.run(ref, signal);
     await eventually(() => ground.llm.asked.length === 1);
-    await expect(ground.build().runner.run(ref, signal)).rejects.toThrow('Another summarization of this space is running.');
+    await expect(ground.build().runner.run(ref, signal)).rejects.toThrow(
+      'Another summarization of this space is running.',
+    );
     answer();
     await first;
     await runner.run(ref, signal);
     expect(ground.llm.asked).toHaveLength(1);
     // As a worker that was killed before it could say that it is done leaves it.
-    await ground.db.query(`UPDATE summary_jobs SET state = 'running', finished_at = NULL WHERE id = $1`, [ref.summaryId]);
+    await ground.db.query(`UPDATE summary_jobs SET state = 'running', finished_at = NULL WHERE id = $1`, [
+      ref.summaryId,
+    ]);
     await runner.run(ref, signal);
-    expect(await jobs.find(ref.spaceId, ref.summaryId)).toMatchObject({ state: 'done', counts: { merged: 1, ended: 2 } });
+    expect(await jobs.find(ref.spaceId, ref.summaryId)).toMatchObject({
+      state: 'done',
+      counts: { merged: 1, ended: 2 },
+    });
     expect(await ground.contents()).toEqual([MERGED]);
     expect(ground.llm.asked).toHaveLength(1);
   });

@@ -22,13 +22,19 @@ describe('summarization jobs', () => {
   it('are asked for, seen, audited and refused for a space that is not there', async () => {
     const { service } = ground.build();
     const id = await service.enqueue(ground.task(), 'admin:test');
-    expect(await service.list({ limit: 1 })).toMatchObject([{ id, state: 'waiting', actor: 'admin:test', counts: null }]);
+    expect(await service.list({ limit: 1 })).toMatchObject([
+      { id, state: 'waiting', actor: 'admin:test', counts: null },
+    ]);
     expect(await service.list({ limit: 1, state: 'waiting', before: new Date(0) })).toEqual([]);
-    expect([...ground.queue.jobs.values()]).toEqual([{ spaceId: ground.scope.spaceId, summaryId: id, requestId: 'schedule' }]);
+    expect([...ground.queue.jobs.values()]).toEqual([
+      { spaceId: ground.scope.spaceId, summaryId: id, requestId: 'schedule' },
+    ]);
     expect(await ground.rows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
       { action: 'memory.summarize', actor: 'admin:test' },
     ]);
-    const nowhere = ground.task({ scope: { ...ground.scope, spaceId: '00000000-0000-4000-8000-000000000000' } });
+    const nowhere = ground.task({
+      scope: { ...ground.scope, spaceId: '00000000-0000-4000-8000-000000000000' },
+    });
     await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -37,9 +43,15 @@ describe('summarization jobs', () => {
     const ids: string[] = [];
     for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(ground.task(), 'admin:test'));
     for (const [at, id] of ids.entries())
-      await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [id, `2001-01-01T00:00:00.30000${at + 1}Z`]);
+      await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
+        id,
+        `2001-01-01T00:00:00.30000${at + 1}Z`,
+      ]);
     const last = await service.enqueue(ground.task(), 'admin:test');
-    await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [last, '2001-01-01T00:00:00.299999Z']);
+    await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
+      last,
+      '2001-01-01T00:00:00.299999Z',
+    ]);
     const [before, limit] = [new Date('2001-01-02'), 2];
     const first = await service.list({ limit, before });
     expect(first.map(({ id }) => id)).toEqual(ids.toReversed());
@@ -54,7 +66,8 @@ describe('summarization jobs', () => {
       scope,
       scope: { spaceId },
     } = ground;
-    const left = (): Promise<{ end_user: string }[]> => ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
+    const left = (): Promise<{ end_user: string }[]> =>
+      ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
     await service.enqueue(ground.task(), 'admin:test');
     await service.enqueue(ground.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
     const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve', backend: null };
@@ -68,21 +81,36 @@ describe('summarization jobs', () => {
     const { service } = ground.build();
     ground.queue.addBulk = () => Promise.reject(new Error('gone'));
     await expect(service.enqueue(ground.task(), 'admin:test')).rejects.toThrow('gone');
-    expect(await service.list({ limit: 1 })).toMatchObject([{ state: 'failed', reason: 'The queue could not be reached.' }]);
+    expect(await service.list({ limit: 1 })).toMatchObject([
+      { state: 'failed', reason: 'The queue could not be reached.' },
+    ]);
   });
 
   it('are started by the schedule for scopes that are over their budget and changed since', async () => {
     await ground.remember(LONG);
-    await ground.memories.upsert({ ...ground.scope, endUser: 'eve' }, { content: 'I like tea.' }, { actor: 'test' });
+    await ground.memories.upsert(
+      { ...ground.scope, endUser: 'eve' },
+      { content: 'I like tea.' },
+      { actor: 'test' },
+    );
     const { service, runner } = ground.build();
-    const schedule = new SummarySchedule(ground.queue, service, { schedule: null, strategy: 'compact', maxTokens: 10 });
+    const schedule = new SummarySchedule(ground.queue, service, {
+      schedule: null,
+      strategy: 'compact',
+      maxTokens: 10,
+    });
     const own = async (): Promise<readonly SummaryJobRecord[]> =>
       (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === ground.scope.spaceId);
     await schedule.enqueueDue();
     await schedule.enqueueDue();
     const [job] = await own();
     expect(await own()).toHaveLength(1);
-    expect(job).toMatchObject({ scope: { endUser: '' }, actor: 'system', strategy: 'compact', keepOriginals: true });
+    expect(job).toMatchObject({
+      scope: { endUser: '' },
+      actor: 'system',
+      strategy: 'compact',
+      keepOriginals: true,
+    });
     await runner.run({ spaceId: ground.scope.spaceId, summaryId: job!.id }, signal);
     await schedule.enqueueDue();
     expect(await own()).toHaveLength(1);
@@ -96,7 +124,11 @@ describe('summarization jobs', () => {
     const driver = queueDriver(null, ground.url);
     const { queue: real, close } = openQueue(driver);
     const { service, runner } = ground.build();
-    const schedule = new SummarySchedule(real, service, { schedule: '* * * * * *', strategy: 'compact', maxTokens: 10 });
+    const schedule = new SummarySchedule(real, service, {
+      schedule: '* * * * * *',
+      strategy: 'compact',
+      maxTokens: 10,
+    });
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
     new SummarizeProcessor(workers, runner, schedule).onModuleInit();
     registerIdleHandlers(workers, [SUMMARIZE, SUMMARIZE_DUE]);

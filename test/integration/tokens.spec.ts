@@ -12,7 +12,12 @@ import { EMBED, LLM, MEMORY_LLM, startAdminApp, useAdminApp } from './admin-fixt
 const here = useAdminApp('tokens');
 
 async function register(fields: object = {}): Promise<{ id: string; token: string }> {
-  const { status, body, text } = await here.app.call('POST', '/v1/admin/tokens', { ...LLM, ...MEMORY_LLM, ...EMBED, ...fields });
+  const { status, body, text } = await here.app.call('POST', '/v1/admin/tokens', {
+    ...LLM,
+    ...MEMORY_LLM,
+    ...EMBED,
+    ...fields,
+  });
   if (status !== 201) throw new Error(text);
   return { id: String(body['id']), token: String(body['token']) };
 }
@@ -51,7 +56,10 @@ describe('a corrupted row', () => {
   it.each(eachOf(BAD_INTEGERS, [null, 0]))('S0-15 %s = %j makes every use 401', everyUseIs401);
   it.each(eachOf(['memory_llm_body'], NO_JSON))('S0-16 %s = %j makes every use 401', everyUseIs401);
   it.each(eachOf(['embed_body'], NO_JSON))('S0-17 %s = %j makes every use 401', everyUseIs401);
-  it.each(eachOf(['memory_llm_body', 'embed_body'], NO_OBJECTS))('S0-18 %s = %j makes every use 401', everyUseIs401);
+  it.each(eachOf(['memory_llm_body', 'embed_body'], NO_OBJECTS))(
+    'S0-18 %s = %j makes every use 401',
+    everyUseIs401,
+  );
   it.each([
     ['llm_api_key_enc', 'deadbeef.AAAA'],
     ['policy', '{"recall":{"foo":1}}'],
@@ -73,8 +81,13 @@ describe('a corrupted row', () => {
     await corrupt(here.database.dataSource, id, 'memory_limit', 0);
     expect(await here.app.app.get(TokensService).findConfig(id)).toBeNull();
     expect((await here.app.call('GET', `/v1/admin/tokens/${id}`)).status).toBe(404);
-    const { tokens } = (await here.app.call('GET', '/v1/admin/tokens')).body as { tokens: Record<string, unknown>[] };
-    expect(tokens.find((token) => token['id'] === id)).toMatchObject({ valid: false, reason: expect.stringContaining('memory_limit') });
+    const { tokens } = (await here.app.call('GET', '/v1/admin/tokens')).body as {
+      tokens: Record<string, unknown>[];
+    };
+    expect(tokens.find((token) => token['id'] === id)).toMatchObject({
+      valid: false,
+      reason: expect.stringContaining('memory_limit'),
+    });
   });
 
   it('S0-14 is without a space too', async () => {
@@ -106,7 +119,10 @@ describe('a change', () => {
 
   it('S0-60 gives the next request a new manager with the new configuration', async () => {
     const tokens = here.app.app.get(TokensService);
-    const pool = new ManagerPool({ create: (config) => ({ prompt: config.memoryPrompt }), close: async () => undefined });
+    const pool = new ManagerPool({
+      create: (config) => ({ prompt: config.memoryPrompt }),
+      close: async () => undefined,
+    });
     const stop = tokens.onChange((id) => void pool.invalidate(id));
     const { id, token } = await register({ memory_prompt: 'old' });
     await heardAll(here.app.app);
@@ -133,7 +149,10 @@ describe('a change', () => {
   it('works in the space of the user who owns the token (D2)', async () => {
     const { user } = await here.app.app.get(UsersService).create(`owner-${randomUUID()}`);
     const { token } = await register({ owner_user_id: user.id });
-    expect((await here.app.use(token)).body).toMatchObject({ principal: { spaceId: user.spaceId }, config: { ownerUserId: user.id } });
+    expect((await here.app.use(token)).body).toMatchObject({
+      principal: { spaceId: user.spaceId },
+      config: { ownerUserId: user.id },
+    });
   });
 });
 
@@ -147,7 +166,10 @@ describe('without the database', () => {
       expect(await statusOf(cached.token, there)).toBe(201);
       await relay.cut();
       expect(await statusOf(cached.token, there)).toBe(201);
-      expect(await there.use(other.token)).toMatchObject({ status: 503, body: { error: { code: 'database_unavailable' } } });
+      expect(await there.use(other.token)).toMatchObject({
+        status: 503,
+        body: { error: { code: 'database_unavailable' } },
+      });
       expect((await there.call('GET', '/v1/admin/audit')).status).toBe(503);
       await relay.restore();
       await eventually(async () => (await statusOf(other.token, there)) === 201);
@@ -161,9 +183,13 @@ describe('without the database', () => {
 describe('at rest', () => {
   it('S0-53 keys and endpoints live in the database, keys sealed and secrets hashed', async () => {
     const { id, token } = await register();
-    const [row] = await here.database.dataSource.query<Record<string, unknown>[]>('SELECT * FROM tokens WHERE id = $1', [id]);
+    const [row] = await here.database.dataSource.query<Record<string, unknown>[]>(
+      'SELECT * FROM tokens WHERE id = $1',
+      [id],
+    );
     expect(row?.['llm_base_url']).toBe(LLM.llm_base_url);
     const all = JSON.stringify(row);
-    for (const secret of [token, LLM.llm_api_key, MEMORY_LLM.memory_llm_api_key, EMBED.embed_api_key]) expect(all).not.toContain(secret);
+    for (const secret of [token, LLM.llm_api_key, MEMORY_LLM.memory_llm_api_key, EMBED.embed_api_key])
+      expect(all).not.toContain(secret);
   });
 });

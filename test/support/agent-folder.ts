@@ -24,7 +24,10 @@ export class AgentFolder {
 
   /** Writes a file of `.beaver`; what is no text becomes JSON. */
   async write(name: string, content: unknown): Promise<void> {
-    await writeFile(this.file(name), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
+    await writeFile(
+      this.file(name),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
   }
 
   read(name: string): Promise<string> {
@@ -39,7 +42,9 @@ export class AgentFolder {
   async written(): Promise<string> {
     const names = await readdir(join(this.path, '.beaver'), { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile() && entry.name !== 'config.json');
-    return (await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))).join('\n');
+    return (
+      await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+    ).join('\n');
   }
 
   remove(): Promise<void> {
@@ -48,5 +53,7 @@ export class AgentFolder {
 }
 
 export function gatewayConfig(baseUrl: string, more: object = {}): object {
-  return { memory: { mode: 'memory_gateway', gateway: { baseUrl, userId: 'ada', userKey: USER_KEY, ...more } } };
+  return {
+    memory: { mode: 'memory_gateway', gateway: { baseUrl, userId: 'ada', userKey: USER_KEY, ...more } },
+  };
 }

@@ -14,7 +14,9 @@ export const MEMORY = {
   updated_at: 1,
   version: 1,
 };
-export const MESSAGES = [{ sender_id: 'ada', role: 'user' as const, timestamp: 1_767_225_600_000, content: 'Hello.' }];
+export const MESSAGES = [
+  { sender_id: 'ada', role: 'user' as const, timestamp: 1_767_225_600_000, content: 'Hello.' },
+];
 export const AT_ONCE = { headers: { 'retry-after': '0' } };
 
 export type Answer = () => Response | Promise<Response>;
@@ -26,7 +28,10 @@ interface AnsweredClients {
   readonly requests: Request[];
 }
 
-/** Clients whose requests are answered in turn, the last answer for all that follow, and the requests that they made. */
+/**
+ * Clients whose requests are answered in turn, the last answer for all that follow, and the requests that
+ * they made.
+ */
 export function createClients(answers: readonly Answer[], options: ClientOptions = {}): AnsweredClients {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

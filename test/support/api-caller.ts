@@ -35,7 +35,9 @@ async function readStart(response: Response): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-/** A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`. */
+/**
+ * A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`.
+ */
 export function encode(type: string, value: Json, fields: readonly string[] = []): string | FormData {
   if (type === 'multipart/form-data') return formOf(value as Record<string, Json>, fields);
   return typeof value === 'string' && type !== 'application/json' ? value : JSON.stringify(value);

@@ -1,5 +1,6 @@
-// An API process that measures itself. usage: node --expose-gc api-probe.mjs <installation>; configured by its environment.
-// Says {url} when it listens; answers every message with what it holds, after a garbage collection.
+// An API process that measures itself. usage: node --expose-gc api-probe.mjs <installation>; configured by
+// its environment. Says {url} when it listens; answers every message with what it holds, after a garbage
+// collection.
 import { pathToFileURL } from 'node:url';
 
 const load = (path) => import(pathToFileURL(`${process.argv[2]}/dist/${path}.js`).href);

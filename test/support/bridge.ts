@@ -9,7 +9,10 @@ interface Server {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields of a token whose chats go to a server. */
-export const chatBy = ({ url }: Server): Fields => ({ llm_base_url: url, llm_api_key: 'sk-upstream-0123456789' });
+export const chatBy = ({ url }: Server): Fields => ({
+  llm_base_url: url,
+  llm_api_key: 'sk-upstream-0123456789',
+});
 
 /** Fields of a token whose memories are extracted by a server. */
 export const extractBy = ({ url }: Server): Fields => ({
@@ -45,7 +48,12 @@ export class Bridge {
     path: string,
     { headers = {}, body }: { readonly headers?: Record<string, string>; readonly body?: string } = {},
   ): Promise<Response> {
-    return fetch(this.service.url + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
+    return fetch(this.service.url + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
   }
 
   asAdmin(): Record<string, string> {
@@ -53,7 +61,10 @@ export class Bridge {
   }
 }
 
-/** One bridge for all tests of a file, handed to `take` when it runs; its provider forgets everything before each test. */
+/**
+ * One bridge for all tests of a file, handed to `take` when it runs; its provider forgets everything before
+ * each test.
+ */
 export function useBridge(take: (bridge: Bridge) => unknown, options: ServiceOptions = {}): void {
   let bridge: Bridge;
   beforeAll(async () => {

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROMIUM } from './needs-table.mjs';
@@ -7,9 +13,15 @@ import { startService, type RunningService } from './service.js';
 /** `console.test` is this machine under a name that browsers don't trust without TLS. */
 const ARGUMENTS = ['--no-sandbox', '--host-resolver-rules=MAP console.test 127.0.0.1'];
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
-/** Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition holds. */
+/**
+ * Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition
+ * holds.
+ */
 const TIMEOUT_MS = 30_000;
-/** The browser says so of every refused request, and tests refuse some on purpose; and of `console.test`, which no TLS protects. */
+/**
+ * The browser says so of every refused request, and tests refuse some on purpose; and of `console.test`,
+ * which no TLS protects.
+ */
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)|^The Cross-Origin-Opener-Policy header has been ignored/;
 
@@ -19,8 +31,9 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 /**
- * One service and one Chromium for a spec file. Every page is watched: a violation of the content security policy or of Trusted Types, an error in the
- * console and a request to another origin are problems, which `expectNoProblems` (for `afterEach`) throws.
+ * One service and one Chromium for a spec file. Every page is watched: a violation of the content security
+ * policy or of Trusted Types, an error in the console and a request to another origin are problems, which
+ * `expectNoProblems` (for `afterEach`) throws.
  *
  * @example
  * ```ts
@@ -38,7 +51,10 @@ export class BrowserBench {
   ) {}
 
   static async start(options: Parameters<typeof startService>[0] = {}): Promise<BrowserBench> {
-    const [service, browser] = await Promise.all([startService(options), chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })]);
+    const [service, browser] = await Promise.all([
+      startService(options),
+      chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS }),
+    ]);
     return new BrowserBench(service, browser);
   }
 
@@ -63,18 +79,22 @@ export class BrowserBench {
   async addLogin(context: BrowserContext): Promise<void> {
     const { url, adminToken } = this.service;
     const response = await context.request.post(`${url}/admin/login`, { data: { token: adminToken } });
-    if (response.status() !== 204) throw new Error(`The login was refused: ${response.status()} ${await response.text()}`);
+    if (response.status() !== 204)
+      throw new Error(`The login was refused: ${response.status()} ${await response.text()}`);
   }
 
   /** Makes a person, and gives a profile the cookie of their session. */
   async addPerson(context: BrowserContext, userId: string): Promise<void> {
-    const { user_key } = await this.service.admin<{ user_key: string }>('POST', '/users', { user_id: userId });
+    const { user_key } = await this.service.admin<{ user_key: string }>('POST', '/users', {
+      user_id: userId,
+    });
     const { url } = this.service;
     const response = await context.request.post(`${url}/v1/auth/session`, {
       data: { user_id: userId, user_key },
       headers: { origin: url },
     });
-    if (response.status() !== 204) throw new Error(`The sign-in was refused: ${response.status()} ${await response.text()}`);
+    if (response.status() !== 204)
+      throw new Error(`The sign-in was refused: ${response.status()} ${await response.text()}`);
   }
 
   /** Signs in as an operator would. */
@@ -103,7 +123,8 @@ export class BrowserBench {
   async takePictures(name: string): Promise<void> {
     mkdirSync(SCREENSHOTS, { recursive: true });
     const pages = this.contexts.flatMap((context) => context.pages());
-    for (const [index, page] of pages.entries()) await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
+    for (const [index, page] of pages.entries())
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
   }
 
   async close(): Promise<void> {
@@ -113,14 +134,17 @@ export class BrowserBench {
 
   private watch(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error' && !EXPECTED.test(message.text()))
+        this.problems.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       // Its own address, under either of its names.
-      const isOwn = origin === this.service.url || origin === this.service.url.replace('127.0.0.1', 'console.test');
-      if (/^(https?|wss?):$/.test(protocol) && !isOwn) this.problems.push(`${page.url()} sent a request to ${origin}`);
+      const isOwn =
+        origin === this.service.url || origin === this.service.url.replace('127.0.0.1', 'console.test');
+      if (/^(https?|wss?):$/.test(protocol) && !isOwn)
+        this.problems.push(`${page.url()} sent a request to ${origin}`);
     });
   }
 }

@@ -2,11 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Check, CliDeps, IndexReport, PreparedDatabase, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
+import type {
+  Check,
+  CliDeps,
+  IndexReport,
+  PreparedDatabase,
+  ServiceActions,
+  ServiceRun,
+} from '../../src/cli/cli-deps.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { loadConfig } from '../../src/config/load-config.js';
 
-/** The command line with a scratch project folder and fake service actions that record what they were given. */
+/**
+ * The command line with a scratch project folder and fake service actions that record what they were given.
+ */
 export class CliBench {
   readonly root = mkdtempSync(join(tmpdir(), 'memorybridge-cli-'));
   readonly dataDir = join(this.root, 'data');
@@ -70,14 +79,16 @@ export class CliBench {
   }
 
   private actions(): ServiceActions {
-    const record = (role: string) => (run: ServiceRun) => Promise.resolve(void this.started.push({ role, run }));
+    const record = (role: string) => (run: ServiceRun) =>
+      Promise.resolve(void this.started.push({ role, run }));
     return {
       start: record('start'),
       api: record('api'),
       worker: record('worker'),
       migrate: () => Promise.resolve(this.migrations),
       prepareDatabase: async () => this.prepareDatabase(),
-      rotateMasterKey: (_config, next) => Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
+      rotateMasterKey: (_config, next) =>
+        Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
       createConsoleCode: () => Promise.resolve('c0de'),
       databaseChecks: async () => this.databaseChecks(),
       rebuildIndex: (_config, space, watch) => {

@@ -24,10 +24,12 @@ export async function compileTo(folder: string, source: string): Promise<string>
     const target = outputOf(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, code);
-    for (const [, path] of code.matchAll(/(?:from |import\()["'](\.[^"']+)\.js["']/g)) await visit(resolve(dirname(file), `${path}.ts`));
+    for (const [, path] of code.matchAll(/(?:from |import\()["'](\.[^"']+)\.js["']/g))
+      await visit(resolve(dirname(file), `${path}.ts`));
   };
   await visit(join(ROOT, source));
   return outputOf(folder, join(ROOT, source));
 }
 
-const outputOf = (folder: string, file: string): string => join(folder, relative(ROOT, file)).replace(/\.ts$/, '.js');
+const outputOf = (folder: string, file: string): string =>
+  join(folder, relative(ROOT, file)).replace(/\.ts$/, '.js');

@@ -7,14 +7,27 @@ export interface PdfBomb {
   readonly bytesPerPage: number;
   /** Number of times that the content is compressed; each divides it by up to a thousand. */
   readonly filters?: number;
-  /** The filters stand in an object of their own, where a check that only reads dictionaries does not find them. */
+  /**
+   * The filters stand in an object of their own, where a check that only reads dictionaries does not find
+   * them.
+   */
   readonly hidesFilters?: boolean;
 }
 
-/** A small PDF whose pages decode to much: 1 MB for every gigabyte, and a thousandth of that with two filters. */
-export function buildPdfBomb({ pages = 1, bytesPerPage, filters = 1, hidesFilters = false }: PdfBomb): Buffer {
+/**
+ * A small PDF whose pages decode to much: 1 MB for every gigabyte, and a thousandth of that with two filters.
+ */
+export function buildPdfBomb({
+  pages = 1,
+  bytesPerPage,
+  filters = 1,
+  hidesFilters = false,
+}: PdfBomb): Buffer {
   const names = `[${'/FlateDecode '.repeat(filters)}]`;
-  const data = compress(Buffer.concat([Buffer.from('BT /F1 12 Tf (x) Tj ET '), Buffer.alloc(bytesPerPage, ' ')]), filters);
+  const data = compress(
+    Buffer.concat([Buffer.from('BT /F1 12 Tf (x) Tj ET '), Buffer.alloc(bytesPerPage, ' ')]),
+    filters,
+  );
   const dictionary = `/Filter ${hidesFilters ? `${4 + 2 * pages} 0 R` : names}`;
   const contents = Array.from({ length: pages }, (): PdfStream => ({ dictionary, data }));
   return buildPdf(contents, { objects: hidesFilters ? [names] : [] });
@@ -25,7 +38,9 @@ export function buildPdfWithPicture(text: string, bytes: number): Buffer {
   const dictionary =
     '/Type /XObject /Subtype /Image /Width 10000 /Height 10000 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /FlateDecode';
   const picture = { dictionary, data: compress(Buffer.alloc(bytes), 1) };
-  return buildPdf([{ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) }], { streams: [picture] });
+  return buildPdf([{ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) }], {
+    streams: [picture],
+  });
 }
 
 /** A Markdown text that keeps its reader in one regular expression for hours. */

@@ -6,19 +6,25 @@ const DECIMAL = /(?<![\d.])\d+\.\d+(?![\d.])/g;
 const DATE = /\d{4}-\d{2}-\d{2}/g;
 
 /**
- * Whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a string, as a last item for the items left, as a
- * key for the fields left.
+ * Whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a string, as a
+ * last item for the items left, as a key for the fields left.
  * @returns what is different, by path
  */
 export function differences(shown: unknown, actual: unknown, path = ''): string[] {
   if (typeof shown === 'string') return isLike(shown, actual) ? [] : [different(path, shown, actual)];
-  if (typeof shown === 'number' && VARYING.test(path.split('.').at(-1) ?? '') && typeof actual === 'number') return [];
-  if (Array.isArray(shown)) return Array.isArray(actual) ? differentItems(shown, actual, path) : [different(path, shown, actual)];
-  if (isRecord(shown)) return isRecord(actual) ? differentFields(shown, actual, path) : [different(path, shown, actual)];
+  if (typeof shown === 'number' && VARYING.test(path.split('.').at(-1) ?? '') && typeof actual === 'number')
+    return [];
+  if (Array.isArray(shown))
+    return Array.isArray(actual) ? differentItems(shown, actual, path) : [different(path, shown, actual)];
+  if (isRecord(shown))
+    return isRecord(actual) ? differentFields(shown, actual, path) : [different(path, shown, actual)];
   return shown === actual ? [] : [different(path, shown, actual)];
 }
 
-/** The same for printed lines; `…` alone stands for any number of them, and a decimal number and a date stand for any. */
+/**
+ * The same for printed lines; `…` alone stands for any number of them, and a decimal number and a date stand
+ * for any.
+ */
 export function isLikeText(shown: string, actual: string): boolean {
   const level = (text: string): string => text.replace(DECIMAL, '0.0').replace(DATE, '0000-00-00');
   return isLike(level(shown), level(actual));
@@ -32,11 +38,16 @@ function isLike(shown: string, actual: unknown): boolean {
 function differentItems(shown: readonly unknown[], actual: readonly unknown[], path: string): string[] {
   const isOpen = shown.at(-1) === '…';
   const items = isOpen ? shown.slice(0, -1) : shown;
-  if (isOpen ? actual.length < items.length : actual.length !== items.length) return [different(path, shown, actual)];
+  if (isOpen ? actual.length < items.length : actual.length !== items.length)
+    return [different(path, shown, actual)];
   return items.flatMap((item, at) => differences(item, actual[at], `${path}.${at}`));
 }
 
-function differentFields(shown: Readonly<Record<string, unknown>>, actual: Readonly<Record<string, unknown>>, path: string): string[] {
+function differentFields(
+  shown: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
+  path: string,
+): string[] {
   const { '…': rest, ...fields } = shown;
   const more = rest === undefined ? Object.keys(actual).filter((key) => !(key in fields)) : [];
   return [

@@ -10,7 +10,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** A fenced block of a page. */
 export interface DocBlock {
   readonly language: string;
-  /** The second word of the fence: it needs a program that is not ours, such as `elsewhere`, so it is not run with the rest of its page. */
+  /**
+   * The second word of the fence: it needs a program that is not ours, such as `elsewhere`, so it is not run
+   * with the rest of its page.
+   */
   readonly note: string;
   readonly line: number;
   readonly code: string;
@@ -50,12 +53,18 @@ function blocksOf(markdown: string): DocBlock[] {
 }
 
 /** Finds the blocks of a page that are run, in order. */
-export function examplesOf(markdown: string, isRun: (block: DocBlock) => boolean = isRunEverywhere): DocExample[] {
+export function examplesOf(
+  markdown: string,
+  isRun: (block: DocBlock) => boolean = isRunEverywhere,
+): DocExample[] {
   const blocks = blocksOf(markdown);
   return blocks.flatMap((block, at) => {
     if (!isRun(block)) return [];
     const next = blocks[at + 1];
-    const follows = next !== undefined && ANSWERS.has(next.language) && next.line === block.line + block.code.split('\n').length + 1;
+    const follows =
+      next !== undefined &&
+      ANSWERS.has(next.language) &&
+      next.line === block.line + block.code.split('\n').length + 1;
     return [{ ...block, answer: follows ? next : null }];
   });
 }
@@ -75,7 +84,10 @@ export function pageOf(page: string): Promise<string> {
   return readFile(join(ROOT, page), 'utf8');
 }
 
-/** The pages of the manual, run as a reader runs them: pasted into one shell, in the folder of an installation. */
+/**
+ * The pages of the manual, run as a reader runs them: pasted into one shell, in the folder of an
+ * installation.
+ */
 export class DocShell {
   private constructor(
     private readonly folder: string,
@@ -85,7 +97,11 @@ export class DocShell {
   ) {}
 
   /** @param variables of the environment that a reader has set already */
-  static async open(folder: string, replacements: Replacements, variables: Readonly<Record<string, string>> = {}): Promise<DocShell> {
+  static async open(
+    folder: string,
+    replacements: Replacements,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<DocShell> {
     const tools = await mkdtemp(join(tmpdir(), 'memorybridge-tools-'));
     const built = join(tools, 'sdk-package');
     const programs = {
@@ -94,8 +110,10 @@ export class DocShell {
       npx: 'shift; exec node dist/cli.js "$@"',
       memorybridge: `exec node '${built}/bin/memorybridge.cjs' "$@"`,
     };
-    for (const [name, line] of Object.entries(programs)) await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-    // Programs of a page import `memorybridge` as a reader who has installed it, and other libraries from the installation.
+    for (const [name, line] of Object.entries(programs))
+      await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    // Programs of a page import `memorybridge` as a reader who has installed it, and other libraries from the
+    // installation.
     await buildSdkPackage(built);
     await placeSdkPackage(built, join(folder, PROGRAMS));
     return new DocShell(folder, tools, replacements, variables);
@@ -104,7 +122,13 @@ export class DocShell {
   /** Where programs find what a reader has. */
   get env(): Record<string, string> {
     const { PATH = '' } = process.env;
-    return { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8', ...this.variables };
+    return {
+      PATH: `${this.tools}:${PATH}`,
+      OUTER: PATH,
+      HOME: this.tools,
+      LC_ALL: 'C.UTF-8',
+      ...this.variables,
+    };
   }
 
   close(): Promise<void> {
@@ -114,15 +138,23 @@ export class DocShell {
   /** Runs them in one shell until one fails. */
   async run(page: string, examples: readonly DocExample[]): Promise<Ran[]> {
     const out = await mkdtemp(join(this.tools, 'page-'));
-    const lines = await Promise.all(examples.map((example, at) => this.lines(example, join(out, String(at)))));
+    const lines = await Promise.all(
+      examples.map((example, at) => this.lines(example, join(out, String(at)))),
+    );
     await writeFile(join(out, 'page.sh'), ['set -euo pipefail', ...lines, ''].join('\n'));
     await this.bash(join(out, 'page.sh'));
-    return Promise.all(examples.map((example, at) => ranOf(`${page}:${example.line}`, join(out, String(at)))));
+    return Promise.all(
+      examples.map((example, at) => ranOf(`${page}:${example.line}`, join(out, String(at)))),
+    );
   }
 
   private async lines({ language, code }: DocExample, to: string): Promise<string> {
-    const local = Object.entries(this.replacements).reduce((text, [from, here]) => text.replaceAll(from, here), code);
-    const capture = (command: string): string => `{\n${command}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    const local = Object.entries(this.replacements).reduce(
+      (text, [from, here]) => text.replaceAll(from, here),
+      code,
+    );
+    const capture = (command: string): string =>
+      `{\n${command}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
     if (language === 'sh' || language === 'bash') return capture(local);
     const program = `${to}.${language}`;
     await writeFile(program, local);

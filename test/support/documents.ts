@@ -18,7 +18,9 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, Buffer.from(name)]));
+    central.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, Buffer.from(name)]),
+    );
     locals.push(local);
     offset += local.length;
   }
@@ -34,7 +36,9 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 
 /** A PDF with a line of text on each page. */
 export function pdfOf(pages: readonly string[]): Buffer {
-  return buildPdf(pages.map((text) => ({ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) })));
+  return buildPdf(
+    pages.map((text) => ({ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) })),
+  );
 }
 
 /** A stream of a PDF: what its dictionary says beside the length, and its data. */
@@ -49,7 +53,10 @@ interface OtherObjects {
 }
 
 /** A PDF whose pages have these streams as their content; other objects follow. */
-export function buildPdf(contents: readonly PdfStream[], { streams = [], objects: others = [] }: OtherObjects = {}): Buffer {
+export function buildPdf(
+  contents: readonly PdfStream[],
+  { streams = [], objects: others = [] }: OtherObjects = {},
+): Buffer {
   const kids = contents.map((_content, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -66,7 +73,11 @@ export function buildPdf(contents: readonly PdfStream[], { streams = [], objects
 }
 
 function streamObject({ dictionary, data }: PdfStream): Buffer {
-  return Buffer.concat([Buffer.from(`<< /Length ${data.length} ${dictionary} >>\nstream\n`), data, Buffer.from('\nendstream')]);
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${data.length} ${dictionary} >>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 function assemblePdf(objects: readonly Buffer[]): Buffer {

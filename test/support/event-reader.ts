@@ -29,7 +29,9 @@ export class EventReader {
 
   /** The changes so far, as `kind id`. */
   get changes(): string[] {
-    return this.events.flatMap(({ event, data }) => (event === 'memory' ? [`${String(data['kind'])} ${String(data['memory_id'])}`] : []));
+    return this.events.flatMap(({ event, data }) =>
+      event === 'memory' ? [`${String(data['kind'])} ${String(data['memory_id'])}`] : [],
+    );
   }
 
   /** Waits for so many events. */
@@ -63,5 +65,11 @@ function parse(block: string): SentEvent[] {
   );
   const data = fields.get('data');
   if (data === undefined) return [];
-  return [{ event: fields.get('event') ?? 'message', id: fields.get('id') ?? null, data: JSON.parse(data) as SentEvent['data'] }];
+  return [
+    {
+      event: fields.get('event') ?? 'message',
+      id: fields.get('id') ?? null,
+      data: JSON.parse(data) as SentEvent['data'],
+    },
+  ];
 }

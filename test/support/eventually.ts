@@ -1,5 +1,11 @@
-/** Repeats `probe` until it neither throws nor returns false/null/undefined; the last error is what fails the test. */
-export async function eventually<T>(probe: () => T | Promise<T>, { timeoutMs = 30_000, everyMs = 25 } = {}): Promise<NonNullable<T>> {
+/**
+ * Repeats `probe` until it neither throws nor returns false/null/undefined; the last error is what fails the
+ * test.
+ */
+export async function eventually<T>(
+  probe: () => T | Promise<T>,
+  { timeoutMs = 30_000, everyMs = 25 } = {},
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {

@@ -9,11 +9,16 @@ const mode = modeNow(process.env[`${name.toUpperCase()}_MODE`]);
 
 function modeNow(given) {
   if (!given?.endsWith('-once')) return given;
-  return readFileSync(process.env.EVENTS, 'utf8').includes(`{"name":"${name}"`) ? undefined : given.slice(0, -'-once'.length);
+  return readFileSync(process.env.EVENTS, 'utf8').includes(`{"name":"${name}"`)
+    ? undefined
+    : given.slice(0, -'-once'.length);
 }
 
 function say(event) {
-  appendFileSync(process.env.EVENTS, `${JSON.stringify({ name, event, pid: process.pid, cwd: process.cwd(), env: process.env })}\n`);
+  appendFileSync(
+    process.env.EVENTS,
+    `${JSON.stringify({ name, event, pid: process.pid, cwd: process.cwd(), env: process.env })}\n`,
+  );
 }
 
 if (mode === 'fails') {
@@ -32,7 +37,8 @@ process.on('disconnect', () => {
 });
 // Last of all: who reads it may send a signal at once.
 say('start');
-if (mode !== 'silent') process.send?.({ type: 'ready', url: name === 'api' ? 'http://127.0.0.1:8000' : null });
+if (mode !== 'silent')
+  process.send?.({ type: 'ready', url: name === 'api' ? 'http://127.0.0.1:8000' : null });
 setInterval(() => undefined, 60_000);
 
 function end(code) {

@@ -18,7 +18,10 @@ export async function newSender(bridge: Bridge): Promise<Sender> {
   const { app } = bridge.service;
   const id = 'fuzzer';
   const { user, key } = await app.get(UsersService).create(id);
-  const token = await bridge.register({ owner_user_id: id, policy: { receipts: 'all', end_users: 'header' } });
+  const token = await bridge.register({
+    owner_user_id: id,
+    policy: { receipts: 'all', end_users: 'header' },
+  });
   return { id, key, jwt: await app.get(UserTokens).sign(user), token };
 }
 
@@ -30,7 +33,9 @@ export class FuzzPool {
     const { service } = bridge;
     const tokens = await all(() => service.registerWithId(chatBy(bridge.upstream)).then(({ id }) => id));
     const spaces = await Promise.all(
-      tokens.map((id) => service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`).then((one) => one.space_id)),
+      tokens.map((id) =>
+        service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`).then((one) => one.space_id),
+      ),
     );
     const users = await all((at) =>
       service.app
@@ -65,7 +70,9 @@ function all<T>(make: (at: number) => Promise<T>): Promise<T[]> {
 }
 
 async function idsOf({ service }: Bridge, table: string): Promise<string[]> {
-  return (await service.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 50`)).map(({ id }) => id);
+  return (
+    await service.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 50`)
+  ).map(({ id }) => id);
 }
 
 async function memoriesOf({ service }: Bridge, { jwt }: Sender): Promise<string[]> {

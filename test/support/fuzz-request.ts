@@ -1,6 +1,13 @@
 import { encode, type Sending } from './api-caller.js';
 import type { FuzzPool, Sender } from './fuzz-pool.js';
-import { examplesOf, type ApiDescription, type Json, type Media, type Operation, type Parameter } from './openapi.js';
+import {
+  examplesOf,
+  type ApiDescription,
+  type Json,
+  type Media,
+  type Operation,
+  type Parameter,
+} from './openapi.js';
 import type { Random } from './random.js';
 import { jsonOf, SchemaValues } from './schema-values.js';
 
@@ -14,7 +21,21 @@ const TYPES = [
   'nonsense',
   'multipart/form-data',
 ];
-const RAW = ['', '{', '[', 'null', '""', '[]', '42', '{"a":1,}', '{"a":1}{"b":2}', '\ufeff{}', 'not json', '{"a":"\u0000"}', '\0'];
+const RAW = [
+  '',
+  '{',
+  '[',
+  'null',
+  '""',
+  '[]',
+  '42',
+  '{"a":1,}',
+  '{"a":1}{"b":2}',
+  '\ufeff{}',
+  'not json',
+  '{"a":"\u0000"}',
+  '\0',
+];
 const IDS = [
   'x',
   '0',
@@ -48,8 +69,28 @@ const TEXTS = [
   "' OR 1=1",
   'x'.repeat(3_000),
 ];
-const LATIN = ['', 'x', 'é', '"', '"1"', '*', 'W/"1"', 'a'.repeat(1_000), '1, 2', '{}', '99999999999999999999'];
-const BEARERS = ['', 'x', 'mb_unknown', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJmdXp6ZXIifQ.', 'a.b.c', 'é'.repeat(100), 'x'.repeat(4_000)];
+const LATIN = [
+  '',
+  'x',
+  'é',
+  '"',
+  '"1"',
+  '*',
+  'W/"1"',
+  'a'.repeat(1_000),
+  '1, 2',
+  '{}',
+  '99999999999999999999',
+];
+const BEARERS = [
+  '',
+  'x',
+  'mb_unknown',
+  'eyJhbGciOiJub25lIn0.eyJzdWIiOiJmdXp6ZXIifQ.',
+  'a.b.c',
+  'é'.repeat(100),
+  'x'.repeat(4_000),
+];
 
 /** What a fuzzer sends from. */
 export interface Fuzzing {
@@ -62,7 +103,10 @@ export interface Fuzzing {
   readonly upstreamUrl: string;
 }
 
-/** One request of an operation: as it is described about half of the time, else with something wrong in one or more places. */
+/**
+ * One request of an operation: as it is described about half of the time, else with something wrong in one or
+ * more places.
+ */
 export function fuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
   return requestOf(fuzzing, operation, fuzzing.random.chance(0.4));
 }
@@ -73,12 +117,17 @@ export function describedRequest(fuzzing: Fuzzing, operation: Operation): Sendin
 }
 
 function requestOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Sending {
-  const placed = (place: Parameter['in']): Parameter[] => operation.parameters.filter((one) => one.in === place);
+  const placed = (place: Parameter['in']): Parameter[] =>
+    operation.parameters.filter((one) => one.in === place);
   const body = bodyOf(fuzzing, operation, isTame);
   return {
     path: Object.fromEntries(placed('path').map(({ name }) => [name, idOf(fuzzing, operation, isTame)])),
     query: queryOf(fuzzing, operation, isTame),
-    headers: { ...headersOf(fuzzing, placed('header'), isTame), ...credentialOf(fuzzing, operation, isTame), ...body.headers },
+    headers: {
+      ...headersOf(fuzzing, placed('header'), isTame),
+      ...credentialOf(fuzzing, operation, isTame),
+      ...body.headers,
+    },
     ...(body.sent !== undefined && { body: body.sent }),
   };
 }
@@ -90,10 +139,18 @@ function idOf({ pool, random }: Fuzzing, operation: Operation, isTame: boolean):
 function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Record<string, string> {
   const { random, sender } = fuzzing;
   const values = new SchemaValues(fuzzing.api, random);
-  const chosen = operation.parameters.filter((one) => one.in === 'query' && (one.required === true || random.chance(0.4)));
-  const query = chosen.map(({ name, schema }) => [name, isTame || random.chance(0.5) ? textOf(values.valid(schema)) : random.pick(TEXTS)]);
+  const chosen = operation.parameters.filter(
+    (one) => one.in === 'query' && (one.required === true || random.chance(0.4)),
+  );
+  const query = chosen.map(({ name, schema }) => [
+    name,
+    isTame || random.chance(0.5) ? textOf(values.valid(schema)) : random.pick(TEXTS),
+  ]);
   const isKeyed = operation.schemes.includes('user_key') && (isTame || random.chance(0.7));
-  const extra = isTame || random.chance(0.9) ? {} : { [random.pick(['extra', '__proto__', 'a[b]', ''])]: random.pick(TEXTS) };
+  const extra =
+    isTame || random.chance(0.9)
+      ? {}
+      : { [random.pick(['extra', '__proto__', 'a[b]', ''])]: random.pick(TEXTS) };
   return {
     ...(Object.fromEntries(query) as Record<string, string>),
     ...extra,
@@ -102,18 +159,37 @@ function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Recor
 }
 
 /** Only what an HTTP client can send at all. */
-function headersOf({ random }: Fuzzing, headers: readonly Parameter[], isTame: boolean): Record<string, string> {
+function headersOf(
+  { random }: Fuzzing,
+  headers: readonly Parameter[],
+  isTame: boolean,
+): Record<string, string> {
   const chosen = headers.filter(() => !isTame && random.chance(0.2));
-  const accept = isTame || random.chance(0.9) ? 'application/json, text/event-stream' : random.pick(['', 'text/html', '*/*', 'x']);
+  const accept =
+    isTame || random.chance(0.9)
+      ? 'application/json, text/event-stream'
+      : random.pick(['', 'text/html', '*/*', 'x']);
   return { accept, ...Object.fromEntries(chosen.map(({ name }) => [name, random.pick(LATIN)])) };
 }
 
-function credentialOf({ random, sender, adminToken }: Fuzzing, { schemes }: Operation, isTame: boolean): Record<string, string> {
-  const bearers: Readonly<Record<string, string>> = { service: sender.token, user: sender.jwt, admin: adminToken, metrics: adminToken };
+function credentialOf(
+  { random, sender, adminToken }: Fuzzing,
+  { schemes }: Operation,
+  isTame: boolean,
+): Record<string, string> {
+  const bearers: Readonly<Record<string, string>> = {
+    service: sender.token,
+    user: sender.jwt,
+    admin: adminToken,
+    metrics: adminToken,
+  };
   const fitting = schemes.flatMap((scheme) => bearers[scheme] ?? []);
-  if (isTame || random.chance(0.85)) return fitting.length === 0 ? {} : { authorization: `Bearer ${random.pick(fitting)}` };
+  if (isTame || random.chance(0.85))
+    return fitting.length === 0 ? {} : { authorization: `Bearer ${random.pick(fitting)}` };
   const wrong = random.pick([...BEARERS, ...Object.values(bearers)]);
-  return random.chance(0.2) ? {} : { authorization: random.pick(['Bearer ', 'bearer ', 'Basic ', '']) + wrong };
+  return random.chance(0.2)
+    ? {}
+    : { authorization: random.pick(['Bearer ', 'bearer ', 'Basic ', '']) + wrong };
 }
 
 interface FuzzBody {
@@ -129,7 +205,8 @@ function bodyOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): FuzzBo
     return isTame || random.chance(0.7) ? { headers: {} } : rawBody(random, 'application/json');
   if (!isTame && random.chance(0.08)) return rawBody(random, type);
   const value = valueOf(fuzzing, operation, media, isTame);
-  if (type === 'multipart/form-data') return { sent: encode(type, asFields(value), fieldsOf(fuzzing, media)), headers: {} };
+  if (type === 'multipart/form-data')
+    return { sent: encode(type, asFields(value), fieldsOf(fuzzing, media)), headers: {} };
   const sent = type === 'application/json' ? jsonOf(value) : linesOf(value);
   return { sent, headers: { 'content-type': isTame || random.chance(0.95) ? type : random.pick(TYPES) } };
 }
@@ -139,7 +216,8 @@ function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: b
   const values = new SchemaValues(api, random);
   const shown = examplesOf(media).map(([, value]) => value);
   // The fuzzer must not erase the account that it uses.
-  const sender = operation.operationId === 'eraseMe' ? { ...fuzzing.sender, key: 'uk_wrong' } : fuzzing.sender;
+  const sender =
+    operation.operationId === 'eraseMe' ? { ...fuzzing.sender, key: 'uk_wrong' } : fuzzing.sender;
   const own = { ...fuzzing, sender, id: pool.idFor(operation, random) };
   const valid = ownOf(own, random.chance(0.3) ? random.pick(shown) : values.valid(media.schema));
   return isTame ? valid : values.broken(valid);
@@ -147,12 +225,17 @@ function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: b
 
 /** The parts of a form that are no files. */
 function fieldsOf({ api }: Fuzzing, { schema }: Media): string[] {
-  const fields = Object.entries(api.schema(schema).properties ?? {}).filter(([, { format }]) => format !== 'binary');
+  const fields = Object.entries(api.schema(schema).properties ?? {}).filter(
+    ([, { format }]) => format !== 'binary',
+  );
   return fields.map(([name]) => name);
 }
 
 function rawBody(random: Random, type: string): FuzzBody {
-  return { sent: random.pick(RAW), headers: { 'content-type': random.chance(0.7) ? type : random.pick(TYPES) } };
+  return {
+    sent: random.pick(RAW),
+    headers: { 'content-type': random.chance(0.7) ? type : random.pick(TYPES) },
+  };
 }
 
 interface Own {
@@ -163,7 +246,10 @@ interface Own {
   readonly id: string | null;
 }
 
-/** The fuzzer's own credentials and addresses in place of those of the examples; what would turn the installation to another index is left off. */
+/**
+ * The fuzzer's own credentials and addresses in place of those of the examples; what would turn the
+ * installation to another index is left off.
+ */
 function ownOf(own: Own, value: Json): Json {
   if (value === 'https://api.openai.com/v1') return own.upstreamUrl;
   if (value === 'your-admin-token') return own.adminToken;

@@ -14,7 +14,11 @@ export interface FoundResult {
   readonly source_scope: string;
   readonly resource_id: string | null;
   readonly resource_uri: string | null;
-  readonly attachments?: readonly { readonly type: string; readonly name: string; readonly internal_uri: string }[];
+  readonly attachments?: readonly {
+    readonly type: string;
+    readonly name: string;
+    readonly internal_uri: string;
+  }[];
 }
 
 /** A person at the gateway, speaking as curl would. */
@@ -50,12 +54,18 @@ export class GatewayClient {
     return this.call('POST', '/memories/add', { session_id: sessionId, messages });
   }
 
-  flush(sessionId: string): Promise<Answer<{ session_id: string; backend: { request_id: string; data: { status: string } } }>> {
+  flush(
+    sessionId: string,
+  ): Promise<Answer<{ session_id: string; backend: { request_id: string; data: { status: string } } }>> {
     return this.call('POST', '/memories/flush', { session_id: sessionId });
   }
 
   async search(question: object): Promise<readonly FoundResult[]> {
-    const { status, body, text } = await this.call<{ results: readonly FoundResult[] }>('POST', '/memories/search', question);
+    const { status, body, text } = await this.call<{ results: readonly FoundResult[] }>(
+      'POST',
+      '/memories/search',
+      question,
+    );
     if (status !== 200) throw new Error(text);
     return body.results;
   }
@@ -71,9 +81,20 @@ export class GatewayClient {
   }
 }
 
-export async function send<Body>(service: RunningService, method: string, path: string, body: unknown): Promise<Answer<Body>> {
+export async function send<Body>(
+  service: RunningService,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Answer<Body>> {
   const headers = { 'content-type': 'application/json' };
-  return answerOf<Body>(await fetch(service.url + path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }));
+  return answerOf<Body>(
+    await fetch(service.url + path, {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
 }
 
 async function answerOf<Body>(response: Response): Promise<Answer<Body>> {

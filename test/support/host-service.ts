@@ -26,8 +26,8 @@ export interface Installation {
 }
 
 /**
- * Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our packages. The folder's name is one that people give theirs: with
- * a space and a letter outside of ASCII.
+ * Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our
+ * packages. The folder's name is one that people give theirs: with a space and a letter outside of ASCII.
  */
 export async function install(name: string): Promise<Installation> {
   const scratch = await scratchFolder(name);
@@ -40,9 +40,14 @@ export async function install(name: string): Promise<Installation> {
     const target = join(path, 'dist', file.replace(/\.ts$/, '.js'));
     await mkdir(dirname(target), { recursive: true });
     if (!file.endsWith('.ts')) await cp(join(ROOT, 'src', file), target);
-    else await writeFile(target, (await transformFile(join(ROOT, 'src', file), { ...options, swcrc: false, sourceMaps: false })).code);
+    else
+      await writeFile(
+        target,
+        (await transformFile(join(ROOT, 'src', file), { ...options, swcrc: false, sourceMaps: false })).code,
+      );
   }
-  for (const folder of ['config', 'templates', 'examples']) await cp(join(ROOT, folder), join(path, folder), { recursive: true });
+  for (const folder of ['config', 'templates', 'examples'])
+    await cp(join(ROOT, folder), join(path, folder), { recursive: true });
   await cp(join(ROOT, 'package.json'), join(path, 'package.json'));
   await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
   return {
@@ -73,12 +78,17 @@ export class HostService {
     readonly process: ChildProcess,
   ) {
     this.closed = once(process, 'close');
-    for (const stream of [process.stdout, process.stderr]) stream?.on('data', (chunk: Buffer) => (this.text += chunk.toString()));
+    for (const stream of [process.stdout, process.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.text += chunk.toString()));
     running.add(this);
   }
 
   /** @param args `start` by default; the data folder is `data` in the installation, the port a free one */
-  static launch(installation: Installation, args: readonly string[] = ['start'], env: Readonly<Record<string, string>> = {}): HostService {
+  static launch(
+    installation: Installation,
+    args: readonly string[] = ['start'],
+    env: Readonly<Record<string, string>> = {},
+  ): HostService {
     const child = spawn(process.execPath, ['dist/cli.js', ...args], {
       cwd: installation.path,
       env: { ...ENVIRONMENT, PATH: process.env['PATH'], ...env },
@@ -88,7 +98,10 @@ export class HostService {
   }
 
   /** Launches `start` and waits until the service answers. */
-  static async start(installation: Installation, env: Readonly<Record<string, string>> = {}): Promise<HostService> {
+  static async start(
+    installation: Installation,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<HostService> {
     const service = HostService.launch(installation, ['start'], env);
     await eventually(
       () => {
@@ -165,8 +178,17 @@ export class HostService {
 
   /** Asks the embedded PostgreSQL. */
   async rows<Row>(sql: string): Promise<Row[]> {
-    const { port, password } = JSON.parse(await readFile(this.dataFile('postgres.json'), 'utf8')) as { port: number; password: string };
-    const client = new Client({ host: '127.0.0.1', port, password, user: 'postgres', database: 'memorybridge' });
+    const { port, password } = JSON.parse(await readFile(this.dataFile('postgres.json'), 'utf8')) as {
+      port: number;
+      password: string;
+    };
+    const client = new Client({
+      host: '127.0.0.1',
+      port,
+      password,
+      user: 'postgres',
+      database: 'memorybridge',
+    });
     await client.connect();
     try {
       return (await client.query(sql)).rows as Row[];

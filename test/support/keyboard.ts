@@ -18,7 +18,8 @@ const FOCUS = `(() => {
 })()`;
 
 /**
- * A reader without a pointer: goes from control to control with Tab, and checks at each stop that the focus can be seen.
+ * A reader without a pointer: goes from control to control with Tab, and checks at each stop that the focus
+ * can be seen.
  *
  * @example
  * ```ts
@@ -29,14 +30,18 @@ const FOCUS = `(() => {
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Goes on with Tab until a control has the focus. @throws Error when it can't be reached, or when the focus was out of sight on the way */
+  /**
+   * Goes on with Tab until a control has the focus. @throws Error when it can't be reached, or when the focus
+   * was out of sight on the way
+   */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await this.isAt(target)) return;
       await this.page.keyboard.press('Tab');
       const hidden = await this.page.evaluate<string | null>(FOCUS);
-      if (hidden !== null && !hidden.startsWith('<body')) throw new Error(`The focus can't be seen: ${hidden}`);
+      if (hidden !== null && !hidden.startsWith('<body'))
+        throw new Error(`The focus can't be seen: ${hidden}`);
     }
     throw new Error(`Tab does not reach ${String(target)}.`);
   }

@@ -21,7 +21,10 @@ export interface ToolData {
 }
 
 export async function use(client: Client, name: string, args: object = {}): Promise<ToolData> {
-  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
+  const result = (await client.callTool({
+    name,
+    arguments: args as Record<string, unknown>,
+  })) as CallToolResult;
   expect(result.isError ? textOf(result) : '').toBe('');
   expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
   const { success, data } = result.structuredContent as { success: boolean; data: ToolData };
@@ -30,7 +33,10 @@ export async function use(client: Client, name: string, args: object = {}): Prom
 }
 
 export async function refusal(client: Client, name: string, args: object): Promise<string> {
-  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
+  const result = (await client.callTool({
+    name,
+    arguments: args as Record<string, unknown>,
+  })) as CallToolResult;
   expect(result.isError).toBe(true);
   return textOf(result);
 }
@@ -41,4 +47,5 @@ function textOf(result: CallToolResult): string {
 }
 
 export const contents = ({ memories }: ToolData): string[] => memories.map(({ content }) => content);
-export const toolsOf = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
+export const toolsOf = async (client: Client): Promise<string[]> =>
+  (await client.listTools()).tools.map(({ name }) => name);

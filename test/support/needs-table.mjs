@@ -1,4 +1,5 @@
-// The one table of what a test may need from its surroundings. `needs.ts` skips by it, `scripts/test.mjs` judges every skip by it.
+// The one table of what a test may need from its surroundings. `needs.ts` skips by it, `scripts/test.mjs`
+// judges every skip by it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,15 +16,17 @@ export const QDRANT_SERVER = process.env.QDRANT_URL;
 /** Qdrant's segment engine as a Python package, where `.ci/install-qdrant-engine` puts it. */
 export const QDRANT_ENGINE = join(import.meta.dirname, '..', '..', '.cache', 'qdrant-engine');
 
-/** A Chromium for the tests of the web console: the one that is named, else one on the PATH, else Debian's. */
+/**
+ * A Chromium for the tests of the web console: the one that is named, else one on the PATH, else Debian's.
+ */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? findOnPath('chromium') ?? '/usr/bin/chromium';
 
 const isServerAnswering = await isAnswering(QDRANT_SERVER);
 
 /**
- * `isMet` says whether this machine has it; programs are started only when a test asks. `inCi` says that CI provides it: a run of CI without it
- * fails instead of skipping.
- * Tests start a Redis of their own and never use the caller's `REDIS_URL`, which may hold somebody's queue.
+ * `isMet` says whether this machine has it; programs are started only when a test asks. `inCi` says that CI
+ * provides it: a run of CI without it fails instead of skipping. Tests start a Redis of their own and never
+ * use the caller's `REDIS_URL`, which may hold somebody's queue.
  */
 export const NEEDS = {
   'shared data': { isMet: () => existsSync(SHARED_DATA), inCi: true },

@@ -3,12 +3,20 @@ import { NEEDS } from './needs-table.mjs';
 
 type Need = keyof typeof NEEDS;
 
-/** A suite that is skipped, by name, where its surroundings lack something: `describeNeeding('shared data', 'wire captures', () => …)`. */
+/**
+ * A suite that is skipped, by name, where its surroundings lack something: `describeNeeding('shared data',
+ * 'wire captures', () => …)`.
+ */
 export function describeNeeding(need: Need, title: string, suite: () => void): void {
   (NEEDS[need].isMet() ? describe : describe.skip)(`${title} [needs ${need}]`, suite);
 }
 
 /** The same for one test. */
-export function itNeeding(need: Need, title: string, test: () => Promise<void> | void, timeoutMs?: number): void {
+export function itNeeding(
+  need: Need,
+  title: string,
+  test: () => Promise<void> | void,
+  timeoutMs?: number,
+): void {
   (NEEDS[need].isMet() ? it : it.skip)(`${title} [needs ${need}]`, test, timeoutMs);
 }

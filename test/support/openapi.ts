@@ -65,7 +65,12 @@ interface Document {
   readonly paths: Readonly<
     Record<
       string,
-      Record<string, Omit<Operation, 'method' | 'path' | 'schemes'> & { readonly security?: readonly Readonly<Record<string, []>>[] }>
+      Record<
+        string,
+        Omit<Operation, 'method' | 'path' | 'schemes'> & {
+          readonly security?: readonly Readonly<Record<string, []>>[];
+        }
+      >
     >
   >;
   readonly components: {
@@ -98,12 +103,16 @@ export class ApiDescription {
   private readonly checks = new Map<object, ValidateFunction>();
 
   private constructor(private readonly document: Document) {
-    const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [name, asJsonSchema(schema)] as const);
+    const schemas = Object.entries(document.components.schemas).map(
+      ([name, schema]) => [name, asJsonSchema(schema)] as const,
+    );
     this.ajv.addSchema({ $id: DOCUMENT, components: { schemas: Object.fromEntries(schemas) } });
   }
 
   static read(): ApiDescription {
-    return new ApiDescription(JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as Document);
+    return new ApiDescription(
+      JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as Document,
+    );
   }
 
   get operations(): readonly Operation[] {
@@ -124,7 +133,9 @@ export class ApiDescription {
 
   /** Follows `$ref`. */
   schema(schema: Schema): Schema {
-    return schema.$ref === undefined ? schema : this.schema(this.document.components.schemas[schema.$ref.split('/').at(-1)!]!);
+    return schema.$ref === undefined
+      ? schema
+      : this.schema(this.document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   }
 
   /** What of an answer is not as described; empty: nothing. Fields that nobody described count too. */
@@ -142,35 +153,56 @@ export class ApiDescription {
     const check = this.checks.get(schema) ?? this.ajv.compile(asJsonSchema(schema));
     this.checks.set(schema, check);
     if (check(value) === true) return [];
-    return (check.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
   }
 
   responseOf({ responses }: Operation, status: number): Response | undefined {
     const response = responses[status];
-    return response?.$ref === undefined ? response : this.document.components.responses[response.$ref.split('/').at(-1)!];
+    return response?.$ref === undefined
+      ? response
+      : this.document.components.responses[response.$ref.split('/').at(-1)!];
   }
 }
 
 /** All examples of a body, by name. */
 export function examplesOf({ example, examples = {} }: Media): readonly (readonly [string, Json])[] {
-  return example === undefined ? Object.entries(examples).map(([name, { value }]) => [name, value] as const) : [['example', example]];
+  return example === undefined
+    ? Object.entries(examples).map(([name, { value }]) => [name, value] as const)
+    : [['example', example]];
 }
 
 /** OpenAPI 3.0 as JSON Schema 2020: `nullable`, and objects that are closed where nothing else is said. */
 function asJsonSchema(schema: Schema): object {
-  const { $ref, nullable = false, properties, items, allOf, oneOf, anyOf, additionalProperties, ...rest } = schema;
+  const {
+    $ref,
+    nullable = false,
+    properties,
+    items,
+    allOf,
+    oneOf,
+    anyOf,
+    additionalProperties,
+    ...rest
+  } = schema;
   if ($ref !== undefined) return { $ref: DOCUMENT + $ref };
   const isClosed = properties !== undefined && additionalProperties === undefined;
   const converted = {
     ...rest,
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, asJsonSchema(one)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, asJsonSchema(one)]),
+      ),
+    }),
     ...(items && { items: asJsonSchema(items) }),
     ...(allOf && { allOf: allOf.map(asJsonSchema) }),
     ...(oneOf && { oneOf: oneOf.map(asJsonSchema) }),
     ...(anyOf && { anyOf: anyOf.map(asJsonSchema) }),
     ...(isClosed && { additionalProperties: false }),
     ...(additionalProperties !== undefined && {
-      additionalProperties: typeof additionalProperties === 'boolean' ? additionalProperties : asJsonSchema(additionalProperties),
+      additionalProperties:
+        typeof additionalProperties === 'boolean' ? additionalProperties : asJsonSchema(additionalProperties),
     }),
   };
   return nullable ? { anyOf: [converted, { type: 'null' }] } : converted;

@@ -9,11 +9,17 @@ import type { RunningService } from './service.js';
 export type OwnMemory = readonly [string, ...string[]];
 
 /** Creates somebody with a key, a JWT and some memories. */
-export async function createPerson(service: RunningService, memories: readonly OwnMemory[] = []): Promise<Caller> {
+export async function createPerson(
+  service: RunningService,
+  memories: readonly OwnMemory[] = [],
+): Promise<Caller> {
   const id = `person-${randomUUID().slice(0, 8)}`;
   const { key } = await service.app.get(UsersService).create(id);
   const anybody = new Caller(service.url, id, key, {});
-  const { body } = await anybody.call<{ access_token: string }>('POST', '/v1/auth/token', { user_id: id, user_key: key });
+  const { body } = await anybody.call<{ access_token: string }>('POST', '/v1/auth/token', {
+    user_id: id,
+    user_key: key,
+  });
   const person = new Caller(service.url, id, key, { authorization: `Bearer ${body.access_token}` });
   for (const [text, ...topics] of memories) await person.add(text, topics);
   return person;
@@ -24,8 +30,16 @@ export function readJwt({ headers }: Caller): string {
 }
 
 /** Opens the page of a person who comes by a link. */
-export async function openOwnPage(bench: BrowserBench, person: Caller, query = '', options: PageOptions = {}): Promise<Page> {
-  const page = await bench.open(`/console/me${query}#access_token=${readJwt(person)}`, { signedIn: false, ...options });
+export async function openOwnPage(
+  bench: BrowserBench,
+  person: Caller,
+  query = '',
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await bench.open(`/console/me${query}#access_token=${readJwt(person)}`, {
+    signedIn: false,
+    ...options,
+  });
   await page.getByRole('switch').waitFor();
   return page;
 }

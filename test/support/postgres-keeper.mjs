@@ -9,7 +9,8 @@ let attempts = 0;
 
 setInterval(() => {
   if (isAlive(jest)) return;
-  // Immediate shutdown: nobody needs the data. In a container without an init the dead process stays visible, so not for ever.
+  // Immediate shutdown: nobody needs the data. In a container without an init the dead process stays visible,
+  // so not for ever.
   if (isAlive(postgres) && (attempts += 1) <= 20) return void process.kill(postgres, 'SIGQUIT');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   process.exit();

@@ -13,7 +13,8 @@ import { runMigrations } from '../../src/database/run-migrations.js';
 
 const START_TIMEOUT_MS = 60_000;
 const TEMPLATE = 'template_migrated';
-// Nothing of a test survives it: the disk is not waited for. Several workers with a pool each share one server.
+// Nothing of a test survives it: the disk is not waited for. Several workers with a pool each share one
+// server.
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 export interface TestDatabase {
@@ -33,8 +34,8 @@ export interface TestPostgres {
 }
 
 /**
- * One embedded PostgreSQL for a whole Jest run, started by the first file that asks for it. A keeper process stops it
- * and removes its files when Jest has ended, also after a kill -9.
+ * One embedded PostgreSQL for a whole Jest run, started by the first file that asks for it. A keeper process
+ * stops it and removes its files when Jest has ended, also after a kill -9.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const url = await sharedServer();
@@ -48,7 +49,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
     stop: async () => {
       for (const { dataSource } of databases) if (dataSource.isInitialized) await dataSource.destroy();
-      for (const database of databases.splice(0)) await execute(url, `DROP DATABASE IF EXISTS "${nameOf(database.url)}" WITH (FORCE)`);
+      for (const database of databases.splice(0))
+        await execute(url, `DROP DATABASE IF EXISTS "${nameOf(database.url)}" WITH (FORCE)`);
     },
   };
 }

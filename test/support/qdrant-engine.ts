@@ -10,7 +10,10 @@ export interface TestQdrant {
   stop(): Promise<void>;
 }
 
-/** Starts Qdrant's segment engine behind its HTTP API, without collections. For suites that need 'the Qdrant engine'. */
+/**
+ * Starts Qdrant's segment engine behind its HTTP API, without collections. For suites that need 'the Qdrant
+ * engine'.
+ */
 export async function startQdrantEngine(): Promise<TestQdrant> {
   const child = spawn('python3', [join(import.meta.dirname, 'qdrant-engine.py')], {
     env: { ...process.env, PYTHONPATH: QDRANT_ENGINE, PYTHONDONTWRITEBYTECODE: '1' },
@@ -20,7 +23,9 @@ export async function startQdrantEngine(): Promise<TestQdrant> {
   const address = once(createInterface(child.stdout), 'line') as Promise<[string]>;
   const [url] = await Promise.race([
     address,
-    ended.then(([code]: unknown[]) => Promise.reject(new Error(`The Qdrant engine ended with code ${String(code)} before it listened`))),
+    ended.then(([code]: unknown[]) =>
+      Promise.reject(new Error(`The Qdrant engine ended with code ${String(code)} before it listened`)),
+    ),
   ]);
   const stop = async (): Promise<void> => {
     child.stdin.end();

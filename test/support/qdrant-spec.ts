@@ -7,7 +7,9 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
 }
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -38,11 +40,19 @@ export class QdrantSpec {
     const { pathname, searchParams } = new URL(url, 'http://qdrant');
     const operation = this.operation(method, pathname);
     if (operation === undefined) return [`${method} ${pathname}: no such operation`];
-    const named = new Set((operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name));
-    const unknown = [...searchParams.keys()].filter((name) => !named.has(name)).map((name) => `${pathname}: no parameter ${name}`);
+    const named = new Set(
+      (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    );
+    const unknown = [...searchParams.keys()]
+      .filter((name) => !named.has(name))
+      .map((name) => `${pathname}: no parameter ${name}`);
     const request = operation.requestBody?.content['application/json']?.schema;
     const response = operation.responses?.[String(status)]?.content?.['application/json']?.schema;
-    return [...unknown, ...this.errors(`${method} ${pathname}`, request, body), ...this.errors(`answer of ${pathname}`, response, answer)];
+    return [
+      ...unknown,
+      ...this.errors(`${method} ${pathname}`, request, body),
+      ...this.errors(`answer of ${pathname}`, response, answer),
+    ];
   }
 
   private operation(method: string, path: string): Operation | undefined {
@@ -56,19 +66,32 @@ export class QdrantSpec {
   }
 
   private errors(what: string, schema: Schema | undefined, value: unknown): string[] {
-    if (schema === undefined) return value === undefined || what.startsWith('answer') ? [] : [`${what} takes no body`];
+    if (schema === undefined)
+      return value === undefined || what.startsWith('answer') ? [] : [`${what} takes no body`];
     const validate = this.known.get(schema) ?? this.ajv.compile(absolute(closed(schema)) as Schema);
     this.known.set(schema, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${what} ${instancePath} ${message ?? ''}`);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message }) => `${what} ${instancePath} ${message ?? ''}`,
+        );
   }
 }
 
-/** OpenAPI 3.0's `nullable` as JSON Schema; objects take the fields they name and no others, so that a misspelt one is found. */
+/**
+ * OpenAPI 3.0's `nullable` as JSON Schema; objects take the fields they name and no others, so that a
+ * misspelt one is found.
+ */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
-  const { nullable, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
-  const isObject = rest['type'] === 'object' && typeof rest['properties'] === 'object' && rest['additionalProperties'] === undefined;
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, closed(value)]),
+  );
+  const isObject =
+    rest['type'] === 'object' &&
+    typeof rest['properties'] === 'object' &&
+    rest['additionalProperties'] === undefined;
   const schema = isObject ? { ...rest, additionalProperties: false } : rest;
   if (nullable !== true) return schema;
   return Object.keys(rest).length === 0 ? { type: 'null' } : { anyOf: [schema, { type: 'null' }] };
@@ -78,6 +101,9 @@ function absolute(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(absolute);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? `qdrant${value}` : absolute(value)]),
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? `qdrant${value}` : absolute(value),
+    ]),
   );
 }

@@ -18,7 +18,9 @@ export const BOUNDARY = 'edge-of-a-part';
 
 /** A request head without `Host` and framing. */
 export function head(path: string, headers: Readonly<Record<string, string | number>>): string {
-  const lines = Object.entries({ host: '127.0.0.1', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: '127.0.0.1', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
@@ -30,17 +32,28 @@ export function formBody(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`)
 function partBytes({ name, content, filename, type }: RawPart): Buffer {
   const file = filename === undefined ? '' : `; filename="${filename}"`;
   const kind = type === undefined ? '' : `content-type: ${type}\r\n`;
-  const start = Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${kind}\r\n`);
+  const start = Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${kind}\r\n`,
+  );
   return Buffer.concat([start, Buffer.from(content), Buffer.from('\r\n')]);
 }
 
 /** A whole form. */
 export function formRequest(path: string, parts: readonly RawPart[]): readonly (string | Buffer)[] {
   const body = formBody(parts);
-  return [head(path, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }), body];
+  return [
+    head(path, {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+    }),
+    body,
+  ];
 }
 
-/** Sends these bytes on a connection of their own. @returns what comes back; a connection closed without an answer rejects */
+/**
+ * Sends these bytes on a connection of their own. @returns what comes back; a connection closed without an
+ * answer rejects
+ */
 export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   try {
@@ -58,7 +71,11 @@ export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]):
 }
 
 /** Sends these bytes and is gone as soon as `arrived` resolves. */
-export async function sendAndLeave(url: string, bytes: readonly (string | Buffer)[], arrived: () => Promise<unknown>): Promise<void> {
+export async function sendAndLeave(
+  url: string,
+  bytes: readonly (string | Buffer)[],
+  arrived: () => Promise<unknown>,
+): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(Buffer.concat(bytes.map((piece) => Buffer.from(piece))));

@@ -20,7 +20,13 @@ type Columns = Record<string, unknown>;
 
 /** A message of a finished turn; `revision: null` = its turn is open. @returns its id */
 export async function insertMessage(db: DataSource, spaceId: string, columns: Columns): Promise<string> {
-  const defaults = { token_id: randomUUID(), turn_id: randomUUID(), role: 'user', content: '""', hash: randomUUID() };
+  const defaults = {
+    token_id: randomUUID(),
+    turn_id: randomUUID(),
+    role: 'user',
+    content: '""',
+    hash: randomUUID(),
+  };
   return insert(db, 'messages', spaceId, { ...defaults, ...columns });
 }
 
@@ -31,7 +37,12 @@ export async function insertMemory(db: DataSource, spaceId: string, columns: Col
 }
 
 // One statement: whoever sees the new version sees the row.
-async function insert(db: DataSource, table: string, spaceId: string, { revision, ...columns }: Columns): Promise<string> {
+async function insert(
+  db: DataSource,
+  table: string,
+  spaceId: string,
+  { revision, ...columns }: Columns,
+): Promise<string> {
   const names = Object.keys(columns);
   const places = names.map((_, at) => `$${at + 2}`);
   const value = revision === null ? 'NULL::bigint' : 'version';

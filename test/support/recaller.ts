@@ -11,6 +11,8 @@ import { PastRows } from '../../src/memory/store/past-rows.repository.js';
 /** Recall over an index and the rows of a database; the list of memories without its cache. */
 export function recallerOver(db: DataSource, index: MemoryIndex): RecallService {
   const rows = new MemoryRowsRepository(db);
-  const list: Pick<MemoryList, 'list'> = { list: async (scope) => (await rows.all(scope)).map(toRecalledItem) };
+  const list: Pick<MemoryList, 'list'> = {
+    list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
+  };
   return new RecallService(new Candidates(index, new RecallRows(db), new PastRows(db)), list as MemoryList);
 }

@@ -83,15 +83,19 @@ export class SchemaValues {
   }
 
   nasty(): Json {
-    return this.random.chance(0.12) ? `@deep-${this.random.pick(DEPTHS)}-${this.random.pick(['a', 'o'])}@` : this.random.pick(NASTY);
+    return this.random.chance(0.12)
+      ? `@deep-${this.random.pick(DEPTHS)}-${this.random.pick(['a', 'o'])}@`
+      : this.random.pick(NASTY);
   }
 
   private change(value: Json): Json {
     const { random } = this;
     if (typeof value !== 'object' || value === null || random.chance(0.05)) return this.nasty();
-    if (Array.isArray(value)) return value.length === 0 || random.chance(0.3) ? [...value, this.nasty()] : this.changeItem(value);
+    if (Array.isArray(value))
+      return value.length === 0 || random.chance(0.3) ? [...value, this.nasty()] : this.changeItem(value);
     const names = Object.keys(value);
-    if (names.length === 0 || random.chance(0.2)) return withField(value, random.pick(EXTRA_NAMES), this.nasty());
+    if (names.length === 0 || random.chance(0.2))
+      return withField(value, random.pick(EXTRA_NAMES), this.nasty());
     const name = random.pick(names);
     if (random.chance(0.2)) return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
     return withField(value, name, this.change(value[name]!));
@@ -108,7 +112,9 @@ export class SchemaValues {
   }
 
   private number({ type, minimum = -10, maximum = 100_000 }: Schema): Json {
-    return type === 'number' ? minimum + this.random.next() * (maximum - minimum) : this.random.int(minimum, maximum);
+    return type === 'number'
+      ? minimum + this.random.next() * (maximum - minimum)
+      : this.random.int(minimum, maximum);
   }
 
   private text({ format, minLength = 0, maxLength = 60 }: Schema): Json {
@@ -119,7 +125,8 @@ export class SchemaValues {
   }
 
   private object({ properties = {}, required = [] }: Schema, depth: number): Json {
-    const isTaken = (name: string): boolean => required.includes(name) || (depth < MAX_DEPTH && this.random.chance(0.4));
+    const isTaken = (name: string): boolean =>
+      required.includes(name) || (depth < MAX_DEPTH && this.random.chance(0.4));
     const taken = Object.entries(properties).filter(([name]) => isTaken(name));
     return Object.fromEntries(taken.map(([name, schema]) => [name, this.valid(schema, depth + 1)]));
   }

@@ -28,7 +28,9 @@ export interface Job {
   readonly reason: string | null;
 }
 
-/** API and worker in this process, on a fresh database and a scratch data folder, spoken to over real HTTP. */
+/**
+ * API and worker in this process, on a fresh database and a scratch data folder, spoken to over real HTTP.
+ */
 export class RunningService {
   private constructor(
     readonly url: string,
@@ -41,7 +43,11 @@ export class RunningService {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start({ env = {}, beside, worker: withWorker = true }: ServiceOptions = {}): Promise<RunningService> {
+  static async start({
+    env = {},
+    beside,
+    worker: withWorker = true,
+  }: ServiceOptions = {}): Promise<RunningService> {
     const postgres = beside ? null : await startTestPostgres();
     const database = await postgres?.createDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-e2e-'));
@@ -58,9 +64,16 @@ export class RunningService {
       MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
     };
     const all = { ...own, ...beside?.env, ...env, MEMORYBRIDGE_DATA_DIR: dataDir };
-    const { config } = loadConfig({ env: all, projectRoot: join(import.meta.dirname, '../..'), terminal: false });
+    const { config } = loadConfig({
+      env: all,
+      projectRoot: join(import.meta.dirname, '../..'),
+      terminal: false,
+    });
     const lines: string[] = [];
-    const logger = new AppLogger({ ...config.logging, process: 'test' }, { write: (line) => lines.push(String(line)) > 0 });
+    const logger = new AppLogger(
+      { ...config.logging, process: 'test' },
+      { write: (line) => lines.push(String(line)) > 0 },
+    );
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
     const url = await listen(app, config);
@@ -86,7 +99,10 @@ export class RunningService {
   async admin<Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> {
     const response = await fetch(this.url + path, {
       method,
-      headers: { authorization: `Bearer ${this.adminToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        authorization: `Bearer ${this.adminToken}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
@@ -118,7 +134,10 @@ export class RunningService {
     return this.admin('GET', `/v1/admin/jobs?state=${state}`);
   }
 
-  /** Waits until no turn is on its way into memory any more, whether its answer was read to the end or not, and until the API knows what came of them. */
+  /**
+   * Waits until no turn is on its way into memory any more, whether its answer was read to the end or not,
+   * and until the API knows what came of them.
+   */
   async settled(): Promise<void> {
     const writer = this.app.get(TurnWriter, { strict: false });
     await eventually(
@@ -136,14 +155,17 @@ export class RunningService {
   }
 
   /**
-   * Waits until this API has heard of every change that is committed by now. Notices travel behind a commit: one of a token that was registered a moment
-   * ago makes it forget the token once more, and what it keeps of memories may be older than a worker's last write. They come in the order of commits.
+   * Waits until this API has heard of every change that is committed by now. Notices travel behind a commit:
+   * one of a token that was registered a moment ago makes it forget the token once more, and what it keeps of
+   * memories may be older than a worker's last write. They come in the order of commits.
    */
   async heard(): Promise<void> {
     const feed = this.app.get(ChangeFeed, { strict: false });
     const last = randomUUID();
     let unsubscribe = (): void => undefined;
-    const told = new Promise<void>((resolve) => (unsubscribe = feed.subscribe('outbox', (payload) => payload === last && resolve())));
+    const told = new Promise<void>(
+      (resolve) => (unsubscribe = feed.subscribe('outbox', (payload) => payload === last && resolve())),
+    );
     await eventually(() => feed.connected);
     await feed.publish('outbox', last);
     await told;

@@ -22,7 +22,8 @@ export class StoredPoints {
 
   /** Deletes every collection. */
   async clear(): Promise<void> {
-    for (const name of await this.collections()) await this.connection.run((client) => client.deleteCollection(name));
+    for (const name of await this.collections())
+      await this.connection.run((client) => client.deleteCollection(name));
   }
 
   collection(name: string): Promise<Schemas['CollectionInfo']> {

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { eventually } from './eventually.js';
 
-/** Below those that connections get for themselves (Linux: from 32,768, macOS: from 49,152): one of them could take ours while the cable is out. */
+/**
+ * Below those that connections get for themselves (Linux: from 32,768, macOS: from 49,152): one of them could
+ * take ours while the cable is out.
+ */
 const PORTS = [20_000, 30_000] as const;
 
 export interface TcpRelay {
@@ -58,5 +61,7 @@ async function listenSomewhere(server: Server): Promise<number> {
 }
 
 function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()));
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve()),
+  );
 }

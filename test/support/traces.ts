@@ -2,13 +2,23 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningService } from './service.js';
 
-const TABLES = ['turns', 'messages', 'memories', 'memory_attachments', 'user_resources', 'tombstones', 'overrides'];
+const TABLES = [
+  'turns',
+  'messages',
+  'memories',
+  'memory_attachments',
+  'user_resources',
+  'tombstones',
+  'overrides',
+];
 
 /** Files in the storage of a service, those on their way included. */
 export async function storedFiles({ env }: RunningService): Promise<readonly string[]> {
   const dir = join(env['MEMORYBRIDGE_DATA_DIR']!, 'storage');
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(dir.length + 1)] : [])).sort();
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(dir.length + 1)] : []))
+    .sort();
 }
 
 /** All that requests of the gateway may leave: rows by table, and files. */

@@ -4,7 +4,10 @@ import type { ApiDescription, Json, Operation, Schema } from './openapi.js';
 const NUL = 'a\0b';
 /** What a URL or a form can say, and nobody should: PostgreSQL can't keep NUL. */
 const TEXTS = [NUL, '-1', '99999999999999999999'];
-/** What JSON can say too: half of a character, which PostgreSQL can't keep in JSON; what clients write for what they leave out; values of other types. */
+/**
+ * What JSON can say too: half of a character, which PostgreSQL can't keep in JSON; what clients write for
+ * what they leave out; values of other types.
+ */
 const VALUES: readonly Json[] = [NUL, '\ud83c', null, -1, 1e308, 2 ** 53, true, [], {}];
 
 /** Names of fields and positions in lists, from the outside in. */
@@ -17,17 +20,32 @@ export interface SpoiltRequest {
   readonly sending: Sending;
 }
 
-/** A request once for every value that is in it or could be and every wrong one, and for a field more in each of its objects. */
-export function spoiltRequests(api: ApiDescription, { parameters, requestBody }: Operation, sending: Sending): readonly SpoiltRequest[] {
+/**
+ * A request once for every value that is in it or could be and every wrong one, and for a field more in each
+ * of its objects.
+ */
+export function spoiltRequests(
+  api: ApiDescription,
+  { parameters, requestBody }: Operation,
+  sending: Sending,
+): readonly SpoiltRequest[] {
   const { path, query, body } = sending;
-  const named = (place: 'path' | 'query'): readonly string[] => parameters.flatMap((one) => (one.in === place ? [one.name] : []));
+  const named = (place: 'path' | 'query'): readonly string[] =>
+    parameters.flatMap((one) => (one.in === place ? [one.name] : []));
   const schema = requestBody?.content['application/json']?.schema;
   const bodies = schema === undefined || typeof body !== 'string' ? [] : spoiltBodies(api, schema, body);
-  const fields = body instanceof FormData ? [...body.keys()].filter((name) => typeof body.get(name) === 'string') : [];
+  const fields =
+    body instanceof FormData ? [...body.keys()].filter((name) => typeof body.get(name) === 'string') : [];
   return [
-    ...named('path').flatMap((name) => spoilt(`path ${name}`, (text) => ({ ...sending, path: { ...path, [name]: text } }))),
-    ...named('query').flatMap((name) => spoilt(`query ${name}`, (text) => ({ ...sending, query: { ...query, [name]: text } }))),
-    ...fields.flatMap((name) => spoilt(`form ${name}`, (text) => ({ ...sending, body: withPart(body as FormData, name, text) }))),
+    ...named('path').flatMap((name) =>
+      spoilt(`path ${name}`, (text) => ({ ...sending, path: { ...path, [name]: text } })),
+    ),
+    ...named('query').flatMap((name) =>
+      spoilt(`query ${name}`, (text) => ({ ...sending, query: { ...query, [name]: text } })),
+    ),
+    ...fields.flatMap((name) =>
+      spoilt(`form ${name}`, (text) => ({ ...sending, body: withPart(body as FormData, name, text) })),
+    ),
     ...bodies.map(({ place, sent }) => ({ place: `body ${place}`, sending: { ...sending, body: sent } })),
   ];
 }
@@ -36,16 +54,24 @@ function spoilt(place: string, make: (text: string) => Sending): readonly Spoilt
   return TEXTS.map((text) => ({ place: `${place} ${text}`, sending: make(text) }));
 }
 
-function spoiltBodies(api: ApiDescription, schema: Schema, body: string): readonly { readonly place: string; readonly sent: string }[] {
+function spoiltBodies(
+  api: ApiDescription,
+  schema: Schema,
+  body: string,
+): readonly { readonly place: string; readonly sent: string }[] {
   const value = JSON.parse(body) as Json;
   return placesIn(api, schema, value).flatMap((place) =>
-    VALUES.map((wrong) => ({ place: `${place.join('.')} ${JSON.stringify(wrong)}`, sent: JSON.stringify(put(value, place, wrong)) })),
+    VALUES.map((wrong) => ({
+      place: `${place.join('.')} ${JSON.stringify(wrong)}`,
+      sent: JSON.stringify(put(value, place, wrong)),
+    })),
   );
 }
 
 function placesIn(api: ApiDescription, given: Schema, value: Json): readonly Place[] {
   const { items = {}, properties = {} } = api.schema(given);
-  if (Array.isArray(value)) return value.flatMap((one, at) => placesIn(api, items, one).map((place) => [at, ...place]));
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => placesIn(api, items, one).map((place) => [at, ...place]));
   if (typeof value !== 'object' || value === null) return [[]];
   const missing = Object.keys(properties).flatMap((name) => (name in value ? [] : [[name]]));
   const inside = Object.entries(value).flatMap(([name, one]) =>

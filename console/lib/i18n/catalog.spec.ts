@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillMessage, type Catalog } from './catalog.js';
 
-const catalog: Catalog = { list: { rows: { one: '{count} row', other: '{count} rows' }, hello: 'Hello {name}, {again}' } };
+const catalog: Catalog = {
+  list: { rows: { one: '{count} row', other: '{count} rows' }, hello: 'Hello {name}, {again}' },
+};
 
 describe('fillMessage', () => {
   it('fills places, and leaves those without a value', () =>
@@ -12,7 +14,10 @@ describe('fillMessage', () => {
     ['en', 0, '0 rows'],
     ['en', 1234, '1,234 rows'],
     ['zh', 1, '1 rows'],
-  ])('%s: %s', (locale, count, expected) => expect(fillMessage(catalog, locale, 'list.rows', { count })).toBe(expected));
+  ])('%s: %s', (locale, count, expected) =>
+    expect(fillMessage(catalog, locale, 'list.rows', { count })).toBe(expected),
+  );
 
-  it('shows the key of a text that does not exist', () => expect(fillMessage(catalog, 'en', 'list.nothing')).toBe('list.nothing'));
+  it('shows the key of a text that does not exist', () =>
+    expect(fillMessage(catalog, 'en', 'list.nothing')).toBe('list.nothing'));
 });

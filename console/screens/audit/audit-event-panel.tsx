@@ -23,7 +23,11 @@ export function AuditEventPanel({ id, loaded, onClose }: AuditEventPanelProps): 
   const t = useT();
   const link = `${location.origin}/console/audit?event=${id}`;
   return (
-    <Panel title={t('audit.event', { id })} actions={<CopyButton text={link} label={t('audit.copyLink')} />} onClose={onClose}>
+    <Panel
+      title={t('audit.event', { id })}
+      actions={<CopyButton text={link} label={t('audit.copyLink')} />}
+      onClose={onClose}
+    >
       {loaded !== undefined ? (
         <EventFacts event={loaded} />
       ) : isEventId(id) ? (
@@ -40,7 +44,9 @@ function FoundEvent({ id }: { readonly id: string }): ReactNode {
   const found = useCall('listAuditEvents', { query: toEventQuery(id) });
   return (
     <QueryPart query={found}>
-      {({ events: [event] }) => (event?.id === id ? <EventFacts event={event} /> : <p>{t('audit.eventMissing', { id })}</p>)}
+      {({ events: [event] }) =>
+        event?.id === id ? <EventFacts event={event} /> : <p>{t('audit.eventMissing', { id })}</p>
+      }
     </QueryPart>
   );
 }
@@ -59,7 +65,9 @@ function EventFacts({ event }: { readonly event: AuditEvent }): ReactNode {
           [t('audit.request'), request === null ? undefined : <code>{request}</code>],
         ]}
       />
-      {request !== null && <Link href={`/receipts?request=${encodeURIComponent(request)}`}>{t('audit.receiptOfRequest')}</Link>}
+      {request !== null && (
+        <Link href={`/receipts?request=${encodeURIComponent(request)}`}>{t('audit.receiptOfRequest')}</Link>
+      )}
       <JsonView value={detail} label={t('audit.detail')} />
     </>
   );

@@ -41,11 +41,26 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
   const t = useT();
   const listId = useId();
   const actorsId = useId();
-  const setAction = useCallback((text: string) => setView({ action: text.trim() }, { replace: true }), [setView]);
-  const setActor = useCallback((text: string) => setView({ actor: text.trim() }, { replace: true }), [setView]);
-  const setRequest = useCallback((text: string) => setView({ request: text.trim() }, { replace: true }), [setView]);
-  const setSpace = useCallback((text: string) => setView({ space: text.trim() }, { replace: true }), [setView]);
-  const setReceipt = useCallback((text: string) => setView({ receipt: text.trim() }, { replace: true }), [setView]);
+  const setAction = useCallback(
+    (text: string) => setView({ action: text.trim() }, { replace: true }),
+    [setView],
+  );
+  const setActor = useCallback(
+    (text: string) => setView({ actor: text.trim() }, { replace: true }),
+    [setView],
+  );
+  const setRequest = useCallback(
+    (text: string) => setView({ request: text.trim() }, { replace: true }),
+    [setView],
+  );
+  const setSpace = useCallback(
+    (text: string) => setView({ space: text.trim() }, { replace: true }),
+    [setView],
+  );
+  const setReceipt = useCallback(
+    (text: string) => setView({ receipt: text.trim() }, { replace: true }),
+    [setView],
+  );
   const refuseId = (id: string): string | undefined => (isUuid(id) ? undefined : t('audit.idBad'));
   return (
     <div className="filters" role="search">
@@ -62,7 +77,13 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
           <option key={action} value={action} />
         ))}
       </datalist>
-      <FilterField label={t('audit.actor')} placeholder={t('audit.actorHint')} value={view.actor} list={actorsId} onSettle={setActor} />
+      <FilterField
+        label={t('audit.actor')}
+        placeholder={t('audit.actorHint')}
+        value={view.actor}
+        list={actorsId}
+        onSettle={setActor}
+      />
       <datalist id={actorsId}>
         {ACTORS.map((actor) => (
           <option key={actor} value={actor} />
@@ -86,8 +107,18 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
         problem={isRequestId(view.request) ? undefined : t('audit.requestBad')}
         onSettle={setRequest}
       />
-      <FilterField label={t('audit.space')} value={view.space} problem={refuseId(view.space)} onSettle={setSpace} />
-      <FilterField label={t('audit.receipt')} value={view.receipt} problem={refuseId(view.receipt)} onSettle={setReceipt} />
+      <FilterField
+        label={t('audit.space')}
+        value={view.space}
+        problem={refuseId(view.space)}
+        onSettle={setSpace}
+      />
+      <FilterField
+        label={t('audit.receipt')}
+        value={view.receipt}
+        problem={refuseId(view.receipt)}
+        onSettle={setReceipt}
+      />
     </div>
   );
 }

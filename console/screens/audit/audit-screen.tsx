@@ -20,15 +20,25 @@ export function AuditScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(AUDIT_VIEW);
   const query = toAuditQuery(view);
-  const list = useCursorList(['listAuditEvents', query], async (before, signal): Promise<CursorPage<AuditEvent>> => {
-    const { events, next } = await api.call('listAuditEvents', { query: { ...query, before, limit: PAGE } }, { signal });
-    return { rows: events, next };
-  });
+  const list = useCursorList(
+    ['listAuditEvents', query],
+    async (before, signal): Promise<CursorPage<AuditEvent>> => {
+      const { events, next } = await api.call(
+        'listAuditEvents',
+        { query: { ...query, before, limit: PAGE } },
+        { signal },
+      );
+      return { rows: events, next };
+    },
+  );
   const columns = useAuditColumns();
   const open = useCallback(({ id }: AuditEvent) => setView({ event: id }), [setView]);
   const close = useCallback(() => setView({ event: '' }), [setView]);
   return (
-    <Page title={t('audit.title')} actions={<CsvButton query={query} isEmpty={(list.data ?? []).length === 0} />}>
+    <Page
+      title={t('audit.title')}
+      actions={<CsvButton query={query} isEmpty={(list.data ?? []).length === 0} />}
+    >
       <div className="toolbar audit-toolbar">
         <AuditFilters view={view} setView={setView} />
       </div>
@@ -49,10 +59,18 @@ export function AuditScreen(): ReactNode {
             ) : hasFilters(view) ? (
               <NoMatch onClear={() => setView(AUDIT_VIEW)} />
             ) : (
-              <EmptyState text={t('audit.empty')} action={<Link href="/tokens">{t('audit.emptyAction')}</Link>} />
+              <EmptyState
+                text={t('audit.empty')}
+                action={<Link href="/tokens">{t('audit.emptyAction')}</Link>}
+              />
             )}
             {view.event !== '' && (
-              <AuditEventPanel key={view.event} id={view.event} loaded={events.find(({ id }) => id === view.event)} onClose={close} />
+              <AuditEventPanel
+                key={view.event}
+                id={view.event}
+                loaded={events.find(({ id }) => id === view.event)}
+                onClose={close}
+              />
             )}
           </div>
         )}

@@ -6,7 +6,16 @@ import type { View } from '../../lib/view-state.js';
 export type AuditEvent = Answer<'listAuditEvents'>['events'][number];
 
 /** State of the list in the address. */
-export const AUDIT_VIEW = { actor: '', action: '', space: '', request: '', receipt: '', since: '', until: '', event: '' };
+export const AUDIT_VIEW = {
+  actor: '',
+  action: '',
+  space: '',
+  request: '',
+  receipt: '',
+  since: '',
+  until: '',
+  event: '',
+};
 export type AuditView = View<typeof AUDIT_VIEW>;
 
 const ACTION = /^[\w.:-]{1,100}$/;
@@ -21,7 +30,15 @@ export function hasFilters({ event: _event, ...filters }: AuditView): boolean {
 }
 
 /** The API's filters; a text that can't be one is left out, and its field says so. */
-export function toAuditQuery({ actor, action, space, request, receipt, since, until }: AuditView): Query<'listAuditEvents'> {
+export function toAuditQuery({
+  actor,
+  action,
+  space,
+  request,
+  receipt,
+  since,
+  until,
+}: AuditView): Query<'listAuditEvents'> {
   return {
     ...(actor !== '' && { actor: actor.slice(0, LONGEST_ACTOR) }),
     ...(isAction(action) && { action }),

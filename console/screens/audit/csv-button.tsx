@@ -20,7 +20,10 @@ export function CsvButton({ query, isEmpty }: CsvButtonProps): ReactNode {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const response = await api.open('listAuditEvents', { query: { ...query, format: 'csv' }, timeoutMs: null });
+      const response = await api.open('listAuditEvents', {
+        query: { ...query, format: 'csv' },
+        timeoutMs: null,
+      });
       downloadBlob('memorybridge-audit.csv', await response.blob());
     } catch (error) {
       const detail = error instanceof MemoryBridgeError ? error.detail : t('common.unexpected');
@@ -30,7 +33,12 @@ export function CsvButton({ query, isEmpty }: CsvButtonProps): ReactNode {
     }
   };
   return (
-    <Button title={t('audit.csvHint')} busy={isBusy} reason={isEmpty ? t('audit.csvNothing') : undefined} onClick={() => void save()}>
+    <Button
+      title={t('audit.csvHint')}
+      busy={isBusy}
+      reason={isEmpty ? t('audit.csvNothing') : undefined}
+      onClick={() => void save()}
+    >
       {t('audit.csv')}
     </Button>
   );

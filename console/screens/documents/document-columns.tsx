@@ -15,8 +15,20 @@ export function useDocumentColumns(): readonly Column<Document>[] {
   return useMemo(
     () => [
       { key: 'name', header: t('documents.name'), cell: (document) => <DocumentName document={document} /> },
-      { key: 'person', header: t('documents.person'), width: '9rem', rank: 2, cell: ({ user_id: person }) => <PersonText text={person} /> },
-      { key: 'type', header: t('documents.type'), width: '9rem', rank: 3, cell: ({ mime_type: type }) => <PersonText text={type} /> },
+      {
+        key: 'person',
+        header: t('documents.person'),
+        width: '9rem',
+        rank: 2,
+        cell: ({ user_id: person }) => <PersonText text={person} />,
+      },
+      {
+        key: 'type',
+        header: t('documents.type'),
+        width: '9rem',
+        rank: 3,
+        cell: ({ mime_type: type }) => <PersonText text={type} />,
+      },
       {
         key: 'size',
         header: t('documents.size'),
@@ -45,7 +57,13 @@ export function useDocumentColumns(): readonly Column<Document>[] {
           return reading === undefined ? t('common.none') : t(`documents.${reading}`);
         },
       },
-      { key: 'added', header: t('documents.added'), width: '13rem', rank: 2, cell: ({ created_at: at }) => <Time iso={at} /> },
+      {
+        key: 'added',
+        header: t('documents.added'),
+        width: '13rem',
+        rank: 2,
+        cell: ({ created_at: at }) => <Time iso={at} />,
+      },
     ],
     [t, locale],
   );

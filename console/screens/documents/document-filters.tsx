@@ -12,7 +12,10 @@ interface DocumentFiltersProps {
 
 export function DocumentFilters({ view, setView, spaces }: DocumentFiltersProps): ReactNode {
   const t = useT();
-  const setPerson = useCallback((person: string) => setView({ person: person.trim() }, { replace: true }), [setView]);
+  const setPerson = useCallback(
+    (person: string) => setView({ person: person.trim() }, { replace: true }),
+    [setView],
+  );
   const statuses = [
     { value: '', label: t('documents.statusAll') },
     ...STATUSES.map((value) => ({ value, label: t(`documents.${value}`) })),
@@ -20,8 +23,18 @@ export function DocumentFilters({ view, setView, spaces }: DocumentFiltersProps)
   return (
     <div className="filters" role="search">
       <FilterField label={t('documents.person')} value={view.person} onSettle={setPerson} />
-      <SelectField label={t('documents.space')} value={view.space} options={spaces} onChoose={(space) => setView({ space })} />
-      <SelectField label={t('documents.status')} value={view.status} options={statuses} onChoose={(status) => setView({ status })} />
+      <SelectField
+        label={t('documents.space')}
+        value={view.space}
+        options={spaces}
+        onChoose={(space) => setView({ space })}
+      />
+      <SelectField
+        label={t('documents.status')}
+        value={view.status}
+        options={statuses}
+        onChoose={(status) => setView({ status })}
+      />
     </div>
   );
 }

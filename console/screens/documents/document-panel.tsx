@@ -30,7 +30,11 @@ export function DocumentPanel({ id, onClose }: DocumentPanelProps): ReactNode {
   useRefreshWhile(query.data !== undefined && isOnItsWay(query.data), READS);
   const title = query.data === undefined ? t('documents.one') : <DocumentName document={query.data} />;
   return (
-    <Panel title={title} actions={<CopyButton text={location.href} label={t('common.copyLink')} />} onClose={onClose}>
+    <Panel
+      title={title}
+      actions={<CopyButton text={location.href} label={t('common.copyLink')} />}
+      onClose={onClose}
+    >
       {query.error instanceof NotFoundError ? (
         <EmptyState text={t('documents.gone')} />
       ) : (
@@ -58,10 +62,16 @@ function DocumentFacts({ document }: { readonly document: Document }): ReactNode
     <Facts
       items={[
         [t('documents.status'), <StatusMark status={status} />],
-        [t(status === 'failed' ? 'documents.reason' : 'documents.leftOut'), error === null ? undefined : <PersonText text={error} />],
+        [
+          t(status === 'failed' ? 'documents.reason' : 'documents.leftOut'),
+          error === null ? undefined : <PersonText text={error} />,
+        ],
         [t('documents.read'), reading && t(`documents.${reading}`)],
         [t('documents.file'), hasTitle ? <PersonText text={filename} /> : undefined],
-        [t('documents.description'), description === null || description === '' ? undefined : <PersonText text={description} />],
+        [
+          t('documents.description'),
+          description === null || description === '' ? undefined : <PersonText text={description} />,
+        ],
         [t('documents.person'), <PersonText text={document.user_id} />],
         [t('documents.type'), <PersonText text={document.mime_type} />],
         [t('documents.size'), formatBytes(document.size_bytes, locale)],
@@ -74,12 +84,21 @@ function DocumentFacts({ document }: { readonly document: Document }): ReactNode
   );
 }
 
-function DocumentActions({ document, onClose }: { readonly document: Document; readonly onClose: () => void }): ReactNode {
+function DocumentActions({
+  document,
+  onClose,
+}: {
+  readonly document: Document;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const retry = useSend('retryAnyResource', READS);
   const remove = useDeleteDocument();
   const { id, error } = document;
-  const reason = error === null ? t(isOnItsWay(document) ? 'documents.retryRunning' : 'documents.retryNothing') : undefined;
+  const reason =
+    error === null
+      ? t(isOnItsWay(document) ? 'documents.retryRunning' : 'documents.retryNothing')
+      : undefined;
   return (
     <div>
       <div className="page-actions">

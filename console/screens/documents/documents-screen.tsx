@@ -13,7 +13,14 @@ import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { useDocumentColumns } from './document-columns.js';
 import { DocumentFilters } from './document-filters.js';
 import { DocumentPanel } from './document-panel.js';
-import { DOCUMENTS_VIEW, hasFilters, isOnItsWay, READS, toListQuery, type Document } from './documents-view.js';
+import {
+  DOCUMENTS_VIEW,
+  hasFilters,
+  isOnItsWay,
+  READS,
+  toListQuery,
+  type Document,
+} from './documents-view.js';
 
 const PAGE = 100;
 
@@ -21,10 +28,17 @@ export function DocumentsScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(DOCUMENTS_VIEW);
   const query = toListQuery(view);
-  const list = useCursorList(['listAllResources', query], async (before, signal): Promise<CursorPage<Document>> => {
-    const { resources, next } = await api.call('listAllResources', { query: { ...query, before, limit: PAGE } }, { signal });
-    return { rows: resources, next };
-  });
+  const list = useCursorList(
+    ['listAllResources', query],
+    async (before, signal): Promise<CursorPage<Document>> => {
+      const { resources, next } = await api.call(
+        'listAllResources',
+        { query: { ...query, before, limit: PAGE } },
+        { signal },
+      );
+      return { rows: resources, next };
+    },
+  );
   useRefreshWhile(list.data?.some(isOnItsWay) === true, READS);
   const { options } = useSpaceOptions(t('documents.spaceAll'), view.space);
   const held = useHeldIds();
@@ -55,7 +69,10 @@ export function DocumentsScreen(): ReactNode {
             ) : hasFilters(view) ? (
               <NoMatch onClear={() => setView(DOCUMENTS_VIEW)} />
             ) : (
-              <EmptyState text={t('documents.empty')} action={<a href="/docs">{t('documents.emptyAction')}</a>} />
+              <EmptyState
+                text={t('documents.empty')}
+                action={<a href="/docs">{t('documents.emptyAction')}</a>}
+              />
             )}
             {view.open !== '' && <DocumentPanel key={view.open} id={view.open} onClose={close} />}
           </div>

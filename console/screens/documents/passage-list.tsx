@@ -17,7 +17,11 @@ export function PassageList({ document }: { readonly document: Document }): Reac
   const t = useT();
   const { id } = document;
   const list = useCursorList<Passage>(['listPassages', id], async (before, signal) => {
-    const { passages, next } = await api.call('listPassages', { path: { id }, query: { before, limit: PAGE } }, { signal });
+    const { passages, next } = await api.call(
+      'listPassages',
+      { path: { id }, query: { before, limit: PAGE } },
+      { signal },
+    );
     return { rows: passages, next };
   });
   return (

@@ -25,7 +25,10 @@ export function useDeleteDocument(): (document: Document) => void {
           await refresh(client, ['listAllResources']);
         },
         describeFailure: (error) =>
-          t('documents.deleteFailed', { name, detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }),
+          t('documents.deleteFailed', {
+            name,
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
       });
     },
     [t, client],

@@ -45,11 +45,19 @@ function ReasonRow({ reason, count }: Reason): ReactNode {
   const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
   const send = (): void =>
     void retry.mutateAsync({ body: { state: 'failed', reason, limit: MOST } }).then(
-      ({ retried, remaining }) => showToast(t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining })),
+      ({ retried, remaining }) =>
+        showToast(
+          t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining }),
+        ),
       (error: unknown) =>
-        showToast(t('jobs.retryManyFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
-          isError: true,
-        }),
+        showToast(
+          t('jobs.retryManyFailed', {
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
+          {
+            isError: true,
+          },
+        ),
     );
   const retried = Math.min(count, MOST);
   return (

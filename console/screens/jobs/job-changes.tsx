@@ -12,7 +12,17 @@ type Change = JobDetail['changes'][number];
 /** The signs of the specification: what came, what is different, what went. */
 const SIGNS = { added: '+', changed: '~', ended: '−', forgotten: '−' } as const;
 
-const REFUSALS = ['said_before', 'protected', 'secret', 'bad_call', 'unknown_id', 'too_many', 'mass_deletion', 'refused', 'other'] as const;
+const REFUSALS = [
+  'said_before',
+  'protected',
+  'secret',
+  'bad_call',
+  'unknown_id',
+  'too_many',
+  'mass_deletion',
+  'refused',
+  'other',
+] as const;
 
 /** What came of the proposals of a job, and each memory that it touched. */
 export function JobChanges({ job }: { readonly job: JobDetail }): ReactNode {
@@ -47,7 +57,9 @@ function Proposals({ job: { proposals, accepted, refused } }: { readonly job: Jo
   if (proposals === null || accepted === null) return null;
   return (
     <>
-      <p className="line">{t('jobs.proposals', { count: proposals, accepted, refused: proposals - accepted })}</p>
+      <p className="line">
+        {t('jobs.proposals', { count: proposals, accepted, refused: proposals - accepted })}
+      </p>
       {refused.length > 0 && (
         <ul className="plain-list">
           {refused.map(({ reason, count }) => (
@@ -67,7 +79,11 @@ function RefusalText({ reason }: { readonly reason: string }): ReactNode {
   return known === undefined ? <PersonText text={reason} /> : t(`jobs.refused_${known}`);
 }
 
-function ChangeItem({ change: { change, memory_id: id, text, before } }: { readonly change: Change }): ReactNode {
+function ChangeItem({
+  change: { change, memory_id: id, text, before },
+}: {
+  readonly change: Change;
+}): ReactNode {
   const t = useT();
   const isDiff = before !== null && before !== '' && text !== null && text !== '';
   return (

@@ -5,7 +5,14 @@ export type Job = Answer<'listJobs'>['jobs'][number];
 export type JobState = Job['state'];
 
 /** In the order in which a turn passes through them. */
-export const JOB_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const satisfies readonly JobState[];
+export const JOB_STATES = [
+  'none',
+  'held',
+  'pending',
+  'queued',
+  'done',
+  'failed',
+] as const satisfies readonly JobState[];
 export const PAGE = 100;
 
 /** State of the screen in the address. */

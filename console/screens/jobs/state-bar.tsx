@@ -39,7 +39,11 @@ export function StateBar({ counts, active }: StateBarProps): ReactNode {
         <ul className="state-links">
           {JOB_STATES.map((state) => (
             <li key={state}>
-              <Link href={`/jobs?state=${state}`} title={t(`jobs.${state}Hint`)} aria-current={state === active ? 'page' : undefined}>
+              <Link
+                href={`/jobs?state=${state}`}
+                title={t(`jobs.${state}Hint`)}
+                aria-current={state === active ? 'page' : undefined}
+              >
                 <span className={`state-dot state-${state}`} aria-hidden="true" />
                 {t(`jobs.${state}`)} <strong>{number(counts[state])}</strong>
               </Link>

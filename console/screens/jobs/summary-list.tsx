@@ -68,17 +68,42 @@ function useSummaryColumns(): readonly Column<SummaryJob>[] {
   const t = useT();
   return useMemo(
     () => [
-      { key: 'time', header: t('jobs.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      {
+        key: 'time',
+        header: t('jobs.time'),
+        width: '14rem',
+        cell: ({ created_at: at }) => <Time iso={at} />,
+      },
       { key: 'state', header: t('jobs.state'), width: '7rem', cell: ({ state }) => t(`jobs.${state}`) },
-      { key: 'strategy', header: t('jobs.strategy'), width: '9rem', cell: ({ strategy }) => t(`jobs.${strategy}`) },
-      { key: 'actor', header: t('jobs.actor'), width: '11rem', cell: ({ actor }) => <PersonText text={actor} /> },
-      { key: 'result', header: t('jobs.result'), cell: (job) => describeResult(job, t) ?? <PersonText text={job.reason ?? '–'} /> },
+      {
+        key: 'strategy',
+        header: t('jobs.strategy'),
+        width: '9rem',
+        cell: ({ strategy }) => t(`jobs.${strategy}`),
+      },
+      {
+        key: 'actor',
+        header: t('jobs.actor'),
+        width: '11rem',
+        cell: ({ actor }) => <PersonText text={actor} />,
+      },
+      {
+        key: 'result',
+        header: t('jobs.result'),
+        cell: (job) => describeResult(job, t) ?? <PersonText text={job.reason ?? '–'} />,
+      },
     ],
     [t],
   );
 }
 
-function SummaryPanel({ job, onClose }: { readonly job: SummaryJob; readonly onClose: () => void }): ReactNode {
+function SummaryPanel({
+  job,
+  onClose,
+}: {
+  readonly job: SummaryJob;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const { time, number } = useFormats();
   const { result, reason, finished_at: finished } = job;
@@ -97,7 +122,10 @@ function SummaryPanel({ job, onClose }: { readonly job: SummaryJob; readonly onC
           [t('jobs.examined'), result === null ? undefined : number(result.examined)],
           [t('jobs.space'), <code>{job.space_id}</code>],
           [t('jobs.person'), job.end_user === '' ? undefined : <PersonText text={job.end_user} />],
-          [t('jobs.session'), job.session_id === null ? t('jobs.wholeSpace') : <PersonText text={job.session_id} />],
+          [
+            t('jobs.session'),
+            job.session_id === null ? t('jobs.wholeSpace') : <PersonText text={job.session_id} />,
+          ],
           [t('jobs.actor'), <PersonText text={job.actor} />],
           [t('jobs.finished'), finished === null ? undefined : <Time iso={finished} />],
         ]}

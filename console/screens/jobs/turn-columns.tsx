@@ -17,9 +17,24 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
   const { retry, discard } = useJobActions();
   return useMemo(
     () => [
-      { key: 'time', header: t('jobs.time'), width: '10.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
-      { key: 'token', header: t('jobs.token'), width: '8rem', cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} /> },
-      { key: 'session', header: t('jobs.session'), width: '8rem', cell: ({ session_id: id }) => <PersonText text={id} /> },
+      {
+        key: 'time',
+        header: t('jobs.time'),
+        width: '10.5rem',
+        cell: ({ created_at: at }) => <Time iso={at} />,
+      },
+      {
+        key: 'token',
+        header: t('jobs.token'),
+        width: '8rem',
+        cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} />,
+      },
+      {
+        key: 'session',
+        header: t('jobs.session'),
+        width: '8rem',
+        cell: ({ session_id: id }) => <PersonText text={id} />,
+      },
       {
         key: 'person',
         header: t('jobs.person'),
@@ -39,12 +54,20 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
         cell: ({ turn_id: id, state, created_at: at }) => (
           <span className="row-actions">
             {CAN_RETRY.includes(state) && (
-              <Button kind="quiet" aria-label={t('jobs.retryOf', { time: time(at) })} onClick={() => retry(id)}>
+              <Button
+                kind="quiet"
+                aria-label={t('jobs.retryOf', { time: time(at) })}
+                onClick={() => retry(id)}
+              >
                 {t('jobs.retry')}
               </Button>
             )}
             {CAN_DISCARD.includes(state) && (
-              <Button kind="quiet" aria-label={t('jobs.discardOf', { time: time(at) })} onClick={() => discard(id)}>
+              <Button
+                kind="quiet"
+                aria-label={t('jobs.discardOf', { time: time(at) })}
+                onClick={() => discard(id)}
+              >
                 {t('jobs.discard')}
               </Button>
             )}

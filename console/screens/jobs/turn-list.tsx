@@ -70,7 +70,8 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
 function NoTurns({ counts }: { readonly counts: Answer<'listJobs'>['counts'] | undefined }): ReactNode {
   const t = useT();
   const isEmpty = counts !== undefined && Object.values(counts).every((count) => count === 0);
-  if (isEmpty) return <EmptyState text={t('jobs.empty')} action={<Link href="/start">{t('jobs.emptyAction')}</Link>} />;
+  if (isEmpty)
+    return <EmptyState text={t('jobs.empty')} action={<Link href="/start">{t('jobs.emptyAction')}</Link>} />;
   return <EmptyState text={t('jobs.emptyState')} />;
 }
 

@@ -27,8 +27,17 @@ export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
-  const texts = useMemo(() => new Map(job.changes.map(({ memory_id: id, before, text }) => [id, before ?? text])), [job.changes]);
-  const undo = useSend('undoJob', ['getJob', 'listJobs', 'listSummaryJobs', 'listManagedMemories', 'listAllMemories']);
+  const texts = useMemo(
+    () => new Map(job.changes.map(({ memory_id: id, before, text }) => [id, before ?? text])),
+    [job.changes],
+  );
+  const undo = useSend('undoJob', [
+    'getJob',
+    'listJobs',
+    'listSummaryJobs',
+    'listManagedMemories',
+    'listAllMemories',
+  ]);
   const run = (): void =>
     undo.mutate(
       { path: { id: job.id } },
@@ -43,7 +52,10 @@ export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
   if (undone !== null) return <Outcome title={t('jobs.undone')} outcome={undone} texts={texts} />;
   return (
     <div>
-      <Button reason={job.obstacle === null ? undefined : t(OBSTACLES[job.obstacle])} onClick={() => setAsking(true)}>
+      <Button
+        reason={job.obstacle === null ? undefined : t(OBSTACLES[job.obstacle])}
+        onClick={() => setAsking(true)}
+      >
         {t('jobs.undo')}
       </Button>
       {isAsking && (

@@ -20,7 +20,8 @@ export function useJobActions(): JobActions {
       await api.call(operation, { path: { turn_id: turnId } });
       await refresh(client, ['listJobs']);
     };
-    const detailOf = (error: Error): string => (error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'));
+    const detailOf = (error: Error): string =>
+      error instanceof MemoryBridgeError ? error.detail : t('common.unexpected');
     const retry = (turnId: string): void => {
       send('retryJob', turnId).then(
         () => showToast(t('jobs.retried')),

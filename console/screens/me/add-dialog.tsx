@@ -20,7 +20,9 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactN
         action={t('me.addAction')}
         busy={create.isPending}
         error={create.error}
-        onSubmit={({ memory, topics }) => create.mutate({ body: { memory, topics: [...topics] } }, { onSuccess: added })}
+        onSubmit={({ memory, topics }) =>
+          create.mutate({ body: { memory, topics: [...topics] } }, { onSuccess: added })
+        }
         onCancel={onClose}
       />
     </Dialog>

@@ -18,10 +18,18 @@ const OUTSIDE = /^ext_/;
 
 export function EraseMeDialog(props: EraseMeDialogProps): ReactNode {
   const profile = useCall('getMe', {}, { as: 'person' });
-  return <QueryPart query={profile}>{({ user_id: userId }) => <Confirmation {...props} userId={userId} />}</QueryPart>;
+  return (
+    <QueryPart query={profile}>
+      {({ user_id: userId }) => <Confirmation {...props} userId={userId} />}
+    </QueryPart>
+  );
 }
 
-function Confirmation({ userId, onClose, onErased }: EraseMeDialogProps & { readonly userId: string }): ReactNode {
+function Confirmation({
+  userId,
+  onClose,
+  onErased,
+}: EraseMeDialogProps & { readonly userId: string }): ReactNode {
   const t = useT();
   const [key, setKey] = useState('');
   const total = useCall('listMemories', { query: { per_page: 1 } }, { as: 'person' });

@@ -24,7 +24,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const choose = async (file: File | undefined): Promise<void> => {
     const found = file === undefined ? [] : readImportLines(await file.text());
     setLines(found ?? []);
-    setProblem(found === null ? t('me.importUnreadable') : found.length === 0 ? t('me.importNone') : undefined);
+    setProblem(
+      found === null ? t('me.importUnreadable') : found.length === 0 ? t('me.importNone') : undefined,
+    );
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -108,7 +110,11 @@ function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNod
   const { added, changed, unchanged, failed, errors } = result;
   const summary = t('me.importDone', { added, changed, unchanged, failed });
   const save = (): void => {
-    downloadText('refused.jsonl', errors.map(({ line }) => lines[line - 1] ?? '').join('\n'), 'application/x-ndjson');
+    downloadText(
+      'refused.jsonl',
+      errors.map(({ line }) => lines[line - 1] ?? '').join('\n'),
+      'application/x-ndjson',
+    );
     announce(t('me.importRefused'));
   };
   return (

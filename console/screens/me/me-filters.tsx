@@ -30,12 +30,20 @@ export function MeFilters({ view, setView }: MeFiltersProps): ReactNode {
   return (
     <div className="me-filters" role="search">
       <div className="me-search">
-        {view.ask ? <QuestionField key={view.q} {...{ view, setView }} /> : <WordsField {...{ view, setView }} />}
+        {view.ask ? (
+          <QuestionField key={view.q} {...{ view, setView }} />
+        ) : (
+          <WordsField {...{ view, setView }} />
+        )}
         <Button aria-pressed={view.ask} onClick={toggle}>
           {t('me.ask')}
         </Button>
       </div>
-      {isQuestion(view) ? <p className="me-note">{t('me.bestFirst')}</p> : <TopicsAndSort {...{ view, setView }} />}
+      {isQuestion(view) ? (
+        <p className="me-note">{t('me.bestFirst')}</p>
+      ) : (
+        <TopicsAndSort {...{ view, setView }} />
+      )}
     </div>
   );
 }
@@ -98,7 +106,13 @@ function TopicsAndSort({ view, setView }: MeFiltersProps): ReactNode {
         reason={known.length === 0 && chosen.length === 0 ? t('me.noTopics') : undefined}
       />
       <Chips values={chosen} onRemove={(removed) => choose(chosen.filter((topic) => topic !== removed))} />
-      <SelectField label={t('me.sort')} hideLabel value={readSort(view)} options={sorts} onChoose={(sort) => setView({ sort, page: 1 })} />
+      <SelectField
+        label={t('me.sort')}
+        hideLabel
+        value={readSort(view)}
+        options={sorts}
+        onChoose={(sort) => setView({ sort, page: 1 })}
+      />
     </div>
   );
 }

@@ -31,7 +31,11 @@ export function MeScreen(): ReactNode {
   const [opened, setOpened] = useState<Opened>(null);
   const [receipt, setReceipt] = useState<AccountReceipt | null>(null);
   const profile = useCall('getMe', {}, { as: 'person', enabled: receipt === null });
-  const list = useCall('listMemories', { query: toListQuery(view) }, { as: 'person', keepPrevious: true, enabled: receipt === null });
+  const list = useCall(
+    'listMemories',
+    { query: toListQuery(view) },
+    { as: 'person', keepPrevious: true, enabled: receipt === null },
+  );
   const selection = useSelection();
   const exportAll = useExport();
   useLastPage(list.data, setView);
@@ -73,11 +77,16 @@ export function MeScreen(): ReactNode {
           ) : hasFilters(view) ? (
             <NoMatch onClear={() => setView({ q: '', ask: false, topics: '', page: 1 })} />
           ) : (
-            <EmptyState text={t('me.empty')} action={<Button onClick={() => setOpened('add')}>{t('me.add')}</Button>} />
+            <EmptyState
+              text={t('me.empty')}
+              action={<Button onClick={() => setOpened('add')}>{t('me.add')}</Button>}
+            />
           )
         }
       </QueryPart>
-      {view.open !== '' && <MemoryDialog key={view.open} id={view.open} edit={view.edit} why={view.why} setView={setView} />}
+      {view.open !== '' && (
+        <MemoryDialog key={view.open} id={view.open} edit={view.edit} why={view.why} setView={setView} />
+      )}
       {opened === 'add' && <AddDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
       {opened === 'erase' && <EraseMeDialog onClose={close} onErased={setReceipt} />}
@@ -86,7 +95,10 @@ export function MeScreen(): ReactNode {
 }
 
 /** Deleting the last row of the last page, or an old address, leads to the page that is last now. */
-function useLastPage(list: Answer<'listMemories'> | undefined, setView: ReturnType<typeof useView<typeof ME_VIEW>>[1]): void {
+function useLastPage(
+  list: Answer<'listMemories'> | undefined,
+  setView: ReturnType<typeof useView<typeof ME_VIEW>>[1],
+): void {
   useEffect(() => {
     if (list === undefined || list.memories.length > 0 || list.total === 0) return;
     setView({ page: Math.ceil(list.total / list.per_page) }, { replace: true });

@@ -7,10 +7,20 @@ export type Memory = Answer<'getMemory'>;
 export const PAGE_SIZES = [10, 25, 50, 100];
 
 /**
- * State of the page in the address. `topics` are written by `writeTopics`. `edit` says where the editing of the open memory was begun: `list` or `detail`;
- * `why` that its provenance is shown.
+ * State of the page in the address. `topics` are written by `writeTopics`. `edit` says where the editing of
+ * the open memory was begun: `list` or `detail`; `why` that its provenance is shown.
  */
-export const ME_VIEW = { q: '', ask: false, topics: '', sort: 'changedDesc', page: 1, size: 10, open: '', edit: '', why: false };
+export const ME_VIEW = {
+  q: '',
+  ask: false,
+  topics: '',
+  sort: 'changedDesc',
+  page: 1,
+  size: 10,
+  open: '',
+  edit: '',
+  why: false,
+};
 
 export type MeView = View<typeof ME_VIEW>;
 export type SetMeView = (changes: Partial<MeView>, options?: { readonly replace?: boolean }) => void;
@@ -44,11 +54,22 @@ export function toListQuery(view: MeView): Query<'listMemories'> {
   const { q, topics, page, size } = view;
   const place = { page, per_page: PAGE_SIZES.includes(size) ? size : ME_VIEW.size };
   if (isQuestion(view)) return { ...place, search: q, mode: 'agentic' };
-  return { ...place, ...SORTS[readSort(view)], ...(q !== '' && { search: q }), ...(topics !== '' && { topic: [...readTopics(topics)] }) };
+  return {
+    ...place,
+    ...SORTS[readSort(view)],
+    ...(q !== '' && { search: q }),
+    ...(topics !== '' && { topic: [...readTopics(topics)] }),
+  };
 }
 
 /** Operations whose answers change when a memory does. */
-export const MEMORY_READS = ['listMemories', 'listMemoryTopics', 'getMemory', 'getMemoryHistory', 'getMemoryProvenance'] as const;
+export const MEMORY_READS = [
+  'listMemories',
+  'listMemoryTopics',
+  'getMemory',
+  'getMemoryHistory',
+  'getMemoryProvenance',
+] as const;
 
 export function toIso(epochSeconds: number): string {
   return new Date(epochSeconds * 1_000).toISOString();

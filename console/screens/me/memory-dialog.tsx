@@ -49,7 +49,11 @@ export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): Rea
       <QueryPart query={found}>
         {(tagged) =>
           isEditing ? (
-            <MemoryEditor initial={tagged} onDone={close} onCancel={() => (edit === 'list' ? close() : setView({ edit: '' }))} />
+            <MemoryEditor
+              initial={tagged}
+              onDone={close}
+              onCancel={() => (edit === 'list' ? close() : setView({ edit: '' }))}
+            />
           ) : (
             <>
               <MemoryFacts memory={tagged.memory} />

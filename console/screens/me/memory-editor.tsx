@@ -21,7 +21,10 @@ interface Conflict {
   readonly mine: MemoryInput;
 }
 
-/** Changes a memory as it was when the form opened; one that has changed since is shown beside what was entered. */
+/**
+ * Changes a memory as it was when the form opened; one that has changed since is shown beside what was
+ * entered.
+ */
 export function MemoryEditor({ initial, onDone, onCancel }: MemoryEditorProps): ReactNode {
   const t = useT();
   const [base, setBase] = useState(initial);
@@ -77,7 +80,12 @@ interface ConflictChoiceProps {
   readonly onTheirs: () => void;
 }
 
-function ConflictChoice({ conflict: { stored, mine }, busy, onMine, onTheirs }: ConflictChoiceProps): ReactNode {
+function ConflictChoice({
+  conflict: { stored, mine },
+  busy,
+  onMine,
+  onTheirs,
+}: ConflictChoiceProps): ReactNode {
   const t = useT();
   return (
     <div className="me-form" role="alert">

@@ -36,7 +36,8 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
   const problems = { memory: checkText(memory, t), topics: checkTopics(topics, t) };
   const isGood = problems.memory === undefined && problems.topics === undefined;
   const refused = error instanceof ValidationError ? error : null;
-  const refusalOf = (field: string): string | undefined => (refused?.field?.split('.')[0] === field ? refused.detail : undefined);
+  const refusalOf = (field: string): string | undefined =>
+    refused?.field?.split('.')[0] === field ? refused.detail : undefined;
   const isShown = error !== null && refusalOf('memory') === undefined && refusalOf('topics') === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

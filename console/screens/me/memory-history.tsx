@@ -65,7 +65,12 @@ function MemoryVersion({ version, previous, memory }: MemoryVersionProps): React
           <Time iso={toIso(version.valid_from)} />
         </span>
         {isOwn && !isCurrent && (
-          <Button kind="quiet" aria-label={t('me.restoreNamed', { version: number })} busy={restore.isPending} onClick={send}>
+          <Button
+            kind="quiet"
+            aria-label={t('me.restoreNamed', { version: number })}
+            busy={restore.isPending}
+            onClick={send}
+          >
             {t('me.restore')}
           </Button>
         )}

@@ -16,7 +16,9 @@ interface MemoryRowsProps {
   readonly setView: SetMeView;
 }
 
-/** The memories of a page. On a phone each row is a card; the roles keep it a table for readers of the screen. */
+/**
+ * The memories of a page. On a phone each row is a card; the roles keep it a table for readers of the screen.
+ */
 export function MemoryRows({ memories, selection, setView }: MemoryRowsProps): ReactNode {
   const t = useT();
   const held = useHeldIds();
@@ -43,7 +45,11 @@ export function MemoryRows({ memories, selection, setView }: MemoryRowsProps): R
   );
 }
 
-function MemoryRow({ memory, selection, setView }: Omit<MemoryRowsProps, 'memories'> & { readonly memory: Memory }): ReactNode {
+function MemoryRow({
+  memory,
+  selection,
+  setView,
+}: Omit<MemoryRowsProps, 'memories'> & { readonly memory: Memory }): ReactNode {
   const t = useT();
   const deleteMemory = useDeleteMemory();
   const { memory_id: id, memory: text, topics, updated_at: updatedAt } = memory;
@@ -64,7 +70,12 @@ function MemoryRow({ memory, selection, setView }: Omit<MemoryRowsProps, 'memori
         />
       </td>
       <td role="cell" className="me-text">
-        <button type="button" className="me-open" aria-label={t('me.openNamed', name)} onClick={() => setView({ open: id })}>
+        <button
+          type="button"
+          className="me-open"
+          aria-label={t('me.openNamed', name)}
+          onClick={() => setView({ open: id })}
+        >
           <PersonText text={text} />
         </button>
       </td>
@@ -79,10 +90,18 @@ function MemoryRow({ memory, selection, setView }: Omit<MemoryRowsProps, 'memori
         <Time iso={toIso(updatedAt)} />
       </td>
       <td role="cell" className="me-actions">
-        <Button kind="quiet" aria-label={t('me.whyNamed', name)} onClick={() => setView({ open: id, why: true })}>
+        <Button
+          kind="quiet"
+          aria-label={t('me.whyNamed', name)}
+          onClick={() => setView({ open: id, why: true })}
+        >
           {t('me.whyShort')}
         </Button>
-        <Button kind="quiet" aria-label={t('me.editNamed', name)} onClick={() => setView({ open: id, edit: 'list' })}>
+        <Button
+          kind="quiet"
+          aria-label={t('me.editNamed', name)}
+          onClick={() => setView({ open: id, edit: 'list' })}
+        >
           {t('common.edit')}
         </Button>
         <Button kind="quiet" aria-label={t('me.deleteNamed', name)} onClick={remove}>

@@ -10,7 +10,9 @@ import { showControls } from '../../lib/visible-text.js';
 export function MemorySwitch({ profile }: { readonly profile: Answer<'getMe'> }): ReactNode {
   const t = useT();
   const change = useSend('updatePreferences', ['getMe'], 'person');
-  const isOn = change.isPending ? change.variables.body?.has_memory !== false : profile.preferences.has_memory;
+  const isOn = change.isPending
+    ? change.variables.body?.has_memory !== false
+    : profile.preferences.has_memory;
   return (
     <section className="me-switch" aria-label={t('me.switch')}>
       <Switch

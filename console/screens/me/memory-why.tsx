@@ -10,7 +10,10 @@ import { toIso } from './me-view.js';
 type Provenance = Answer<'getMemoryProvenance'>;
 type Source = Provenance['sources'][number];
 
-/** Why something is remembered: what was said, when and where, and the chats it was used in. It takes the focus, as it is what was asked for. */
+/**
+ * Why something is remembered: what was said, when and where, and the chats it was used in. It takes the
+ * focus, as it is what was asked for.
+ */
 export function MemoryWhy({ id }: { readonly id: string }): ReactNode {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,10 +43,12 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): ReactNod
     <ul className="me-passages">
       {sources.map((source, index) => (
         <li key={index}>
-          <blockquote>{source.passage === null ? <em>{t('common.erased')}</em> : <PersonText text={source.passage} />}</blockquote>
+          <blockquote>
+            {source.passage === null ? <em>{t('common.erased')}</em> : <PersonText text={source.passage} />}
+          </blockquote>
           <p className="me-note">
-            {t(source.role === 'assistant' ? 'me.whyAssistant' : 'me.whyYou')} <Time iso={toIso(source.said_at)} /> · {t('me.whyChat')}{' '}
-            <PersonText text={source.session_id} />
+            {t(source.role === 'assistant' ? 'me.whyAssistant' : 'me.whyYou')}{' '}
+            <Time iso={toIso(source.said_at)} /> · {t('me.whyChat')} <PersonText text={source.session_id} />
           </p>
         </li>
       ))}

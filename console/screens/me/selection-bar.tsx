@@ -53,7 +53,11 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
           <Button kind="quiet" onClick={selection.clear}>
             {t('me.clearSelection')}
           </Button>
-          <Button kind="danger" reason={count > MOST ? t('me.tooMany') : undefined} onClick={() => setAsking(true)}>
+          <Button
+            kind="danger"
+            reason={count > MOST ? t('me.tooMany') : undefined}
+            onClick={() => setAsking(true)}
+          >
             {t('me.deleteSelected', { count })}
           </Button>
         </span>

@@ -23,7 +23,9 @@ export function useDeleteMemory(): (id: string) => void {
           await refresh(client, MEMORY_READS);
         },
         describeFailure: (error) =>
-          t('me.deleteFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }),
+          t('me.deleteFailed', {
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
       }),
     [t, client],
   );

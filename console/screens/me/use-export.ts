@@ -12,9 +12,14 @@ export function useExport(): () => void {
     saveExport().then(
       (count) => showToast(t('me.exported', { count })),
       (error: unknown) =>
-        showToast(t('me.exportFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
-          isError: true,
-        }),
+        showToast(
+          t('me.exportFailed', {
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
+          {
+            isError: true,
+          },
+        ),
     );
   }, [t]);
 }

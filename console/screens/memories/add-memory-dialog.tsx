@@ -19,7 +19,14 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
   const [draft, setDraft] = useState<MemoryDraft>(EMPTY_MEMORY);
   const [isTried, setTried] = useState(false);
   const create = useSend('createManagedMemory', MEMORY_READS);
-  const refused = findRefusedField(create.error, ['key', 'content', 'sessionId', 'apiKeyId', 'expiresAt', 'metadata']);
+  const refused = findRefusedField(create.error, [
+    'key',
+    'content',
+    'sessionId',
+    'apiKeyId',
+    'expiresAt',
+    'metadata',
+  ]);
   const problems = findFieldProblems(draft);
   const errorAt = (field: keyof MemoryDraft): string | undefined => {
     const problem = isTried ? problems[field] : undefined;
@@ -59,7 +66,12 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
           error={errorAt('content')}
           onText={(content) => change({ content })}
         />
-        <SelectField label={t('memories.type')} value={draft.type} options={types} onChoose={(type) => change({ type })} />
+        <SelectField
+          label={t('memories.type')}
+          value={draft.type}
+          options={types}
+          onChoose={(type) => change({ type })}
+        />
         <MoreFields {...{ draft, change, errorAt }} />
         {create.error !== null && refused.field === null && <ErrorText error={create.error} />}
         <div className="form-actions">

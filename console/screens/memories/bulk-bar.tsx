@@ -44,7 +44,11 @@ export function BulkBar({ selection, rows, total }: BulkBarProps): ReactNode {
           </Button>
           <span className="bulk-actions">
             {ACTIONS.map((action) => (
-              <Button key={action} kind={action === 'erase' ? 'danger' : 'plain'} onClick={() => setAsked(action)}>
+              <Button
+                key={action}
+                kind={action === 'erase' ? 'danger' : 'plain'}
+                onClick={() => setAsked(action)}
+              >
                 {t(`memories.bulk_${action}`)}
               </Button>
             ))}

@@ -32,7 +32,8 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
   const [fields, setFields] = useState<BulkFieldValues>({ added: [], removed: [], expires: '' });
   const count = useQuery({
     queryKey: ['changeMemories', target, 'count'],
-    queryFn: ({ signal }) => api.call('changeMemories', { body: { ...target, action: 'forget', dry_run: true } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call('changeMemories', { body: { ...target, action: 'forget', dry_run: true } }, { signal }),
   });
   const change = useSend('changeMemories', MEMORY_READS);
   const unforget = useSend('changeMemories', MEMORY_READS);
@@ -40,16 +41,21 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
     void unforget
       .mutateAsync({ body: { ids: [...ids], action: 'unforget' } })
       .then(({ done }) => showToast(t('memories.bulkBack', { count: done })))
-      .catch(() => showToast(t('memories.changeFailed', { detail: t('common.unexpected') }), { isError: true }));
+      .catch(() =>
+        showToast(t('memories.changeFailed', { detail: t('common.unexpected') }), { isError: true }),
+      );
   const finish = ({ done, failures, forgotten }: Result): void => {
     onClose();
     selection.keep(failures.map(({ id }) => id));
     const text = t('memories.bulkDone', { count: done });
     if (failures.length > 0)
-      showToast(t('memories.bulkFailed', { count: failures.length, done, reason: failures[0]!.reason }), { isError: true });
+      showToast(t('memories.bulkFailed', { count: failures.length, done, reason: failures[0]!.reason }), {
+        isError: true,
+      });
     else showToast(text, forgotten === undefined ? {} : { undo: () => takeBack(forgotten) });
   };
-  const run = (): void => void change.mutateAsync({ body: { ...target, ...toBody(action, fields) } }).then(finish, () => undefined);
+  const run = (): void =>
+    void change.mutateAsync({ body: { ...target, ...toBody(action, fields) } }).then(finish, () => undefined);
   const matched = count.data?.matched ?? 0;
   const isTyped = action === 'erase' && (isAll || matched > UNTYPED);
   return (
@@ -62,7 +68,9 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
       onConfirm={run}
       onClose={onClose}
     >
-      <QueryPart query={count}>{({ matched: found }) => <p>{t('memories.bulkCount', { count: found })}</p>}</QueryPart>
+      <QueryPart query={count}>
+        {({ matched: found }) => <p>{t('memories.bulkCount', { count: found })}</p>}
+      </QueryPart>
       {action === 'erase' && <p>{t('memories.bulkEraseText')}</p>}
       <BulkFields action={action} fields={fields} onFields={setFields} />
     </ConfirmDialog>
@@ -76,7 +84,10 @@ interface BulkFieldValues {
   readonly expires: string;
 }
 
-function toBody(action: BulkAction, { added, removed, expires }: BulkFieldValues): Omit<Body<'changeMemories'>, 'ids' | 'filter'> {
+function toBody(
+  action: BulkAction,
+  { added, removed, expires }: BulkFieldValues,
+): Omit<Body<'changeMemories'>, 'ids' | 'filter'> {
   if (action === 'retag') return { action, add_topics: [...added], remove_topics: [...removed] };
   if (action === 'expire') return { action, expires_at: expires === '' ? null : fromLocalInput(expires) };
   return { action };
@@ -109,7 +120,11 @@ function BulkFields({ action, fields, onFields }: BulkFieldsProps): ReactNode {
         values={fields.added}
         onValues={(added) => onFields({ ...fields, added })}
       />
-      <ChipsField label={t('memories.removeTopics')} values={fields.removed} onValues={(removed) => onFields({ ...fields, removed })} />
+      <ChipsField
+        label={t('memories.removeTopics')}
+        values={fields.removed}
+        onValues={(removed) => onFields({ ...fields, removed })}
+      />
     </>
   );
 }

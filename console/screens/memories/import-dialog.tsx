@@ -48,7 +48,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
       {state === null && rows !== null && (
         <>
           <p>{t('memories.fileHolds', { count: rows.length, bad: rows.length - good })}</p>
-          {isExport && <SelectField label={t('memories.importInto')} value={token} options={tokens} onChoose={setToken} />}
+          {isExport && (
+            <SelectField
+              label={t('memories.importInto')}
+              value={token}
+              options={tokens}
+              onChoose={setToken}
+            />
+          )}
           <Preview rows={rows.slice(0, PREVIEWED)} />
         </>
       )}
@@ -56,7 +63,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
       <div className="form-actions">
         <Button onClick={onClose}>{t('common.close')}</Button>
         {state === null && (
-          <Button kind="primary" reason={good === 0 ? t('memories.nothingToImport') : undefined} onClick={start}>
+          <Button
+            kind="primary"
+            reason={good === 0 ? t('memories.nothingToImport') : undefined}
+            onClick={start}
+          >
             {t('memories.importCount', { count: good })}
           </Button>
         )}
@@ -90,12 +101,23 @@ function Preview({ rows }: { readonly rows: readonly FileRow[] }): ReactNode {
 function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
   const t = useT();
   const { done, total, added, changed, refused, isRunning } = state;
-  const download = (): void => downloadText('refused.ndjson', refused.map(({ row }) => `${row.text}\n`).join(''), 'application/x-ndjson');
+  const download = (): void =>
+    downloadText(
+      'refused.ndjson',
+      refused.map(({ row }) => `${row.text}\n`).join(''),
+      'application/x-ndjson',
+    );
   return (
     <>
       <progress max={total} value={done} aria-label={t('memories.progress')} />
       <p role="status">
-        {t(isRunning ? 'memories.importing' : 'memories.imported', { done, total, added, changed, refused: refused.length })}
+        {t(isRunning ? 'memories.importing' : 'memories.imported', {
+          done,
+          total,
+          added,
+          changed,
+          refused: refused.length,
+        })}
       </p>
       {refused.length > 0 && !isRunning && (
         <>

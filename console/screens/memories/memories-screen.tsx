@@ -39,7 +39,10 @@ export function MemoriesScreen(): ReactNode {
     [setRange, follow],
   );
   return (
-    <Page title={t('memories.title')} actions={<MemoryActions view={view} rows={current.data?.memories ?? []} />}>
+    <Page
+      title={t('memories.title')}
+      actions={<MemoryActions view={view} rows={current.data?.memories ?? []} />}
+    >
       <MemoryCards view={view} total={total} />
       <div className="toolbar">
         <MemoryFilters view={view} setView={setView} />
@@ -67,7 +70,9 @@ export function MemoriesScreen(): ReactNode {
                   rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
                   onOpen={({ id }) => setView({ open: id })}
                 />
-                {view.open !== '' && <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />}
+                {view.open !== '' && (
+                  <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />
+                )}
               </div>
             </>
           ) : hasFilters(view) ? (
@@ -85,7 +90,10 @@ function toId({ id }: MemoryRow): string {
   return id;
 }
 
-/** Says how many rows a filter found, once: what is added and erased meanwhile would be talked about all the time. */
+/**
+ * Says how many rows a filter found, once: what is added and erased meanwhile would be talked about all the
+ * time.
+ */
 function useAnnouncedTotal(total: number | undefined, filter: string): void {
   const t = useT();
   const announced = useRef('');

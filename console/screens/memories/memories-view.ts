@@ -23,7 +23,10 @@ export const MEMORIES_VIEW = {
 };
 
 export type MemoriesView = View<typeof MEMORIES_VIEW>;
-export type SetMemoriesView = (changes: Partial<MemoriesView>, options?: { readonly replace?: boolean }) => void;
+export type SetMemoriesView = (
+  changes: Partial<MemoriesView>,
+  options?: { readonly replace?: boolean },
+) => void;
 export type MemoriesFilter = Query<'exportAllMemories'>;
 
 export function hasFilters({ page: _page, size: _size, open: _open, ...filters }: MemoriesView): boolean {
@@ -36,7 +39,17 @@ export function countMoreFilters({ session, person, topic, source, since }: Memo
 }
 
 /** The API's filters; a text that can't be one is left out. */
-export function toFilter({ q, type, token, session, person, topic, source, state, since }: MemoriesView): NonNullable<MemoriesFilter> {
+export function toFilter({
+  q,
+  type,
+  token,
+  session,
+  person,
+  topic,
+  source,
+  state,
+  since,
+}: MemoriesView): NonNullable<MemoriesFilter> {
   const filters = {
     q,
     type: MEMORY_TYPES.find((each) => each === type),
@@ -48,7 +61,9 @@ export function toFilter({ q, type, token, session, person, topic, source, state
     state: MEMORY_STATES.find((each) => each === state),
     since: Number.isNaN(Date.parse(since)) ? undefined : since,
   };
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 /** The query of the figures, which know fewer filters; null: they know nothing of these. */
@@ -63,7 +78,16 @@ export function toStatsQuery({
   state,
   since,
 }: MemoriesView): Query<'listManagedMemories'> | null {
-  if ([person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state)) return null;
-  const filters = { q, type: MEMORY_TYPES.find((each) => each === type), apiKeyId: isUuid(token) ? token : undefined, sessionId: session };
-  return { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')), limit: 1 };
+  if ([person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state))
+    return null;
+  const filters = {
+    q,
+    type: MEMORY_TYPES.find((each) => each === type),
+    apiKeyId: isUuid(token) ? token : undefined,
+    sessionId: session,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')),
+    limit: 1,
+  };
 }

@@ -21,7 +21,8 @@ export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
   const [open, setOpen] = useState(false);
   const exportAll = useExportAll();
   const close = (): void => setOpen(false);
-  const exportPage = (): void => downloadText('memories.json', `${JSON.stringify(rows.map(toManaged), null, 2)}\n`);
+  const exportPage = (): void =>
+    downloadText('memories.json', `${JSON.stringify(rows.map(toManaged), null, 2)}\n`);
   return (
     <>
       <MemoryHealth />
@@ -40,9 +41,29 @@ export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
 }
 
 /** A row in the names of the management API, which its import takes. */
-function toManaged({ id, token_id, session_id, type, key, text, metadata, created_at, updated_at, expires_at }: MemoryRow) {
+function toManaged({
+  id,
+  token_id,
+  session_id,
+  type,
+  key,
+  text,
+  metadata,
+  created_at,
+  updated_at,
+  expires_at,
+}: MemoryRow) {
   const times = { createdAt: created_at, updatedAt: updated_at, expiresAt: expires_at };
-  return { id, apiKeyId: token_id ?? '', sessionId: session_id, type, key, content: text, metadata, ...times };
+  return {
+    id,
+    apiKeyId: token_id ?? '',
+    sessionId: session_id,
+    type,
+    key,
+    content: text,
+    metadata,
+    ...times,
+  };
 }
 
 export function AddMemoryButton(): ReactNode {

@@ -15,15 +15,27 @@ export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
   const t = useT();
   const { number, percent } = useFormats();
   const query = toStatsQuery(view);
-  const { data } = useCall('listManagedMemories', { query: query ?? { limit: 1 } }, { enabled: query !== null, keepPrevious: true });
+  const { data } = useCall(
+    'listManagedMemories',
+    { query: query ?? { limit: 1 } },
+    { enabled: query !== null, keepPrevious: true },
+  );
   const stats = query === null ? null : data?.stats;
   const show = (text: string | undefined): string | null => (stats === null ? null : (text ?? '…'));
   const reason = t('memories.notCounted');
   return (
     <dl className="stat-cards">
       <StatCard label={t('memories.total')} value={total === undefined ? '…' : number(total)} />
-      <StatCard label={t('memories.tokensUsed')} value={show(stats ? `≈${number(stats.tokensUsed)}` : undefined)} reason={reason} />
-      <StatCard label={t('memories.hitRate')} value={show(stats ? percent(stats.hitRate) : undefined)} reason={reason} />
+      <StatCard
+        label={t('memories.tokensUsed')}
+        value={show(stats ? `≈${number(stats.tokensUsed)}` : undefined)}
+        reason={reason}
+      />
+      <StatCard
+        label={t('memories.hitRate')}
+        value={show(stats ? percent(stats.hitRate) : undefined)}
+        reason={reason}
+      />
     </dl>
   );
 }

@@ -30,8 +30,20 @@ export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly
           />
         ),
       },
-      { key: 'type', header: t('memories.type'), width: '7.5rem', rank: 2, cell: ({ type }) => describeType(type, t) },
-      { key: 'key', header: t('memories.key'), width: '10rem', rank: 2, cell: ({ key }) => <StoredText text={key} /> },
+      {
+        key: 'type',
+        header: t('memories.type'),
+        width: '7.5rem',
+        rank: 2,
+        cell: ({ type }) => describeType(type, t),
+      },
+      {
+        key: 'key',
+        header: t('memories.key'),
+        width: '10rem',
+        rank: 2,
+        cell: ({ key }) => <StoredText text={key} />,
+      },
       { key: 'content', header: t('memories.content'), cell: ({ text }) => <StoredText text={text} /> },
       {
         key: 'person',
@@ -40,13 +52,23 @@ export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly
         rank: 3,
         cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
       },
-      { key: 'updated', header: t('memories.updated'), width: '10.5rem', rank: 3, cell: ({ updated_at: at }) => <Time iso={at} /> },
+      {
+        key: 'updated',
+        header: t('memories.updated'),
+        width: '10.5rem',
+        rank: 3,
+        cell: ({ updated_at: at }) => <Time iso={at} />,
+      },
       {
         key: 'actions',
         header: t('memories.actions'),
         width: '7rem',
         cell: (row) => (
-          <Button kind="quiet" aria-label={t('memories.eraseNamed', { key: row.key })} onClick={() => erase(row)}>
+          <Button
+            kind="quiet"
+            aria-label={t('memories.eraseNamed', { key: row.key })}
+            onClick={() => erase(row)}
+          >
             {t('memories.erase')}
           </Button>
         ),

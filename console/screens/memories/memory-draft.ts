@@ -26,7 +26,11 @@ export const EMPTY_MEMORY: MemoryDraft = {
 };
 
 /** The problems of a form, by field; a form with any is not sent. */
-export function findFieldProblems({ key, content, metadata }: MemoryDraft): Partial<Record<keyof MemoryDraft, TextKey>> {
+export function findFieldProblems({
+  key,
+  content,
+  metadata,
+}: MemoryDraft): Partial<Record<keyof MemoryDraft, TextKey>> {
   return {
     ...(key.trim() === '' && { key: 'memories.keyMissing' }),
     ...(content.trim() === '' && { content: 'memories.contentMissing' }),
@@ -34,7 +38,15 @@ export function findFieldProblems({ key, content, metadata }: MemoryDraft): Part
   };
 }
 
-export function toMemoryBody({ key, content, type, apiKeyId, sessionId, expiresAt, metadata }: MemoryDraft): Body<'createManagedMemory'> {
+export function toMemoryBody({
+  key,
+  content,
+  type,
+  apiKeyId,
+  sessionId,
+  expiresAt,
+  metadata,
+}: MemoryDraft): Body<'createManagedMemory'> {
   const parsed = parseObject(metadata);
   return {
     key: key.trim(),
@@ -50,7 +62,9 @@ export function toMemoryBody({ key, content, type, apiKeyId, sessionId, expiresA
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -20,7 +20,10 @@ interface Conflict {
   readonly mine: MemoryChanges;
 }
 
-/** Changes a memory as it was when the form opened; one that has changed since is shown beside what was entered. */
+/**
+ * Changes a memory as it was when the form opened; one that has changed since is shown beside what was
+ * entered.
+ */
 export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode {
   const t = useT();
   const [base, setBase] = useState(initial);
@@ -31,10 +34,15 @@ export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode 
     onDone();
     showToast(t('memories.saved'));
   };
-  const findConflict = async (error: unknown, mine: MemoryChanges, tag: string | undefined): Promise<void> => {
+  const findConflict = async (
+    error: unknown,
+    mine: MemoryChanges,
+    tag: string | undefined,
+  ): Promise<void> => {
     if (!(error instanceof ConflictError)) return;
     const stored = await loadMemory(id);
-    // With the same tag it is another memory that has the key or the text; the form shows the service's words.
+    // With the same tag it is another memory that has the key or the text; the form shows the service's
+    // words.
     if (stored.tag !== tag) setConflict({ stored, mine });
   };
   const save = (mine: MemoryChanges, tag: string | undefined): void =>
@@ -79,7 +87,12 @@ interface ConflictChoiceProps {
   readonly onTheirs: () => void;
 }
 
-function ConflictChoice({ conflict: { stored, mine }, busy, onMine, onTheirs }: ConflictChoiceProps): ReactNode {
+function ConflictChoice({
+  conflict: { stored, mine },
+  busy,
+  onMine,
+  onTheirs,
+}: ConflictChoiceProps): ReactNode {
   const t = useT();
   const { text } = stored.memory;
   return (

@@ -31,7 +31,9 @@ export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): Reac
       {ended !== undefined && (
         <p>
           <Mark kind="off" text={t(`memories.${ended}`)} />{' '}
-          {successor !== null && <Link href={`/memories?open=${successor}`}>{t('memories.supersededBy')}</Link>}
+          {successor !== null && (
+            <Link href={`/memories?open=${successor}`}>{t('memories.supersededBy')}</Link>
+          )}
         </p>
       )}
       <p className="memory-text">
@@ -46,7 +48,16 @@ export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): Reac
 
 function MemoryNames({ memory }: { readonly memory: Memory }): ReactNode {
   const t = useT();
-  const { key, type, topics, end_user: person, session_id: session, source, token_id: token, expires_at: expires } = memory;
+  const {
+    key,
+    type,
+    topics,
+    end_user: person,
+    session_id: session,
+    source,
+    token_id: token,
+    expires_at: expires,
+  } = memory;
   return (
     <Facts
       items={[

@@ -28,6 +28,8 @@ export function findChanges(memory: Memory, fields: MemoryFields): MemoryChanges
     ...(fields.key !== before.key && { key: fields.key }),
     ...(fields.type !== before.type && { type: fields.type }),
     ...(!isSame && { topics: [...fields.topics] }),
-    ...(fields.expires !== before.expires && { expires_at: fields.expires === '' ? null : fromLocalInput(fields.expires) }),
+    ...(fields.expires !== before.expires && {
+      expires_at: fields.expires === '' ? null : fromLocalInput(fields.expires),
+    }),
   };
 }

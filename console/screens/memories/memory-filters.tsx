@@ -6,7 +6,13 @@ import { FilterField } from '../../kit/filter-field.js';
 import { useT } from '../../kit/language.js';
 import { useTyped } from '../../kit/use-typed.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
-import { countMoreFilters, MEMORY_STATES, MEMORY_TYPES, type MemoriesView, type SetMemoriesView } from './memories-view.js';
+import {
+  countMoreFilters,
+  MEMORY_STATES,
+  MEMORY_TYPES,
+  type MemoriesView,
+  type SetMemoriesView,
+} from './memories-view.js';
 
 interface MemoryFiltersProps {
   readonly view: MemoriesView;
@@ -20,8 +26,14 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
   const more = countMoreFilters(view);
   const [isOpen, setOpen] = useState(more > 0);
   const tokens = useTokenOptions(t('memories.tokenAll'));
-  const types = [{ value: '', label: t('memories.typeAll') }, ...MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }))];
-  const states = MEMORY_STATES.map((value) => ({ value: value === 'live' ? '' : value, label: t(`memories.${value}`) }));
+  const types = [
+    { value: '', label: t('memories.typeAll') },
+    ...MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) })),
+  ];
+  const states = MEMORY_STATES.map((value) => ({
+    value: value === 'live' ? '' : value,
+    label: t(`memories.${value}`),
+  }));
   return (
     <>
       <div className="filters" role="search">
@@ -66,15 +78,29 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
 
 function MoreFilters({ view, setView }: MemoryFiltersProps): ReactNode {
   const t = useT();
-  const setPerson = useCallback((person: string) => setView({ person, page: 1 }, { replace: true }), [setView]);
+  const setPerson = useCallback(
+    (person: string) => setView({ person, page: 1 }, { replace: true }),
+    [setView],
+  );
   const setTopic = useCallback((topic: string) => setView({ topic, page: 1 }, { replace: true }), [setView]);
-  const setSource = useCallback((source: string) => setView({ source, page: 1 }, { replace: true }), [setView]);
-  const setSession = useCallback((session: string) => setView({ session, page: 1 }, { replace: true }), [setView]);
+  const setSource = useCallback(
+    (source: string) => setView({ source, page: 1 }, { replace: true }),
+    [setView],
+  );
+  const setSession = useCallback(
+    (session: string) => setView({ session, page: 1 }, { replace: true }),
+    [setView],
+  );
   return (
     <div className="filters memory-more">
       <FilterField label={t('memories.person')} value={view.person} onSettle={setPerson} />
       <FilterField label={t('memories.topic')} value={view.topic} onSettle={setTopic} />
-      <FilterField label={t('memories.source')} value={view.source} placeholder="user_message" onSettle={setSource} />
+      <FilterField
+        label={t('memories.source')}
+        value={view.source}
+        placeholder="user_message"
+        onSettle={setSource}
+      />
       <FilterField label={t('memories.session')} value={view.session} onSettle={setSession} />
       <TextField
         label={t('memories.since')}

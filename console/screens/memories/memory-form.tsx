@@ -45,8 +45,18 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
         error={errorAt('text', missing.text)}
         onText={(text) => change({ text })}
       />
-      <TextField label={t('memories.key')} value={fields.key} error={errorAt('key', missing.key)} onText={(key) => change({ key })} />
-      <SelectField label={t('memories.type')} value={fields.type} options={types} onChoose={(type) => change({ type })} />
+      <TextField
+        label={t('memories.key')}
+        value={fields.key}
+        error={errorAt('key', missing.key)}
+        onText={(key) => change({ key })}
+      />
+      <SelectField
+        label={t('memories.type')}
+        value={fields.type}
+        options={types}
+        onChoose={(type) => change({ type })}
+      />
       <ChipsField
         label={t('memories.topics')}
         hint={t('memories.topicsHint')}

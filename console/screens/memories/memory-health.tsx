@@ -10,15 +10,29 @@ const EVERY_MS = 60_000;
 export function MemoryHealth(): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  const { data, error, isFetching, refetch } = useCall('checkMemoryHealth', {}, { refetchInterval: EVERY_MS });
+  const { data, error, isFetching, refetch } = useCall(
+    'checkMemoryHealth',
+    {},
+    { refetchInterval: EVERY_MS },
+  );
   const mark = (): ReactNode => {
-    if (error !== null) return <Mark kind="bad" text={error instanceof MemoryBridgeError ? error.detail : t('common.unexpected')} />;
+    if (error !== null)
+      return (
+        <Mark kind="bad" text={error instanceof MemoryBridgeError ? error.detail : t('common.unexpected')} />
+      );
     if (data === undefined) return <Mark kind="off" text={t('memories.checking')} />;
-    if (data.working) return <Mark kind="good" text={t('memories.works', { ms: number(Math.round(data.latencyMs)) })} />;
+    if (data.working)
+      return <Mark kind="good" text={t('memories.works', { ms: number(Math.round(data.latencyMs)) })} />;
     return <Mark kind="bad" text={data.error ?? t('memories.broken')} />;
   };
   return (
-    <button type="button" className="health" aria-busy={isFetching} title={t('memories.checkAgain')} onClick={() => void refetch()}>
+    <button
+      type="button"
+      className="health"
+      aria-busy={isFetching}
+      title={t('memories.checkAgain')}
+      onClick={() => void refetch()}
+    >
       {mark()}
     </button>
   );

@@ -14,7 +14,9 @@ import { MEMORY_READS, type Memory } from './use-memory.js';
 
 type Version = Answer<'getAnyMemoryHistory'>['history'][number];
 
-/** Every text that a memory has had, the newest first: the words that changed, and who or which job made each. */
+/**
+ * Every text that a memory has had, the newest first: the words that changed, and who or which job made each.
+ */
 export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNode {
   const t = useT();
   const history = useCall('getAnyMemoryHistory', { path: { id: memory.id } });
@@ -25,7 +27,11 @@ export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNod
         {({ history: versions }) => (
           <ol className="version-list">
             {versions.map((version, index) => (
-              <VersionItem key={`${version.memory_id} ${version.version}`} {...{ version, memory }} previous={versions[index + 1]} />
+              <VersionItem
+                key={`${version.memory_id} ${version.version}`}
+                {...{ version, memory }}
+                previous={versions[index + 1]}
+              />
             ))}
           </ol>
         )}
@@ -50,18 +56,25 @@ function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode
     <li>
       <div className="version-head">
         <span>
-          {t(isCurrent ? 'memories.currentVersion' : 'memories.version', { version: number })} · <Time iso={since} /> ·{' '}
-          <MadeBy version={version} previous={previous} />
+          {t(isCurrent ? 'memories.currentVersion' : 'memories.version', { version: number })} ·{' '}
+          <Time iso={since} /> · <MadeBy version={version} previous={previous} />
         </span>
-        {id === memory.id && !isCurrent && memory.state === 'live' && <RestoreVersion id={id} version={number} />}
+        {id === memory.id && !isCurrent && memory.state === 'live' && (
+          <RestoreVersion id={id} version={number} />
+        )}
       </div>
-      <div className="memory-text">{isDiff ? <WordDiff before={previous.text} after={text} /> : <StoredText text={text} />}</div>
+      <div className="memory-text">
+        {isDiff ? <WordDiff before={previous.text} after={text} /> : <StoredText text={text} />}
+      </div>
     </li>
   );
 }
 
 /** Who replaced a version made the next one. */
-function MadeBy({ version: { job_id: job }, previous }: Pick<VersionItemProps, 'version' | 'previous'>): ReactNode {
+function MadeBy({
+  version: { job_id: job },
+  previous,
+}: Pick<VersionItemProps, 'version' | 'previous'>): ReactNode {
   const t = useT();
   if (job !== null) return <Link href={`/jobs?state=done&open=${job}`}>{t('memories.byJob')}</Link>;
   const actor = previous?.changed_by ?? null;
@@ -78,7 +91,12 @@ function RestoreVersion({ id, version }: { readonly id: string; readonly version
       .catch(() => undefined);
   return (
     <>
-      <Button kind="quiet" aria-label={t('memories.restoreNamed', { version })} busy={restore.isPending} onClick={send}>
+      <Button
+        kind="quiet"
+        aria-label={t('memories.restoreNamed', { version })}
+        busy={restore.isPending}
+        onClick={send}
+      >
         {t('memories.restore')}
       </Button>
       {restore.error !== null && <ErrorText error={restore.error} />}

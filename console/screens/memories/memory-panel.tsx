@@ -10,7 +10,13 @@ import { MemoryProvenance } from './memory-provenance.js';
 import { useMemory } from './use-memory.js';
 
 /** One memory, beside the list: what it says, how it came to say so, where it came from and where it went. */
-export function MemoryPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+export function MemoryPanel({
+  id,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const [isEditing, setEditing] = useState(false);
   const query = useMemory(id);

@@ -11,7 +11,10 @@ import type { Memory } from './use-memory.js';
 
 type Provenance = Answer<'getAnyMemoryProvenance'>;
 
-/** The passages that a memory was read from, the recalls that used it, and the job that can be undone as a whole. */
+/**
+ * The passages that a memory was read from, the recalls that used it, and the job that can be undone as a
+ * whole.
+ */
 export function MemoryProvenance({ memory }: { readonly memory: Memory }): ReactNode {
   const provenance = useCall('getAnyMemoryProvenance', { path: { id: memory.id } });
   return (
@@ -47,7 +50,8 @@ function Passages({ sources, memory }: PassagesProps): ReactNode {
                 <StoredText text={source.passage} />
               </blockquote>
               <p className="line">
-                {t(source.role === 'assistant' ? 'memories.llm_response' : 'memories.user_message')} · <Time iso={source.said_at} /> ·{' '}
+                {t(source.role === 'assistant' ? 'memories.llm_response' : 'memories.user_message')} ·{' '}
+                <Time iso={source.said_at} /> ·{' '}
                 <Link href={toSessionAddress(memory, source.session_id)}>
                   {t('memories.session')} <PersonText text={source.session_id} />
                 </Link>
@@ -62,7 +66,13 @@ function Passages({ sources, memory }: PassagesProps): ReactNode {
 
 /** The page of a session names all that its id is unique within. */
 function toSessionAddress({ space_id, end_user, app_id, project_id }: Memory, session: string): string {
-  const parts = { open: session, openSpace: space_id, openPerson: end_user, openApp: app_id, openProject: project_id };
+  const parts = {
+    open: session,
+    openSpace: space_id,
+    openPerson: end_user,
+    openApp: app_id,
+    openProject: project_id,
+  };
   return `/sessions?${new URLSearchParams(parts).toString()}`;
 }
 
@@ -70,7 +80,9 @@ function Uses({ uses }: { readonly uses: Provenance['uses'] }): ReactNode {
   const t = useT();
   return (
     <section className="memory-part" aria-labelledby="memory-uses">
-      <h3 id="memory-uses">{uses === null ? t('memories.uses') : t('memories.usedIn', { count: uses.count })}</h3>
+      <h3 id="memory-uses">
+        {uses === null ? t('memories.uses') : t('memories.usedIn', { count: uses.count })}
+      </h3>
       {uses === null && <p className="line">{t('memories.usesUnrecorded')}</p>}
       {uses !== null && uses.receipts.length > 0 && (
         <ul className="use-list">
@@ -93,7 +105,10 @@ function LastJob({ jobs }: { readonly jobs: Provenance['jobs'] }): ReactNode {
   const t = useT();
   const job = jobs.findLast(({ undone }) => !undone);
   if (job === undefined) return null;
-  const address = job.kind === 'summarize' ? `/jobs?kind=summaries&open=${job.job_id}` : `/jobs?state=done&open=${job.job_id}`;
+  const address =
+    job.kind === 'summarize'
+      ? `/jobs?kind=summaries&open=${job.job_id}`
+      : `/jobs?state=done&open=${job.job_id}`;
   return (
     <section className="memory-part" aria-labelledby="memory-job">
       <h3 id="memory-job">{t('memories.job')}</h3>

@@ -24,7 +24,10 @@ export function useEraseMemory(): (row: Pick<MemoryRow, 'id' | 'key'>) => void {
           await refresh(client, MEMORY_READS);
         },
         describeFailure: (error) =>
-          t('memories.eraseFailed', { key, detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }),
+          t('memories.eraseFailed', {
+            key,
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
       }),
     [t, client],
   );

@@ -14,9 +14,14 @@ export function useExportAll(): (view: MemoriesView) => void {
       saveAll(view).then(
         (count) => showToast(t('memories.exported', { count })),
         (error: unknown) =>
-          showToast(t('memories.exportFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
-            isError: true,
-          }),
+          showToast(
+            t('memories.exportFailed', {
+              detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+            }),
+            {
+              isError: true,
+            },
+          ),
       );
     },
     [t],

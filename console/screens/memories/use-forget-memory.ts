@@ -24,12 +24,21 @@ export function useForgetMemory(): Forgetting {
       if (done === 0) throw new Error('Nothing was changed');
     };
     const fail = (error: unknown): void =>
-      showToast(t('memories.changeFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('memories.notChanged') }), {
-        isError: true,
-      });
-    const unforget = (id: string): void => void send('unforget', id).then(() => showToast(t('memories.remembered')), fail);
+      showToast(
+        t('memories.changeFailed', {
+          detail: error instanceof MemoryBridgeError ? error.detail : t('memories.notChanged'),
+        }),
+        {
+          isError: true,
+        },
+      );
+    const unforget = (id: string): void =>
+      void send('unforget', id).then(() => showToast(t('memories.remembered')), fail);
     const forget = (id: string): void =>
-      void send('forget', id).then(() => showToast(t('memories.forgottenOne'), { undo: () => unforget(id) }), fail);
+      void send('forget', id).then(
+        () => showToast(t('memories.forgottenOne'), { undo: () => unforget(id) }),
+        fail,
+      );
     return { forget, unforget };
   }, [client, t]);
 }

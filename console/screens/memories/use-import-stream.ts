@@ -23,14 +23,24 @@ export function useImportStream(): ImportStream {
   const [state, setState] = useState<ImportState | null>(null);
   const start = useCallback(
     async (rows: readonly FileRow[], tokenId: string) => {
-      const begun: ImportState = { done: 0, total: rows.length, added: 0, changed: 0, refused: [], isRunning: true };
+      const begun: ImportState = {
+        done: 0,
+        total: rows.length,
+        added: 0,
+        changed: 0,
+        refused: [],
+        isRunning: true,
+      };
       setState(begun);
       const query = tokenId === '' ? {} : { token_id: tokenId };
       try {
         const { added, changed, errors } = await importLines(
           api,
           rows.map(({ text }) => text),
-          { onProgress: ({ lines, ...counts }) => setState({ ...begun, done: lines, added: counts.added, changed: counts.changed }) },
+          {
+            onProgress: ({ lines, ...counts }) =>
+              setState({ ...begun, done: lines, added: counts.added, changed: counts.changed }),
+          },
           { operation: 'importAllMemories', query },
         );
         const refused = errors.flatMap(({ line, error }) => {
@@ -40,9 +50,14 @@ export function useImportStream(): ImportStream {
         setState({ done: rows.length, total: rows.length, added, changed, refused, isRunning: false });
       } catch (error) {
         setState((last) => last && { ...last, isRunning: false });
-        showToast(t('memories.importFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
-          isError: true,
-        });
+        showToast(
+          t('memories.importFailed', {
+            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+          }),
+          {
+            isError: true,
+          },
+        );
       }
       await refresh(client, MEMORY_READS);
     },

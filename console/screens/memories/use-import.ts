@@ -23,12 +23,22 @@ export interface ImportState {
 }
 
 /** Sends rows one after the other, so that a key that comes twice ends as its last row says. */
-export function useImport(): { readonly state: ImportState | null; readonly start: (rows: readonly FileRow[]) => Promise<void> } {
+export function useImport(): {
+  readonly state: ImportState | null;
+  readonly start: (rows: readonly FileRow[]) => Promise<void>;
+} {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState | null>(null);
   const start = useCallback(
     async (rows: readonly FileRow[]) => {
-      let current: ImportState = { done: 0, total: rows.length, added: 0, changed: 0, refused: [], isRunning: true };
+      let current: ImportState = {
+        done: 0,
+        total: rows.length,
+        added: 0,
+        changed: 0,
+        refused: [],
+        isRunning: true,
+      };
       for (const row of rows) {
         current = count(current, await send(row));
         setState(current);
@@ -46,7 +56,9 @@ type Outcome = 'added' | 'changed' | RefusedRow;
 async function send(row: FileRow): Promise<Outcome> {
   if (row.memory === null) return { row, detail: null };
   try {
-    const { id: memory } = await api.call('createManagedMemory', { body: row.memory as Body<'createManagedMemory'> });
+    const { id: memory } = await api.call('createManagedMemory', {
+      body: row.memory as Body<'createManagedMemory'>,
+    });
     return memory.createdAt === memory.updatedAt ? 'added' : 'changed';
   } catch (error) {
     if (error instanceof MemoryBridgeError) return { row, detail: error.detail };

@@ -30,7 +30,10 @@ export function useMemoryRows(view: MemoriesView): MemoryRows {
     return new Map(answers.map((data) => [data.page, data.memories]));
   }, [current.data, others]);
   const { size } = view;
-  const rowAt = useCallback((index: number) => loaded.get(Math.floor(index / size) + 1)?.[index % size], [loaded, size]);
+  const rowAt = useCallback(
+    (index: number) => loaded.get(Math.floor(index / size) + 1)?.[index % size],
+    [loaded, size],
+  );
   const setRange = useCallback(
     (first: number, end: number) => {
       const [from, to] = [Math.floor(first / size) + 1, Math.floor(Math.max(first, end - 1) / size) + 1];

@@ -31,7 +31,10 @@ export function useMemorySelection(view: MemoriesView): MemorySelection {
   const name = JSON.stringify(filter);
   const [chosen, setChosen] = useState<Chosen>({ name, ids: NOTHING, isAll: false });
   const { ids, isAll } = chosen.name === name ? chosen : { ids: NOTHING, isAll: false };
-  const keep = useCallback((kept: readonly string[]) => setChosen({ name, ids: new Set(kept), isAll: false }), [name]);
+  const keep = useCallback(
+    (kept: readonly string[]) => setChosen({ name, ids: new Set(kept), isAll: false }),
+    [name],
+  );
   const chooseAll = useCallback(() => setChosen({ name, ids: NOTHING, isAll: true }), [name]);
   const set = useCallback(
     (changed: readonly string[], isSelected: boolean) =>
@@ -44,5 +47,8 @@ export function useMemorySelection(view: MemoriesView): MemorySelection {
   );
   const isSelected = useCallback((id: string) => isAll || ids.has(id), [isAll, ids]);
   const target = useMemo((): BulkTarget => (isAll ? { filter } : { ids: [...ids] }), [isAll, filter, ids]);
-  return useMemo(() => ({ ids, isAll, isSelected, set, chooseAll, keep, target }), [ids, isAll, isSelected, set, chooseAll, keep, target]);
+  return useMemo(
+    () => ({ ids, isAll, isSelected, set, chooseAll, keep, target }),
+    [ids, isAll, isSelected, set, chooseAll, keep, target],
+  );
 }

@@ -21,7 +21,10 @@ export const MEMORY_READS = [
 ] as const satisfies readonly OperationId[];
 
 export function useMemory(id: string): UseQueryResult<TaggedMemory> {
-  return useQuery({ queryKey: toQueryKey('getAnyMemory', { path: { id } }), queryFn: ({ signal }) => loadMemory(id, signal) });
+  return useQuery({
+    queryKey: toQueryKey('getAnyMemory', { path: { id } }),
+    queryFn: ({ signal }) => loadMemory(id, signal),
+  });
 }
 
 export async function loadMemory(id: string, signal?: AbortSignal): Promise<TaggedMemory> {

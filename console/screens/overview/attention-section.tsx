@@ -27,7 +27,11 @@ export function AttentionSection({ items }: { readonly items: readonly Item[] })
   );
 }
 
-function describeItem({ kind, count, label: given, due_at: due, percent }: Item, t: Translate, formats: Formats): string {
+function describeItem(
+  { kind, count, label: given, due_at: due, percent }: Item,
+  t: Translate,
+  formats: Formats,
+): string {
   const label = given === null || given === '' ? t('overview.unnamed') : given;
   switch (kind) {
     case 'failed_turns':

@@ -47,7 +47,11 @@ function TrafficCards({ totals }: { readonly totals: Figures }): ReactNode {
         reason={t('overview.noRequests')}
         note={requests === 0 ? undefined : t('overview.errorsOf', { count: errors })}
       />
-      <StatCard label={t('overview.memories')} value={number(memories)} note={t('overview.memoriesAdded', { count: fresh })} />
+      <StatCard
+        label={t('overview.memories')}
+        value={number(memories)}
+        note={t('overview.memoriesAdded', { count: fresh })}
+      />
     </>
   );
 }
@@ -71,7 +75,10 @@ function TokenCards({ totals }: { readonly totals: Figures }): ReactNode {
         note={
           prompt === null
             ? undefined
-            : t('overview.promptNote', { cached: share(cached ?? 0, prompt), reported: share(reported, requests) })
+            : t('overview.promptNote', {
+                cached: share(cached ?? 0, prompt),
+                reported: share(reported, requests),
+              })
         }
       />
       <StatCard
@@ -80,7 +87,11 @@ function TokenCards({ totals }: { readonly totals: Figures }): ReactNode {
         reason={t('overview.noRecalls')}
         note={totals.recalls === 0 ? undefined : t('overview.injectedNote')}
       />
-      <StatCard label={t('overview.extraction')} value={show(totals.extraction_tokens)} reason={t('overview.noExtraction')} />
+      <StatCard
+        label={t('overview.extraction')}
+        value={show(totals.extraction_tokens)}
+        reason={t('overview.noExtraction')}
+      />
     </>
   );
 }

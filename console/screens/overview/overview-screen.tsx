@@ -27,7 +27,10 @@ export function OverviewScreen(): ReactNode {
             </div>
             <FigureCards totals={shown.totals} window={shown.window} />
             {shown.series.length === 0 ? (
-              <EmptyState text={t('overview.empty')} action={<Link href="/start">{t('overview.emptyAction')}</Link>} />
+              <EmptyState
+                text={t('overview.empty')}
+                action={<Link href="/start">{t('overview.emptyAction')}</Link>}
+              />
             ) : (
               <HourCharts series={shown.series} window={shown.window} readAt={overview.dataUpdatedAt} />
             )}

@@ -8,7 +8,11 @@ const PARTS = ['api', 'database', 'queue', 'index', 'backend'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The parts of the service, each with its state, and with what follows when it is down. */
-export function PartsSection({ overview: { parts, version, uptime_s: uptime } }: { readonly overview: Overview }): ReactNode {
+export function PartsSection({
+  overview: { parts, version, uptime_s: uptime },
+}: {
+  readonly overview: Overview;
+}): ReactNode {
   const t = useT();
   const down = PARTS.filter((part) => parts[part].status === 'down');
   const mark =
@@ -28,7 +32,11 @@ export function PartsSection({ overview: { parts, version, uptime_s: uptime } }:
               text={t(parts[part].status === 'ok' ? 'overview.up' : 'overview.down')}
             />
             <span className="part-note">
-              {parts[part].status === 'down' ? t(`overview.${part}Down`) : <bdi>{describePart(part, parts, t)}</bdi>}
+              {parts[part].status === 'down' ? (
+                t(`overview.${part}Down`)
+              ) : (
+                <bdi>{describePart(part, parts, t)}</bdi>
+              )}
             </span>
           </li>
         ))}
@@ -40,7 +48,8 @@ export function PartsSection({ overview: { parts, version, uptime_s: uptime } }:
 
 function describePart(part: Part, parts: Overview['parts'], t: Translate): string {
   const { index, backend } = parts;
-  if (part === 'index') return t('overview.indexDriver', { driver: t(`overview.${index.driver}`), ms: index.latency_ms });
+  if (part === 'index')
+    return t('overview.indexDriver', { driver: t(`overview.${index.driver}`), ms: index.latency_ms });
   if (part === 'backend') return backend.base_url ?? t('overview.builtin');
   return '';
 }

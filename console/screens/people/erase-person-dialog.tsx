@@ -46,7 +46,11 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
 function useDryRun(person: Person) {
   const query = { dry_run: 'true' } as const;
   const user = useCall('eraseUser', { path: { id: person.id }, query }, { enabled: person.isUser });
-  const endUser = useCall('eraseEndUser', { path: toEndUserPath(person), query }, { enabled: !person.isUser });
+  const endUser = useCall(
+    'eraseEndUser',
+    { path: toEndUserPath(person), query },
+    { enabled: !person.isUser },
+  );
   return person.isUser ? user : endUser;
 }
 

@@ -8,7 +8,13 @@ import { ErrorText } from '../../kit/states.js';
 import { showControls } from '../../lib/visible-text.js';
 
 /** Makes a link that signs a person in once. It is in the page until the dialog closes. */
-export function LinkDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }): ReactNode {
+export function LinkDialog({
+  userId,
+  onClose,
+}: {
+  readonly userId: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const create = useSend('createLoginLink', []);
   const make = (): void => create.mutate({ path: { id: userId }, body: {} });

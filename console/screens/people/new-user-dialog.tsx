@@ -46,7 +46,13 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-function KeyDialog({ userKey, onClose }: { readonly userKey: string; readonly onClose: () => void }): ReactNode {
+function KeyDialog({
+  userKey,
+  onClose,
+}: {
+  readonly userKey: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const actions = (
     <Button kind="primary" onClick={onClose}>

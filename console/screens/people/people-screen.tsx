@@ -53,27 +53,57 @@ export function PeopleScreen(): ReactNode {
   );
 }
 
-function Users({ add, onErased }: { readonly add: ReactNode; readonly onErased: (receipt: string) => void }): ReactNode {
+function Users({
+  add,
+  onErased,
+}: {
+  readonly add: ReactNode;
+  readonly onErased: (receipt: string) => void;
+}): ReactNode {
   const t = useT();
   const list = useUsers();
   return (
     <QueryPart query={list}>
-      {(rows) => (rows.length === 0 ? <EmptyState text={t('people.emptyUsers')} action={add} /> : <PeopleTable {...{ list, onErased }} />)}
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState text={t('people.emptyUsers')} action={add} />
+        ) : (
+          <PeopleTable {...{ list, onErased }} />
+        )
+      }
     </QueryPart>
   );
 }
 
-function EndUsers({ space, onErased }: { readonly space: string; readonly onErased: (receipt: string) => void }): ReactNode {
+function EndUsers({
+  space,
+  onErased,
+}: {
+  readonly space: string;
+  readonly onErased: (receipt: string) => void;
+}): ReactNode {
   const t = useT();
   const list = useEndUsers(space);
   return (
     <QueryPart query={list}>
-      {(rows) => (rows.length === 0 ? <EmptyState text={t('people.emptyEndUsers')} /> : <PeopleTable {...{ list, onErased }} />)}
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState text={t('people.emptyEndUsers')} />
+        ) : (
+          <PeopleTable {...{ list, onErased }} />
+        )
+      }
     </QueryPart>
   );
 }
 
-function SpaceField({ space, onChoose }: { readonly space: string; readonly onChoose: (space: string) => void }): ReactNode {
+function SpaceField({
+  space,
+  onChoose,
+}: {
+  readonly space: string;
+  readonly onChoose: (space: string) => void;
+}): ReactNode {
   const t = useT();
   const spaces = useCall('listSpaces', { query: { limit: 200 } });
   return (
@@ -85,7 +115,10 @@ function SpaceField({ space, onChoose }: { readonly space: string; readonly onCh
             label={t('people.space')}
             hideLabel
             value={space}
-            options={[{ value: '', label: t(all.length === 0 ? 'people.noSpaces' : 'people.space') }, ...options]}
+            options={[
+              { value: '', label: t(all.length === 0 ? 'people.noSpaces' : 'people.space') },
+              ...options,
+            ]}
             onChoose={onChoose}
           />
         );

@@ -45,7 +45,9 @@ export function PeopleTable({ list, onErased }: PeopleTableProps): ReactNode {
         </p>
       )}
       {opened?.what === 'link' && <LinkDialog userId={opened.person.id} onClose={close} />}
-      {opened?.what === 'erase' && <ErasePersonDialog person={opened.person} onClose={close} onErased={onErased} />}
+      {opened?.what === 'erase' && (
+        <ErasePersonDialog person={opened.person} onClose={close} onErased={onErased} />
+      )}
     </>
   );
 }
@@ -56,7 +58,13 @@ function usePeopleColumns(onOpen: (opened: Opened) => void): readonly Column<Per
   return useMemo(
     () => [
       { key: 'person', header: t('people.person'), cell: ({ id }) => <PersonText text={id} /> },
-      { key: 'memories', header: t('people.memories'), width: '8rem', numeric: true, cell: ({ memories }) => number(memories) },
+      {
+        key: 'memories',
+        header: t('people.memories'),
+        width: '8rem',
+        numeric: true,
+        cell: ({ memories }) => number(memories),
+      },
       {
         key: 'seen',
         header: t('people.lastSeen'),
@@ -87,12 +95,26 @@ function MemoryMark({ isOn }: { readonly isOn: boolean }): ReactNode {
   return <Mark kind={isOn ? 'good' : 'off'} text={t(isOn ? 'people.on' : 'people.off')} />;
 }
 
-function PersonMenu({ person, onOpen }: { readonly person: Person; readonly onOpen: (opened: Opened) => void }): ReactNode {
+function PersonMenu({
+  person,
+  onOpen,
+}: {
+  readonly person: Person;
+  readonly onOpen: (opened: Opened) => void;
+}): ReactNode {
   const t = useT();
   const link = { label: t('people.link'), onChoose: () => onOpen({ what: 'link', person }) };
-  const erase = { label: t('people.erase'), onChoose: () => onOpen({ what: 'erase', person }), isDanger: true };
+  const erase = {
+    label: t('people.erase'),
+    onChoose: () => onOpen({ what: 'erase', person }),
+    isDanger: true,
+  };
   return (
-    <Menu kind="quiet" label={`${t('people.actions')} ${showControls(person.id)}`} items={person.isUser ? [link, erase] : [erase]}>
+    <Menu
+      kind="quiet"
+      label={`${t('people.actions')} ${showControls(person.id)}`}
+      items={person.isUser ? [link, erase] : [erase]}
+    >
       ⋯
     </Menu>
   );

@@ -16,13 +16,27 @@ type Receipt = Answer<'getErasureReceipt'>;
 type Counts = Answer<'checkErasure'>['remaining'];
 
 const POLL_MS = 2_000;
-const NONE: Counts = { memories: 0, messages: 0, turns: 0, vectors: 0, batches: 0, receipts: 0, resources: 0, tokens: 0, users: 0 };
+const NONE: Counts = {
+  memories: 0,
+  messages: 0,
+  turns: 0,
+  vectors: 0,
+  batches: 0,
+  receipts: 0,
+  resources: 0,
+  tokens: 0,
+  users: 0,
+};
 
 /** The receipt of an erasure, from the audit log. */
 export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBack: () => void }): ReactNode {
   const t = useT();
   const [isDone, setDone] = useState(false);
-  const receipt = useCall('getErasureReceipt', { path: { receipt_id: id } }, isDone ? {} : { refetchInterval: POLL_MS });
+  const receipt = useCall(
+    'getErasureReceipt',
+    { path: { receipt_id: id } },
+    isDone ? {} : { refetchInterval: POLL_MS },
+  );
   if (receipt.data?.index === 'done' && !isDone) setDone(true);
   const actions = (
     <>
@@ -61,7 +75,11 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactNode {
         [t('people.time'), <Time key="time" iso={receipt.created_at} />],
         [
           t('people.index'),
-          <Mark key="index" kind={isDone ? 'good' : 'warn'} text={t(isDone ? 'people.indexDone' : 'people.indexPending')} />,
+          <Mark
+            key="index"
+            kind={isDone ? 'good' : 'warn'}
+            text={t(isDone ? 'people.indexDone' : 'people.indexPending')}
+          />,
         ],
       ]}
     />
@@ -79,7 +97,8 @@ function CheckSection({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!isMissing && !check.isPending) check.mutate({ path: { receipt_id: receipt.receipt_id }, body: toCheck(receipt, id.trim()) });
+    if (!isMissing && !check.isPending)
+      check.mutate({ path: { receipt_id: receipt.receipt_id }, body: toCheck(receipt, id.trim()) });
   };
   return (
     <Section title={t('people.checkTitle')} hint={t(needsId ? 'people.checkHint' : 'people.checkSpaceHint')}>

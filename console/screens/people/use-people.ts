@@ -4,7 +4,11 @@ import type { Person } from './people-view.js';
 
 export function useUsers(): CursorList<Person> {
   return useCursorList(['listUsers'], async (before, signal) => {
-    const { users, next } = await api.call('listUsers', { query: { ...(before !== undefined && { before }) } }, { signal });
+    const { users, next } = await api.call(
+      'listUsers',
+      { query: { ...(before !== undefined && { before }) } },
+      { signal },
+    );
     const rows = users.map((user) => ({
       id: user.user_id,
       spaceId: user.space_id,

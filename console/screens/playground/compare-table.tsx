@@ -9,7 +9,14 @@ import type { RecallRun, RunItem } from './use-dry-runs.js';
 
 type Move = ComparedItem<RunItem>['move'];
 
-const MARKS = { same: 'off', in: 'good', out: 'bad', up: 'info', down: 'info', other: 'warn' } as const satisfies Record<Move, string>;
+const MARKS = {
+  same: 'off',
+  in: 'good',
+  out: 'bad',
+  up: 'info',
+  down: 'info',
+  other: 'warn',
+} as const satisfies Record<Move, string>;
 
 interface CompareTableProps {
   readonly first: RecallRun;

@@ -28,10 +28,16 @@ export function DiffTab({ run }: { readonly run: RecallRun }): ReactNode {
       )}
       <ul className="diff-checks">
         <li>
-          <Mark kind={isExact ? 'good' : 'bad'} text={t(isExact ? 'playground.exact' : 'playground.notExact')} />
+          <Mark
+            kind={isExact ? 'good' : 'bad'}
+            text={t(isExact ? 'playground.exact' : 'playground.notExact')}
+          />
         </li>
         <li>
-          <Mark kind={isFramed ? 'good' : 'bad'} text={t(isFramed ? 'playground.framed' : 'playground.notFramed')} />{' '}
+          <Mark
+            kind={isFramed ? 'good' : 'bad'}
+            text={t(isFramed ? 'playground.framed' : 'playground.notFramed')}
+          />{' '}
           <code>{run.equal.sha256}</code>
         </li>
         {cache !== null && (
@@ -39,7 +45,10 @@ export function DiffTab({ run }: { readonly run: RecallRun }): ReactNode {
             {cache.kept === cache.of ? (
               <Mark kind="good" text={t('playground.cacheKept', { count: cache.of })} />
             ) : (
-              <Mark kind="warn" text={cache.kept === 0 ? t('playground.cacheLost') : t('playground.cachePartly', cache)} />
+              <Mark
+                kind="warn"
+                text={cache.kept === 0 ? t('playground.cacheLost') : t('playground.cachePartly', cache)}
+              />
             )}
           </li>
         )}
@@ -54,7 +63,9 @@ export function DiffTab({ run }: { readonly run: RecallRun }): ReactNode {
 }
 
 function describe({ kind, from, to, bytes }: Stretch, t: ReturnType<typeof useT>): string {
-  return kind === 'equal' ? t('playground.equalStretch', { from, to: to - 1 }) : t(`playground.${kind}Stretch`, { from, bytes });
+  return kind === 'equal'
+    ? t('playground.equalStretch', { from, to: to - 1 })
+    : t(`playground.${kind}Stretch`, { from, bytes });
 }
 
 function StretchText({ stretch: { kind, text, bytes } }: { readonly stretch: Stretch }): ReactNode {

@@ -8,7 +8,10 @@ type Fate = RunItem['fate'];
 export function FateText({ fate }: { readonly fate: Fate }): ReactNode {
   const t = useT();
   return (
-    <span className={isInjected({ fate }) ? 'outcome outcome-in' : 'outcome'} title={t(`playground.${fate}Why`)}>
+    <span
+      className={isInjected({ fate }) ? 'outcome outcome-in' : 'outcome'}
+      title={t(`playground.${fate}Why`)}
+    >
       {t(`receipts.${fate}`)}
     </span>
   );

@@ -82,7 +82,9 @@ function FloorRow({ width, silence }: FloorRowProps): ReactNode {
   return (
     <tr className="floor-row">
       <td colSpan={width}>
-        {isMeasured ? t('playground.floorLineAt', { floor: number(floor), best: number(best) }) : t('playground.floorLine')}
+        {isMeasured
+          ? t('playground.floorLineAt', { floor: number(floor), best: number(best) })
+          : t('playground.floorLine')}
       </td>
     </tr>
   );

@@ -7,10 +7,14 @@ import type { LearnRun } from './use-dry-runs.js';
 
 type Change = LearnRun['changes'][number];
 
-const MARKS = { add: 'good', supersede: 'info', update: 'info', delete: 'bad', repeat: 'off', skip: 'warn' } as const satisfies Record<
-  Change['action'],
-  string
->;
+const MARKS = {
+  add: 'good',
+  supersede: 'info',
+  update: 'info',
+  delete: 'bad',
+  repeat: 'off',
+  skip: 'warn',
+} as const satisfies Record<Change['action'], string>;
 
 /** What an extraction of this turn would do to memories. */
 export function LearnTab({ run: { changes, mode, model, reason } }: { readonly run: LearnRun }): ReactNode {
@@ -47,7 +51,11 @@ export function LearnTab({ run: { changes, mode, model, reason } }: { readonly r
   );
 }
 
-function ChangeRow({ change: { action, text, key, topics, affects } }: { readonly change: Change }): ReactNode {
+function ChangeRow({
+  change: { action, text, key, topics, affects },
+}: {
+  readonly change: Change;
+}): ReactNode {
   const t = useT();
   return (
     <tr>

@@ -32,21 +32,43 @@ interface PlaygroundFormProps extends Pick<DryRuns, 'failure' | 'isBusy'> {
   readonly run: () => void;
 }
 
-const REFUSABLE = ['token_id', 'end_user', 'session_id', 'as_of', 'text', 'messages', 'body', 'policy'] as const;
+const REFUSABLE = [
+  'token_id',
+  'end_user',
+  'session_id',
+  'as_of',
+  'text',
+  'messages',
+  'body',
+  'policy',
+] as const;
 
-export function PlaygroundForm({ input, change, problems, reason, isReady, isBusy, failure, run }: PlaygroundFormProps): ReactNode {
+export function PlaygroundForm({
+  input,
+  change,
+  problems,
+  reason,
+  isReady,
+  isBusy,
+  failure,
+  run,
+}: PlaygroundFormProps): ReactNode {
   const t = useT();
   const { token, person, session, asOf } = input;
   const options = useTokenOptions(t('playground.tokenNone'));
   // A single token needs no choice.
   const tokens = options.length === 2 ? options.slice(1) : options;
   const refused = readRefusal(failure);
-  const errorOf = (field: keyof Problems, ...names: readonly (typeof REFUSABLE)[number][]): string | undefined => {
+  const errorOf = (
+    field: keyof Problems,
+    ...names: readonly (typeof REFUSABLE)[number][]
+  ): string | undefined => {
     const problem = problems[field];
     if (problem !== undefined) return t(`playground.${problem}`);
     return refused.field !== null && names.includes(refused.field) ? refused.detail : undefined;
   };
-  const refusalOf = (name: (typeof REFUSABLE)[number]): string | undefined => (refused.field === name ? refused.detail : undefined);
+  const refusalOf = (name: (typeof REFUSABLE)[number]): string | undefined =>
+    refused.field === name ? refused.detail : undefined;
   const policyError = (field: 'policy' | 'other'): string | undefined =>
     errorOf(field, ...(failure?.policy === field ? (['policy'] as const) : []));
   return (
@@ -84,7 +106,11 @@ export function PlaygroundForm({ input, change, problems, reason, isReady, isBus
           onText={(text) => change({ asOf: fromLocalInput(text) })}
         />
       </div>
-      <MessageFields {...{ input, change }} messageError={errorOf('message', 'text', 'messages', 'body')} policyError={policyError} />
+      <MessageFields
+        {...{ input, change }}
+        messageError={errorOf('message', 'text', 'messages', 'body')}
+        policyError={policyError}
+      />
       <div className="playground-actions">
         <Button kind="primary" busy={isBusy} reason={reason} onClick={run}>
           {t('playground.run')} <kbd aria-hidden="true">Ctrl Enter</kbd>
@@ -161,7 +187,11 @@ function CopyActions({ input, isReady }: Pick<PlaygroundFormProps, 'input' | 'is
   return (
     <>
       {fitsLink(fragment) ? (
-        <CopyButton kind="quiet" text={location.origin + location.pathname + fragment} label={t('playground.copyLink')} />
+        <CopyButton
+          kind="quiet"
+          text={location.origin + location.pathname + fragment}
+          label={t('playground.copyLink')}
+        />
       ) : (
         <Button kind="quiet" reason={t('playground.linkTooLong')}>
           {t('playground.copyLink')}
@@ -185,7 +215,9 @@ function writeCurl(input: PlaygroundInput): string {
 }
 
 /** A field of the policy is named with its path. */
-function readRefusal(failure: DryRuns['failure']): ReturnType<typeof findRefusedField<(typeof REFUSABLE)[number]>> {
+function readRefusal(
+  failure: DryRuns['failure'],
+): ReturnType<typeof findRefusedField<(typeof REFUSABLE)[number]>> {
   const found = findRefusedField(failure?.error ?? null, REFUSABLE);
   return found.field === null && found.detail.startsWith('policy.') ? { ...found, field: 'policy' } : found;
 }

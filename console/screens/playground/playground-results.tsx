@@ -21,16 +21,26 @@ interface PlaygroundResultsProps {
   readonly runs: DryRuns;
 }
 
-export function PlaygroundResults({ tab, onTab, runs: { recalled, learned } }: PlaygroundResultsProps): ReactNode {
+export function PlaygroundResults({
+  tab,
+  onTab,
+  runs: { recalled, learned },
+}: PlaygroundResultsProps): ReactNode {
   const t = useT();
   const content = (): ReactNode => {
-    if (tab === 'learn') return learned === null ? <EmptyState text={t('playground.learnBefore')} /> : <LearnTab run={learned} />;
+    if (tab === 'learn')
+      return learned === null ? (
+        <EmptyState text={t('playground.learnBefore')} />
+      ) : (
+        <LearnTab run={learned} />
+      );
     if (recalled === null) return <EmptyState text={t('playground.before')} />;
     const { first, second } = recalled;
     return (
       <>
         <EachRun {...{ first, second }} show={(run) => <RunSummary run={run} />} />
-        {tab === 'items' && (second === null ? <ItemTable run={first} /> : <CompareTable {...{ first, second }} />)}
+        {tab === 'items' &&
+          (second === null ? <ItemTable run={first} /> : <CompareTable {...{ first, second }} />)}
         {tab === 'block' && <EachRun {...{ first, second }} show={(run) => <BlockTab block={run.block} />} />}
         {tab === 'diff' && <EachRun {...{ first, second }} show={(run) => <DiffTab run={run} />} />}
       </>

@@ -23,7 +23,10 @@ export function PlaygroundScreen(): ReactNode {
         <QueryPart query={tokens}>
           {({ tokens: known }) =>
             known.length === 0 ? (
-              <EmptyState text={t('playground.noTokens')} action={<Link href="/tokens">{t('playground.noTokensAction')}</Link>} />
+              <EmptyState
+                text={t('playground.noTokens')}
+                action={<Link href="/tokens">{t('playground.noTokensAction')}</Link>}
+              />
             ) : (
               <Playground only={known.length === 1 ? known[0]!.id : ''} />
             )

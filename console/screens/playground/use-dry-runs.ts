@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
-import { toLearnQuestion, toRecallQuestion, type PlaygroundField, type PlaygroundInput } from '../../lib/playground-input.js';
+import {
+  toLearnQuestion,
+  toRecallQuestion,
+  type PlaygroundField,
+  type PlaygroundInput,
+} from '../../lib/playground-input.js';
 
 export type RecallRun = Answer<'dryRunRecall'>;
 export type RunItem = RecallRun['items'][number];
@@ -38,7 +43,8 @@ export function useDryRuns(): DryRuns {
     const { policy, other } = input;
     const first = await api.call('dryRunRecall', { body: toRecallQuestion(input, policy) });
     sending.current = 'other';
-    const second = other === null ? null : await api.call('dryRunRecall', { body: toRecallQuestion(input, other) });
+    const second =
+      other === null ? null : await api.call('dryRunRecall', { body: toRecallQuestion(input, other) });
     setRecalled({ first, second });
   };
   const learn = async (input: PlaygroundInput): Promise<void> => {

@@ -12,16 +12,35 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
   const { number } = useFormats();
   return useMemo(
     () => [
-      { key: 'time', header: t('receipts.time'), width: '10.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
-      { key: 'status', header: t('receipts.status'), width: '7.5rem', cell: ({ status }) => <StatusMark status={status} /> },
-      { key: 'session', header: t('receipts.session'), cell: ({ session_id: session }) => <PersonText text={session} /> },
+      {
+        key: 'time',
+        header: t('receipts.time'),
+        width: '10.5rem',
+        cell: ({ created_at: at }) => <Time iso={at} />,
+      },
+      {
+        key: 'status',
+        header: t('receipts.status'),
+        width: '7.5rem',
+        cell: ({ status }) => <StatusMark status={status} />,
+      },
+      {
+        key: 'session',
+        header: t('receipts.session'),
+        cell: ({ session_id: session }) => <PersonText text={session} />,
+      },
       {
         key: 'person',
         header: t('receipts.person'),
         width: '8rem',
         cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
       },
-      { key: 'request', header: t('receipts.request'), width: '9rem', cell: ({ request_id: id }) => <code>{id}</code> },
+      {
+        key: 'request',
+        header: t('receipts.request'),
+        width: '9rem',
+        cell: ({ request_id: id }) => <code>{id}</code>,
+      },
       {
         key: 'injected',
         header: t('receipts.injected'),
@@ -40,7 +59,9 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         numeric: true,
         cell: (receipt) => {
           const ms = totalMs(readDetail(receipt));
-          return ms === null ? t('common.none') : t('receipts.ms', { ms: number(ms < 100 ? ms : Math.round(ms)) });
+          return ms === null
+            ? t('common.none')
+            : t('receipts.ms', { ms: number(ms < 100 ? ms : Math.round(ms)) });
         },
       },
     ],

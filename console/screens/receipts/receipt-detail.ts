@@ -1,4 +1,13 @@
-export const FATES = ['chosen', 'neighbour', 'under_floor', 'cut', 'known', 'repeated', 'over_limit', 'over_budget'] as const;
+export const FATES = [
+  'chosen',
+  'neighbour',
+  'under_floor',
+  'cut',
+  'known',
+  'repeated',
+  'over_limit',
+  'over_budget',
+] as const;
 export const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 
 export interface Candidate {
@@ -10,7 +19,9 @@ export interface Candidate {
   readonly scores: Readonly<Record<string, number>>;
 }
 
-/** The part of a receipt that the service keeps as free JSON; receipts of other versions may lack some of it. */
+/**
+ * The part of a receipt that the service keeps as free JSON; receipts of other versions may lack some of it.
+ */
 export interface ReceiptDetail {
   readonly preset?: string;
   readonly model?: string | null;

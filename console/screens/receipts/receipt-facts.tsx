@@ -39,7 +39,10 @@ export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactN
         [t('receipts.model'), typeof model === 'string' ? <PersonText text={model} /> : undefined],
         [t('receipts.preset'), preset],
         [t('receipts.request'), <code>{receipt.request_id}</code>],
-        [t('receipts.turn'), typeof turn === 'string' ? <Link href={`/jobs?state=done&open=${turn}`}>{turn}</Link> : undefined],
+        [
+          t('receipts.turn'),
+          typeof turn === 'string' ? <Link href={`/jobs?state=done&open=${turn}`}>{turn}</Link> : undefined,
+        ],
         [t('receipts.token'), <Link href={`/tokens?open=${receipt.token_id}`}>{receipt.token_id}</Link>],
         [t('receipts.space'), <code>{receipt.space_id}</code>],
       ]}

@@ -15,9 +15,15 @@ interface ReceiptFiltersProps {
 export function ReceiptFilters({ view, setView }: ReceiptFiltersProps): ReactNode {
   const t = useT();
   const tokens = useCall('listTokens', {}).data?.tokens ?? [];
-  const setRequest = useCallback((text: string) => setView({ request: text.trim() }, { replace: true }), [setView]);
+  const setRequest = useCallback(
+    (text: string) => setView({ request: text.trim() }, { replace: true }),
+    [setView],
+  );
   const setSession = useCallback((session: string) => setView({ session }, { replace: true }), [setView]);
-  const known = tokens.map(({ id, label, token_prefix: prefix }) => ({ value: id, label: label === '' ? prefix : label }));
+  const known = tokens.map(({ id, label, token_prefix: prefix }) => ({
+    value: id,
+    label: label === '' ? prefix : label,
+  }));
   const isKnown = view.token === '' || tokens.some(({ id }) => id === view.token);
   return (
     <div className="filters receipt-filters" role="search">
@@ -31,7 +37,11 @@ export function ReceiptFilters({ view, setView }: ReceiptFiltersProps): ReactNod
       <SelectField
         label={t('receipts.token')}
         value={view.token}
-        options={[{ value: '', label: t('receipts.tokenAll') }, ...(isKnown ? [] : [{ value: view.token, label: view.token }]), ...known]}
+        options={[
+          { value: '', label: t('receipts.tokenAll') },
+          ...(isKnown ? [] : [{ value: view.token, label: view.token }]),
+          ...known,
+        ]}
         onChoose={(token) => setView({ token })}
       />
       <SelectField

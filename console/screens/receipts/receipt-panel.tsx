@@ -25,7 +25,9 @@ export function ReceiptPanel({ id, onClose }: ReceiptPanelProps): ReactNode {
   return (
     <Panel
       title={at === undefined ? t('receipts.title') : t('receipts.receiptOf', { time: time(at) })}
-      actions={<CopyButton text={`${location.origin}/console/receipts?open=${id}`} label={t('receipts.copyLink')} />}
+      actions={
+        <CopyButton text={`${location.origin}/console/receipts?open=${id}`} label={t('receipts.copyLink')} />
+      }
       onClose={onClose}
     >
       <QueryPart query={receipt}>
@@ -42,7 +44,10 @@ export function ReceiptPanel({ id, onClose }: ReceiptPanelProps): ReactNode {
                   <CandidateTable candidates={candidates} texts={texts.data?.texts} />
                   {texts.data === undefined && (
                     <div className="form-row">
-                      <Button busy={texts.isFetching} onClick={() => (hasTexts ? void texts.refetch() : setTexts(true))}>
+                      <Button
+                        busy={texts.isFetching}
+                        onClick={() => (hasTexts ? void texts.refetch() : setTexts(true))}
+                      >
                         {t('receipts.showTexts')}
                       </Button>
                       <span className="part-note">{t('receipts.textsAudited')}</span>

@@ -19,10 +19,17 @@ export function ReceiptsScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(RECEIPTS_VIEW);
   const query = toReceiptsQuery(view);
-  const list = useCursorList(['listReceipts', query], async (before, signal): Promise<CursorPage<Receipt>> => {
-    const { receipts, next } = await api.call('listReceipts', { query: { ...query, before, limit: PAGE } }, { signal });
-    return { rows: receipts, next };
-  });
+  const list = useCursorList(
+    ['listReceipts', query],
+    async (before, signal): Promise<CursorPage<Receipt>> => {
+      const { receipts, next } = await api.call(
+        'listReceipts',
+        { query: { ...query, before, limit: PAGE } },
+        { signal },
+      );
+      return { rows: receipts, next };
+    },
+  );
   const columns = useReceiptColumns();
   const open = useCallback(({ id }: Receipt) => setView({ open: id }), [setView]);
   const close = useCallback(() => setView({ open: '' }), [setView]);
@@ -48,7 +55,10 @@ export function ReceiptsScreen(): ReactNode {
             ) : hasFilters(view) ? (
               <NoMatch onClear={() => setView(RECEIPTS_VIEW)} />
             ) : (
-              <EmptyState text={t('receipts.empty')} action={<Link href="/tokens">{t('receipts.emptyAction')}</Link>} />
+              <EmptyState
+                text={t('receipts.empty')}
+                action={<Link href="/tokens">{t('receipts.emptyAction')}</Link>}
+              />
             )}
             {view.open !== '' && <ReceiptPanel key={view.open} id={view.open} onClose={close} />}
           </div>

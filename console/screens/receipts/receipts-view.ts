@@ -16,7 +16,13 @@ export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
 }
 
 /** The API's filters; a text that can't be one is left out, and its field says so. */
-export function toReceiptsQuery({ request, token, session, status, since }: ReceiptsView): Query<'listReceipts'> {
+export function toReceiptsQuery({
+  request,
+  token,
+  session,
+  status,
+  since,
+}: ReceiptsView): Query<'listReceipts'> {
   const known = STATUSES.find((each) => each === status);
   return {
     ...(isRequestId(request) && { request_id: request }),

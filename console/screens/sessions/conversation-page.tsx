@@ -38,7 +38,11 @@ export function ConversationPage({ name, view, setView }: ConversationPageProps)
     <Page title={t('sessions.one')} actions={actions}>
       <div className="conversation">
         <SessionFacts name={name} />
-        {receipt === null ? <Conversation {...{ name, view, setView }} /> : <ErasedSession receipt={receipt} />}
+        {receipt === null ? (
+          <Conversation {...{ name, view, setView }} />
+        ) : (
+          <ErasedSession receipt={receipt} />
+        )}
       </div>
       {isErasing && (
         <EraseSessionDialog

@@ -33,7 +33,12 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
     mutationFn: () => sendErasure(name, withMemories),
     onSuccess: async (receipt) => {
       onErased(receipt);
-      await refresh(client, ['listAllSessions', 'listAnySessionMessages', 'listManagedMemories', 'listAllMemories']);
+      await refresh(client, [
+        'listAllSessions',
+        'listAnySessionMessages',
+        'listManagedMemories',
+        'listAllMemories',
+      ]);
     },
   });
   return (
@@ -47,18 +52,26 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
       onClose={onClose}
     >
       <p>{t('sessions.eraseText')}</p>
-      <QueryPart query={withMemories ? all : kept}>{({ erased }) => <ErasedCounts counts={erased} />}</QueryPart>
+      <QueryPart query={withMemories ? all : kept}>
+        {({ erased }) => <ErasedCounts counts={erased} />}
+      </QueryPart>
       {derived === 0 ? (
         <p>{t('sessions.noMemories')}</p>
       ) : (
-        <Checkbox label={t('sessions.eraseMemories', { count: derived ?? 0 })} checked={withMemories} onCheck={setWithMemories} />
+        <Checkbox
+          label={t('sessions.eraseMemories', { count: derived ?? 0 })}
+          checked={withMemories}
+          onCheck={setWithMemories}
+        />
       )}
     </ConfirmDialog>
   );
 }
 
 async function sendErasure(name: SessionName, withMemories: boolean): Promise<SessionReceipt> {
-  const answer = await api.call('eraseAnySession', { query: { ...name, memories: withMemories ? 'true' : 'false' } });
+  const answer = await api.call('eraseAnySession', {
+    query: { ...name, memories: withMemories ? 'true' : 'false' },
+  });
   if (!('receipt_id' in answer)) throw new Error('The service counted and did not erase.');
   return answer;
 }

@@ -8,7 +8,11 @@ import { Section } from '../../kit/section.js';
 /** The proof that a session was erased. */
 export type SessionReceipt = Extract<Answer<'eraseAnySession'>, { receipt_id: string }>;
 
-export function ErasedSession({ receipt: { receipt_id: id, erased } }: { readonly receipt: SessionReceipt }): ReactNode {
+export function ErasedSession({
+  receipt: { receipt_id: id, erased },
+}: {
+  readonly receipt: SessionReceipt;
+}): ReactNode {
   const t = useT();
   return (
     <Section title={t('sessions.gone')} hint={t('sessions.goneHint')}>

@@ -55,7 +55,10 @@ export function MessagePart({ message, isHidden, turnTime }: ShownMessageProps):
   );
 }
 
-function MessageText({ message: { text, role, is_document: isDocument, tool_calls: calls }, isHidden }: MessagePartProps): ReactNode {
+function MessageText({
+  message: { text, role, is_document: isDocument, tool_calls: calls },
+  isHidden,
+}: MessagePartProps): ReactNode {
   const t = useT();
   if (text === null)
     return (
@@ -87,7 +90,8 @@ function DerivedPart({
   readonly isHidden: boolean;
 }): ReactNode {
   const t = useT();
-  const show = (shown: string): ReactNode => (isHidden ? t('sessions.hiddenText') : <PersonText text={shown} />);
+  const show = (shown: string): ReactNode =>
+    isHidden ? t('sessions.hiddenText') : <PersonText text={shown} />;
   return (
     <li>
       <Link href={`/memories?open=${id}`}>{show(text)}</Link>

@@ -11,7 +11,11 @@ export function useSessionColumns(nameOf: (spaceId: string) => string): readonly
   const { number } = useFormats();
   return useMemo(
     () => [
-      { key: 'session', header: t('sessions.session'), cell: ({ session_id: id }) => <PersonText text={id} /> },
+      {
+        key: 'session',
+        header: t('sessions.session'),
+        cell: ({ session_id: id }) => <PersonText text={id} />,
+      },
       {
         key: 'person',
         header: t('sessions.person'),
@@ -34,7 +38,12 @@ export function useSessionColumns(nameOf: (spaceId: string) => string): readonly
         rank: 2,
         cell: ({ messages }) => number(messages),
       },
-      { key: 'last', header: t('sessions.last'), width: '13.5rem', cell: ({ last_at: at }) => <Time iso={at} /> },
+      {
+        key: 'last',
+        header: t('sessions.last'),
+        width: '13.5rem',
+        cell: ({ last_at: at }) => <Time iso={at} />,
+      },
     ],
     [t, number, nameOf],
   );

@@ -23,7 +23,10 @@ export function SessionFacts({ name }: { readonly name: SessionName }): ReactNod
         [t('sessions.space'), <PersonText text={nameOf(name.space_id)} />],
         [t('sessions.app'), app === 'default' ? undefined : <PersonText text={app} />],
         [t('sessions.project'), project === 'default' ? undefined : <PersonText text={project} />],
-        [t('sessions.token'), session && <Link href={`/tokens?open=${session.token_id}`}>{session.token_id}</Link>],
+        [
+          t('sessions.token'),
+          session && <Link href={`/tokens?open=${session.token_id}`}>{session.token_id}</Link>,
+        ],
         [t('sessions.messages'), session && number(session.messages)],
         [t('sessions.turns'), session && number(session.turns)],
         [t('sessions.first'), session && <Time iso={session.first_at} />],

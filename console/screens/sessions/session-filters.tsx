@@ -19,7 +19,12 @@ export function SessionFilters({ view, setView, spaces }: SessionFiltersProps): 
   return (
     <div className="filters session-filters" role="search">
       <FilterField label={t('sessions.session')} value={view.session} onSettle={setSession} />
-      <SelectField label={t('sessions.space')} value={view.space} options={spaces} onChoose={(space) => setView({ space })} />
+      <SelectField
+        label={t('sessions.space')}
+        value={view.space}
+        options={spaces}
+        onChoose={(space) => setView({ space })}
+      />
       <FilterField label={t('sessions.person')} value={view.person} onSettle={setPerson} />
       <FilterField label={t('sessions.app')} value={view.app} onSettle={setApp} />
       <FilterField label={t('sessions.project')} value={view.project} onSettle={setProject} />

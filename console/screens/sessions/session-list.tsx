@@ -10,7 +10,15 @@ import { Table } from '../../kit/table.js';
 import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { useSessionColumns } from './session-columns.js';
 import { SessionFilters } from './session-filters.js';
-import { hasFilters, NO_FILTERS, toId, toListQuery, toOpen, type Session, type SessionsView } from './sessions-view.js';
+import {
+  hasFilters,
+  NO_FILTERS,
+  toId,
+  toListQuery,
+  toOpen,
+  type Session,
+  type SessionsView,
+} from './sessions-view.js';
 
 const PAGE = 100;
 
@@ -22,10 +30,17 @@ interface SessionListProps {
 export function SessionList({ view, setView }: SessionListProps): ReactNode {
   const t = useT();
   const query = toListQuery(view);
-  const list = useCursorList(['listAllSessions', query], async (before, signal): Promise<CursorPage<Session>> => {
-    const { sessions, next } = await api.call('listAllSessions', { query: { ...query, before, limit: PAGE } }, { signal });
-    return { rows: sessions, next };
-  });
+  const list = useCursorList(
+    ['listAllSessions', query],
+    async (before, signal): Promise<CursorPage<Session>> => {
+      const { sessions, next } = await api.call(
+        'listAllSessions',
+        { query: { ...query, before, limit: PAGE } },
+        { signal },
+      );
+      return { rows: sessions, next };
+    },
+  );
   const spaces = useSpaceOptions(t('sessions.spaceAll'), view.space);
   const columns = useSessionColumns(spaces.nameOf);
   const open = useCallback((session: Session) => setView(toOpen(session)), [setView]);
@@ -49,7 +64,10 @@ export function SessionList({ view, setView }: SessionListProps): ReactNode {
           ) : hasFilters(view) ? (
             <NoMatch onClear={() => setView(NO_FILTERS)} />
           ) : (
-            <EmptyState text={t('sessions.empty')} action={<Link href="/start">{t('sessions.emptyAction')}</Link>} />
+            <EmptyState
+              text={t('sessions.empty')}
+              action={<Link href="/start">{t('sessions.emptyAction')}</Link>}
+            />
           )
         }
       </QueryPart>

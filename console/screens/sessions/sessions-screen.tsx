@@ -7,5 +7,9 @@ import { readOpen, SESSIONS_VIEW, toId } from './sessions-view.js';
 export function SessionsScreen(): ReactNode {
   const [view, setView] = useView(SESSIONS_VIEW);
   const name = readOpen(view);
-  return name === null ? <SessionList {...{ view, setView }} /> : <ConversationPage key={toId(name)} {...{ name, view, setView }} />;
+  return name === null ? (
+    <SessionList {...{ view, setView }} />
+  ) : (
+    <ConversationPage key={toId(name)} {...{ name, view, setView }} />
+  );
 }

@@ -5,7 +5,9 @@ import type { View } from '../../lib/view-state.js';
 export type Session = Answer<'listAllSessions'>['sessions'][number];
 
 /** The five parts that name a session. */
-export type SessionName = Required<Pick<Query<'listAnySessionMessages'>, 'space_id' | 'end_user' | 'app_id' | 'project_id' | 'session_id'>>;
+export type SessionName = Required<
+  Pick<Query<'listAnySessionMessages'>, 'space_id' | 'end_user' | 'app_id' | 'project_id' | 'session_id'>
+>;
 
 /** State of the screen in the address: filters of the list, and the session that is open. */
 export const SESSIONS_VIEW = {
@@ -24,13 +26,26 @@ export const SESSIONS_VIEW = {
 export type SessionsView = View<typeof SESSIONS_VIEW>;
 
 export const NO_FILTERS = { space: '', person: '', app: '', project: '', session: '' };
-export const CLOSED = { open: '', openSpace: '', openPerson: '', openApp: 'default', openProject: 'default', order: 'asc' };
+export const CLOSED = {
+  open: '',
+  openSpace: '',
+  openPerson: '',
+  openApp: 'default',
+  openProject: 'default',
+  order: 'asc',
+};
 
 export function hasFilters({ space, person, app, project, session }: SessionsView): boolean {
   return [space, person, app, project, session].some((filter) => filter !== '');
 }
 
-export function toListQuery({ space, person, app, project, session }: SessionsView): Query<'listAllSessions'> {
+export function toListQuery({
+  space,
+  person,
+  app,
+  project,
+  session,
+}: SessionsView): Query<'listAllSessions'> {
   return {
     ...(isUuid(space) && { space_id: space }),
     ...(person !== '' && { end_user: person }),
@@ -41,13 +56,37 @@ export function toListQuery({ space, person, app, project, session }: SessionsVi
 }
 
 /** The session that is open; null while the list is shown. */
-export function readOpen({ open, openSpace, openPerson, openApp, openProject }: SessionsView): SessionName | null {
+export function readOpen({
+  open,
+  openSpace,
+  openPerson,
+  openApp,
+  openProject,
+}: SessionsView): SessionName | null {
   if (open === '' || !isUuid(openSpace)) return null;
-  return { space_id: openSpace, end_user: openPerson, app_id: openApp, project_id: openProject, session_id: open };
+  return {
+    space_id: openSpace,
+    end_user: openPerson,
+    app_id: openApp,
+    project_id: openProject,
+    session_id: open,
+  };
 }
 
-export function toOpen({ space_id, end_user, app_id, project_id, session_id }: SessionName): Partial<SessionsView> {
-  return { open: session_id, openSpace: space_id, openPerson: end_user, openApp: app_id, openProject: project_id };
+export function toOpen({
+  space_id,
+  end_user,
+  app_id,
+  project_id,
+  session_id,
+}: SessionName): Partial<SessionsView> {
+  return {
+    open: session_id,
+    openSpace: space_id,
+    openPerson: end_user,
+    openApp: app_id,
+    openProject: project_id,
+  };
 }
 
 export function toId({ space_id, end_user, app_id, project_id, session_id }: SessionName): string {

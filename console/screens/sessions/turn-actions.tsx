@@ -19,12 +19,20 @@ export function TurnActions({ turn, time }: { readonly turn: Turn; readonly time
     <span className="turn-actions">
       {error !== null && <ErrorText error={error} />}
       {canRetry(turn) && (
-        <Button busy={retry.isPending} aria-label={t('sessions.retryOf', { time })} onClick={() => retry.mutate(input)}>
+        <Button
+          busy={retry.isPending}
+          aria-label={t('sessions.retryOf', { time })}
+          onClick={() => retry.mutate(input)}
+        >
           {t('sessions.retry')}
         </Button>
       )}
       {canDiscard(turn) && (
-        <Button busy={discard.isPending} aria-label={t('sessions.discardOf', { time })} onClick={() => discard.mutate(input)}>
+        <Button
+          busy={discard.isPending}
+          aria-label={t('sessions.discardOf', { time })}
+          onClick={() => discard.mutate(input)}
+        >
           {t('sessions.discard')}
         </Button>
       )}

@@ -17,12 +17,19 @@ const PAGE = 50;
 /** What was said in a session, with the memories that came of each message. */
 export function useConversation(name: SessionName, order: 'asc' | 'desc'): CursorList<Message> {
   return useCursorList<Message>(['listAnySessionMessages', name, order], async (before, signal) => {
-    const page = await api.call('listAnySessionMessages', { query: { ...name, order, before, limit: PAGE } }, { signal });
+    const page = await api.call(
+      'listAnySessionMessages',
+      { query: { ...name, order, before, limit: PAGE } },
+      { signal },
+    );
     return { rows: withMemories(page), next: page.next };
   });
 }
 
 function withMemories({ messages, memories }: Page): readonly Message[] {
   const byId = new Map(memories.map((memory) => [memory.id, memory]));
-  return messages.map((message) => ({ ...message, memories: message.memories.flatMap((id) => byId.get(id) ?? []) }));
+  return messages.map((message) => ({
+    ...message,
+    memories: message.memories.flatMap((id) => byId.get(id) ?? []),
+  }));
 }

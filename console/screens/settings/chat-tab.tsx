@@ -25,7 +25,11 @@ export function ChatTab(): ReactNode {
         {({ tokenId }) => (
           <QueryPart query={tokens}>
             {({ tokens: all }) => (
-              <ChatForm tokenId={tokenId ?? ''} tokens={all} configured={typeof configured === 'string' ? configured : null} />
+              <ChatForm
+                tokenId={tokenId ?? ''}
+                tokens={all}
+                configured={typeof configured === 'string' ? configured : null}
+              />
             )}
           </QueryPart>
         )}
@@ -68,7 +72,9 @@ function ChatForm({ tokenId, tokens, configured }: ChatFormProps): ReactNode {
       <SelectField
         label={t('settings.chatToken')}
         hint={
-          chosen === '' ? t(configured === null ? 'settings.chatNoneHint' : 'settings.chatConfiguredHint') : t('settings.chatTokenHint')
+          chosen === ''
+            ? t(configured === null ? 'settings.chatNoneHint' : 'settings.chatConfiguredHint')
+            : t('settings.chatTokenHint')
         }
         value={chosen}
         options={toOptions({ tokenId, tokens, configured }, t)}
@@ -93,7 +99,8 @@ function toOptions({ tokenId, tokens, configured }: ChatFormProps, t: Translate)
     if (token === undefined) return t('settings.chatUnknown', { id });
     return token.label === '' ? t('tokens.unnamed', { prefix: token.token_prefix }) : token.label;
   };
-  const none = configured === null ? t('settings.chatNone') : t('settings.chatConfigured', { name: toName(configured) });
+  const none =
+    configured === null ? t('settings.chatNone') : t('settings.chatConfigured', { name: toName(configured) });
   const usable = tokens.filter(({ valid, scopes }) => valid && scopes.includes('proxy')).map(({ id }) => id);
   const ids = tokenId === '' || usable.includes(tokenId) ? usable : [tokenId, ...usable];
   return [{ value: '', label: none }, ...ids.map((id) => ({ value: id, label: toName(id) }))];

@@ -29,7 +29,8 @@ export function CleanupSection({ isOff }: { readonly isOff: boolean }): ReactNod
     announce(describeRemoved(deletedCount, t));
     setAsking(false);
   };
-  const run = (): void => cleanup.mutate({ body: days === null ? {} : { retentionDays: days } }, { onSuccess: finish });
+  const run = (): void =>
+    cleanup.mutate({ body: days === null ? {} : { retentionDays: days } }, { onSuccess: finish });
   return (
     <Section title={t('settings.cleanupTitle')} hint={t('settings.cleanupHint')}>
       <form className="form" onSubmit={ask} noValidate>

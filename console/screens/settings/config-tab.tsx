@@ -22,8 +22,17 @@ export function ConfigTab(): ReactNode {
   return (
     <Section title={t('settings.configTitle')} hint={t('settings.configHint')}>
       <div className="filters config-filters" role="search">
-        <FilterField label={t('settings.configSearch')} placeholder="server.port" value={view.q} onSettle={search} />
-        <Checkbox label={t('settings.configChanged')} checked={view.changed} onCheck={(changed) => setView({ changed })} />
+        <FilterField
+          label={t('settings.configSearch')}
+          placeholder="server.port"
+          value={view.q}
+          onSettle={search}
+        />
+        <Checkbox
+          label={t('settings.configChanged')}
+          checked={view.changed}
+          onCheck={(changed) => setView({ changed })}
+        />
       </div>
       <QueryPart query={config}>
         {({ settings }) => {
@@ -36,7 +45,13 @@ export function ConfigTab(): ReactNode {
   );
 }
 
-function SettingTable({ settings, of: total }: { readonly settings: readonly Setting[]; readonly of: number }): ReactNode {
+function SettingTable({
+  settings,
+  of: total,
+}: {
+  readonly settings: readonly Setting[];
+  readonly of: number;
+}): ReactNode {
   const t = useT();
   return (
     <>

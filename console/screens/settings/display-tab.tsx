@@ -84,8 +84,13 @@ function UndoField(): ReactNode {
       label={t('settings.undoTime')}
       hint={t('settings.undoTimeHint')}
       value={String(usePreferences().undoSeconds)}
-      options={UNDO_SECONDS.map((count) => ({ value: String(count), label: t('settings.seconds', { count }) }))}
-      onChoose={(chosen) => setPreferences({ undoSeconds: UNDO_SECONDS.find((each) => String(each) === chosen) ?? 6 })}
+      options={UNDO_SECONDS.map((count) => ({
+        value: String(count),
+        label: t('settings.seconds', { count }),
+      }))}
+      onChoose={(chosen) =>
+        setPreferences({ undoSeconds: UNDO_SECONDS.find((each) => String(each) === chosen) ?? 6 })
+      }
     />
   );
 }

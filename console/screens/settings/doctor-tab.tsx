@@ -31,7 +31,8 @@ const NAMES: Readonly<Record<string, TextKey>> = {
 export function DoctorTab(): ReactNode {
   const t = useT();
   const doctor = useSend('runDoctor', []);
-  const run = (): void => doctor.mutate({}, { onSuccess: ({ checks }) => announce(describeResult(checks, t)) });
+  const run = (): void =>
+    doctor.mutate({}, { onSuccess: ({ checks }) => announce(describeResult(checks, t)) });
   const action = (
     <Button kind="primary" busy={doctor.isPending} onClick={run}>
       {t(doctor.data === undefined ? 'settings.doctorRun' : 'settings.doctorAgain')}
@@ -68,7 +69,10 @@ function Finding({ check: { name, ok, message, advice } }: { readonly check: Che
     <li className="finding">
       <span className="finding-state">
         {ok ? (
-          <Mark kind={advice === null ? 'good' : 'warn'} text={t(advice === null ? 'settings.checkGood' : 'settings.checkWarn')} />
+          <Mark
+            kind={advice === null ? 'good' : 'warn'}
+            text={t(advice === null ? 'settings.checkGood' : 'settings.checkWarn')}
+          />
         ) : (
           <Mark kind="bad" text={t('settings.checkBad')} />
         )}

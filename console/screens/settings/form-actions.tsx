@@ -20,7 +20,12 @@ export function FormActions({ isChanged, isValid, isBusy, error, onDiscard }: Fo
     <>
       {error !== null && <ErrorText error={error} />}
       <div className="form-actions">
-        <Button type="submit" kind="primary" busy={isBusy} reason={unchanged ?? (isValid ? undefined : t('settings.fixFirst'))}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          reason={unchanged ?? (isValid ? undefined : t('settings.fixFirst'))}
+        >
           {t('settings.saveChanges')}
         </Button>
         <Button reason={unchanged} onClick={onDiscard}>

@@ -13,7 +13,10 @@ import { SwitchField } from './switch-field.js';
 import { useSettingsWriter } from './use-settings-writer.js';
 
 type MemorySettings = Answer<'getMemorySettings'>;
-type Draft = Omit<MemorySettings, 'maxTokens' | 'retentionDays'> & { readonly maxTokens: string; readonly retentionDays: string };
+type Draft = Omit<MemorySettings, 'maxTokens' | 'retentionDays'> & {
+  readonly maxTokens: string;
+  readonly retentionDays: string;
+};
 
 const BUDGET = { min: 0, max: 16_000 };
 const DAYS = { min: 1, max: 365 };
@@ -75,7 +78,11 @@ interface FieldsProps {
   readonly edit: (changes: Partial<Draft>) => void;
 }
 
-function RecallFields({ draft, edit, errorOf }: FieldsProps & { readonly errorOf: (field: string) => string | undefined }): ReactNode {
+function RecallFields({
+  draft,
+  edit,
+  errorOf,
+}: FieldsProps & { readonly errorOf: (field: string) => string | undefined }): ReactNode {
   const t = useT();
   const refuse = (text: string, bounds: typeof DAYS): string | undefined =>
     parseWholeNumber(text, bounds) === null ? t('settings.wholeNumber', bounds) : undefined;

@@ -12,7 +12,10 @@ interface ModelFieldProps {
 export function ModelField({ value, onChoose }: ModelFieldProps): ReactNode {
   const t = useT();
   const models = useCall('listEmbeddingModels', {}).data?.models ?? [];
-  const known = models.map(({ id, dims, tokens }) => ({ value: id, label: t('settings.modelUse', { id, dims, count: tokens }) }));
+  const known = models.map(({ id, dims, tokens }) => ({
+    value: id,
+    label: t('settings.modelUse', { id, dims, count: tokens }),
+  }));
   const isKnown = models.some(({ id }) => id === value);
   const options = isKnown ? known : [{ value, label: t('settings.modelUnknown', { id: value }) }, ...known];
   return <SelectField label={t('settings.qdrantEmbeddingModel')} {...{ value, options, onChoose }} />;

@@ -49,12 +49,19 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
     if (!isValid || !isChanged || writer.isBusy) return;
     // The key that was there is known masked only, so a change of it can't be taken back.
     const previous = isKeyChanged ? null : toBody(pickChanged(draft, current));
-    if (await writer.save({ ...toBody(changes), ...(isKeyChanged && { qdrantApiKey: key }) }, previous)) discard();
+    if (await writer.save({ ...toBody(changes), ...(isKeyChanged && { qdrantApiKey: key }) }, previous))
+      discard();
   };
-  const isAtField = [...Object.keys(current), 'qdrantApiKey'].some((field) => writer.errorOf(field) !== undefined);
+  const isAtField = [...Object.keys(current), 'qdrantApiKey'].some(
+    (field) => writer.errorOf(field) !== undefined,
+  );
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <SwitchField label={t('settings.qdrantEnabled')} checked={draft.qdrantEnabled} onCheck={(qdrantEnabled) => edit({ qdrantEnabled })} />
+      <SwitchField
+        label={t('settings.qdrantEnabled')}
+        checked={draft.qdrantEnabled}
+        onCheck={(qdrantEnabled) => edit({ qdrantEnabled })}
+      />
       <TextField
         label={t('settings.qdrantHost')}
         hint={t('settings.qdrantHostHint')}
@@ -72,7 +79,12 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
           onText={(qdrantPort) => edit({ qdrantPort })}
         />
       </div>
-      <QdrantKeyField mask={stored.qdrantApiKey} value={key} onValue={setKey} error={writer.errorOf('qdrantApiKey')} />
+      <QdrantKeyField
+        mask={stored.qdrantApiKey}
+        value={key}
+        onValue={setKey}
+        error={writer.errorOf('qdrantApiKey')}
+      />
       <TextField
         label={t('settings.qdrantCollection')}
         hint={t('settings.qdrantCollectionHint')}
@@ -80,24 +92,48 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
         error={errorOf('qdrantCollection')}
         onText={(qdrantCollection) => edit({ qdrantCollection })}
       />
-      <ModelField value={draft.qdrantEmbeddingModel} onChoose={(qdrantEmbeddingModel) => edit({ qdrantEmbeddingModel })} />
-      <FormActions {...{ isChanged, isValid }} isBusy={writer.isBusy} error={isAtField ? null : writer.error} onDiscard={discard} />
+      <ModelField
+        value={draft.qdrantEmbeddingModel}
+        onChoose={(qdrantEmbeddingModel) => edit({ qdrantEmbeddingModel })}
+      />
+      <FormActions
+        {...{ isChanged, isValid }}
+        isBusy={writer.isBusy}
+        error={isAtField ? null : writer.error}
+        onDiscard={discard}
+      />
     </form>
   );
 }
 
-function toDraft({ qdrantEnabled, qdrantHost, qdrantPort, qdrantCollection, qdrantEmbeddingModel }: Answer<'getQdrantSettings'>): Draft {
-  return { qdrantEnabled, qdrantHost, qdrantPort: String(qdrantPort), qdrantCollection, qdrantEmbeddingModel };
+function toDraft({
+  qdrantEnabled,
+  qdrantHost,
+  qdrantPort,
+  qdrantCollection,
+  qdrantEmbeddingModel,
+}: Answer<'getQdrantSettings'>): Draft {
+  return {
+    qdrantEnabled,
+    qdrantHost,
+    qdrantPort: String(qdrantPort),
+    qdrantCollection,
+    qdrantEmbeddingModel,
+  };
 }
 
-function toBody({ qdrantPort, ...rest }: Partial<Draft>): Omit<Partial<Draft>, 'qdrantPort'> & { qdrantPort?: number } {
+function toBody({
+  qdrantPort,
+  ...rest
+}: Partial<Draft>): Omit<Partial<Draft>, 'qdrantPort'> & { qdrantPort?: number } {
   return qdrantPort === undefined ? rest : { ...rest, qdrantPort: Number(qdrantPort) };
 }
 
 function findProblems(draft: Draft, t: Translate): { readonly [Field in keyof Draft]?: string | undefined } {
   return {
     qdrantHost: draft.qdrantHost.trim() === '' ? t('settings.qdrantHostMissing') : undefined,
-    qdrantPort: parseWholeNumber(draft.qdrantPort, PORTS) === null ? t('settings.wholeNumber', PORTS) : undefined,
+    qdrantPort:
+      parseWholeNumber(draft.qdrantPort, PORTS) === null ? t('settings.wholeNumber', PORTS) : undefined,
     qdrantCollection: COLLECTION.test(draft.qdrantCollection) ? undefined : t('settings.qdrantCollectionBad'),
   };
 }

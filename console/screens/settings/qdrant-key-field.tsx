@@ -38,12 +38,20 @@ export function QdrantKeyField({ mask, value, onValue, error }: QdrantKeyFieldPr
     <div className="field" role="group" aria-label={t('settings.qdrantApiKey')}>
       <span className="field-label">{t('settings.qdrantApiKey')}</span>
       <div className="key-field">
-        <span>{value === null ? t('settings.keyWillGo') : mask === null ? t('settings.keyNone') : t('settings.keySet', { mask })}</span>
+        <span>
+          {value === null
+            ? t('settings.keyWillGo')
+            : mask === null
+              ? t('settings.keyNone')
+              : t('settings.keySet', { mask })}
+        </span>
         {value === null ? (
           keep
         ) : (
           <>
-            <Button onClick={() => onValue('')}>{t(mask === null ? 'settings.keyAdd' : 'settings.keyReplace')}</Button>
+            <Button onClick={() => onValue('')}>
+              {t(mask === null ? 'settings.keyAdd' : 'settings.keyReplace')}
+            </Button>
             {mask !== null && <Button onClick={() => onValue(null)}>{t('settings.keyRemove')}</Button>}
           </>
         )}

@@ -70,7 +70,10 @@ function ConnectionSection({ stored }: { readonly stored: QdrantSettings }): Rea
   const t = useT();
   const isConfigured = stored.index.state === 'configured';
   return (
-    <Section title={t('settings.connectionTitle')} hint={isConfigured ? undefined : t('settings.connectionHint')}>
+    <Section
+      title={t('settings.connectionTitle')}
+      hint={isConfigured ? undefined : t('settings.connectionHint')}
+    >
       {isConfigured && (
         <Notice kind="info" title={t('settings.indexConfigured')}>
           {t('settings.indexConfiguredText')}

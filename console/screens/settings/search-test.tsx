@@ -26,7 +26,11 @@ export function SearchTest({ isOff }: SearchTestProps): ReactNode {
     if (isOff || query.trim() === '' || search.isPending) return;
     search.mutate({ body: { query, topK: Number(count), ...(token !== '' && { apiKeyId: token }) } });
   };
-  const reason = isOff ? t('settings.testOff') : query.trim() === '' ? t('settings.testQueryMissing') : undefined;
+  const reason = isOff
+    ? t('settings.testOff')
+    : query.trim() === ''
+      ? t('settings.testQueryMissing')
+      : undefined;
   return (
     <Section title={t('settings.testTitle')} hint={t('settings.testHint')}>
       <form className="form-row" onSubmit={run}>
@@ -44,7 +48,10 @@ export function SearchTest({ isOff }: SearchTestProps): ReactNode {
           value={token}
           options={[
             { value: '', label: t('settings.testAllTokens') },
-            ...tokens.map(({ id, label, token_prefix: prefix }) => ({ value: id, label: label === '' ? prefix : label })),
+            ...tokens.map(({ id, label, token_prefix: prefix }) => ({
+              value: id,
+              label: label === '' ? prefix : label,
+            })),
           ]}
           onChoose={setToken}
         />

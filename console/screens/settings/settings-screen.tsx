@@ -26,17 +26,27 @@ const TABS: readonly SettingsTab[] = [
   { key: 'display', label: 'settings.tabDisplay', content: DisplayTab },
 ];
 
-/** Each tab is a page of its own, so the tabs are links; the last one leads to the page on which an application is connected. */
+/**
+ * Each tab is a page of its own, so the tabs are links; the last one leads to the page on which an
+ * application is connected.
+ */
 export function SettingsScreen(): ReactNode {
   const t = useT();
   const { tab = 'memory' } = useParams();
   const active = TABS.find(({ key }) => key === tab);
   if (active === undefined) return <Redirect to="/settings" replace />;
   const { content: Content } = active;
-  const tabs = TABS.map(({ key, label }) => ({ href: `/settings/${key}`, label: t(label), isActive: key === active.key }));
+  const tabs = TABS.map(({ key, label }) => ({
+    href: `/settings/${key}`,
+    label: t(label),
+    isActive: key === active.key,
+  }));
   return (
     <Page title={t('settings.title')}>
-      <TabLinks label={t('settings.tabs')} tabs={[...tabs, { href: '/start', label: t('settings.tabConnect'), isActive: false }]} />
+      <TabLinks
+        label={t('settings.tabs')}
+        tabs={[...tabs, { href: '/start', label: t('settings.tabConnect'), isActive: false }]}
+      />
       <div className="settings-parts">
         <Content />
       </div>

@@ -20,7 +20,10 @@ interface SettingsWriter<O extends WriteOperation> {
 }
 
 /** Sends changed settings, and offers to take the change back where `previous` is known. */
-export function useSettingsWriter<O extends WriteOperation>(operation: O, refreshes: readonly OperationId[]): SettingsWriter<O> {
+export function useSettingsWriter<O extends WriteOperation>(
+  operation: O,
+  refreshes: readonly OperationId[],
+): SettingsWriter<O> {
   const t = useT();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +35,10 @@ export function useSettingsWriter<O extends WriteOperation>(operation: O, refres
   const takeBack = (previous: Body<O>): void => {
     send(previous).then(
       () => showToast(t('settings.undone')),
-      (failure: Error) => showToast(t('settings.undoFailed', { detail: detailOf(failure) ?? t('common.unexpected') }), { isError: true }),
+      (failure: Error) =>
+        showToast(t('settings.undoFailed', { detail: detailOf(failure) ?? t('common.unexpected') }), {
+          isError: true,
+        }),
     );
   };
   const save = async (changes: Body<O>, previous: Body<O> | null): Promise<boolean> => {

@@ -19,7 +19,9 @@ export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode 
     setBusy(true);
     const secret = typed.secret.trim();
     try {
-      await (kind === 'admin' ? signInAdmin({ token: secret }) : signInPerson({ user_id: typed.user.trim(), user_key: secret }));
+      await (kind === 'admin'
+        ? signInAdmin({ token: secret })
+        : signInPerson({ user_id: typed.user.trim(), user_key: secret }));
       setTyped(EMPTY);
     } catch (failure) {
       setError(describeFailure(failure, t));
@@ -57,7 +59,8 @@ export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode 
 }
 
 function describeFailure(error: unknown, t: Translate): string {
-  if (error instanceof RateLimitError) return t('signIn.tooMany', { count: Math.ceil((error.retryAfterMs ?? 60_000) / 1_000) });
+  if (error instanceof RateLimitError)
+    return t('signIn.tooMany', { count: Math.ceil((error.retryAfterMs ?? 60_000) / 1_000) });
   const isRefused = error instanceof AuthenticationError || error instanceof PermissionError;
   return t(isRefused ? 'signIn.wrong' : 'signIn.unavailable');
 }

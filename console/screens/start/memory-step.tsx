@@ -39,11 +39,16 @@ export function MemoryStep({ token, turn, changes }: MemoryStepProps): ReactNode
   return (
     <Section title={t('start.memory')}>
       {memory === undefined ? (
-        <Waiting text={t(turn === null ? 'start.memoryLater' : 'start.memoryWaiting')} isActive={turn !== null} />
+        <Waiting
+          text={t(turn === null ? 'start.memoryLater' : 'start.memoryWaiting')}
+          isActive={turn !== null}
+        />
       ) : (
         <p className="line start-came">
           <Mark kind="good" text={t('start.remembered')} />
-          <Link href={`/memories?open=${memory.id}`}>{memory.text === '' ? t('start.hidden') : <PersonText text={memory.text} />}</Link>
+          <Link href={`/memories?open=${memory.id}`}>
+            {memory.text === '' ? t('start.hidden') : <PersonText text={memory.text} />}
+          </Link>
           {turn !== null && <Link href={`/jobs?state=done&open=${turn.id}`}>{t('start.fromTurn')}</Link>}
         </p>
       )}

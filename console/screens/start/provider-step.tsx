@@ -36,9 +36,17 @@ export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTok
     send(false);
   };
   const refused = findRefusedField(connect.error, FIELDS);
-  const at = (field: Field): { readonly value: string; readonly error: string | undefined; readonly onText: (text: string) => void } => ({
+  const at = (
+    field: Field,
+  ): {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onText: (text: string) => void;
+  } => ({
     value: draft[field],
-    error: (isTried ? problems[field] && t(problems[field]) : undefined) ?? (refused.field === field ? refused.detail : undefined),
+    error:
+      (isTried ? problems[field] && t(problems[field]) : undefined) ??
+      (refused.field === field ? refused.detail : undefined),
     onText: (text) => setDraft((last) => ({ ...last, [field]: text })),
   });
   const auth = at('llm_auth');
@@ -46,12 +54,23 @@ export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTok
     <Section title={t('start.provider')} hint={t('start.providerHint')}>
       <form className="form start-form" noValidate onSubmit={submit}>
         <TextField label={t('start.baseUrl')} inputMode="url" {...at('llm_base_url')} />
-        <TextField label={t('start.apiKey')} type="password" hint={t('start.apiKeyHint')} {...at('llm_api_key')} />
+        <TextField
+          label={t('start.apiKey')}
+          type="password"
+          hint={t('start.apiKeyHint')}
+          {...at('llm_api_key')}
+        />
         <TextField label={t('start.model')} hint={t('start.modelHint')} {...at('model')} />
         <details>
           <summary>{t('start.more')}</summary>
           <div className="form">
-            <SelectField label={t('start.auth')} options={AUTH_OPTIONS} {...auth} value={draft.llm_auth} onChoose={auth.onText} />
+            <SelectField
+              label={t('start.auth')}
+              options={AUTH_OPTIONS}
+              {...auth}
+              value={draft.llm_auth}
+              onChoose={auth.onText}
+            />
           </div>
         </details>
         <div className="start-row">
@@ -103,7 +122,11 @@ function StandInChoice({
   );
 }
 
-function findProblems({ llm_base_url, llm_api_key, model }: ProviderDraft): Partial<Record<Field, 'common.required' | 'start.badModel'>> {
+function findProblems({
+  llm_base_url,
+  llm_api_key,
+  model,
+}: ProviderDraft): Partial<Record<Field, 'common.required' | 'start.badModel'>> {
   return {
     ...(llm_base_url.trim() === '' && { llm_base_url: 'common.required' as const }),
     ...(llm_api_key.trim() === '' && { llm_api_key: 'common.required' as const }),

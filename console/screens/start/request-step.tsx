@@ -30,7 +30,10 @@ export function RequestStep({ token, request, turn }: RequestStepProps): ReactNo
   return (
     <Section title={t('start.request')}>
       {request === null ? (
-        <Waiting text={t(token === null ? 'start.requestLater' : 'start.requestWaiting')} isActive={token !== null} />
+        <Waiting
+          text={t(token === null ? 'start.requestLater' : 'start.requestWaiting')}
+          isActive={token !== null}
+        />
       ) : (
         <Came {...{ request, turn }} />
       )}
@@ -51,7 +54,10 @@ function usePatience(isWaiting: boolean): boolean {
   return isOver && isWaiting;
 }
 
-function Came({ request, turn }: Pick<RequestStepProps, 'turn'> & { readonly request: FirstRequest }): ReactNode {
+function Came({
+  request,
+  turn,
+}: Pick<RequestStepProps, 'turn'> & { readonly request: FirstRequest }): ReactNode {
   const t = useT();
   const { exactTime, number } = useFormats();
   const { at, status, addedMs } = request;
@@ -106,7 +112,10 @@ function TestCall({ token }: { readonly token: FirstToken }): ReactNode {
       </div>
       {test.data !== undefined && (
         <p className="line" role="status">
-          <Mark kind={test.data.status < 400 ? 'good' : 'bad'} text={t('start.status', { status: String(test.data.status) })} />{' '}
+          <Mark
+            kind={test.data.status < 400 ? 'good' : 'bad'}
+            text={t('start.status', { status: String(test.data.status) })}
+          />{' '}
           <PersonText text={test.data.text} />
         </p>
       )}

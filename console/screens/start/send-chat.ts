@@ -5,7 +5,10 @@ export interface ChatResult {
   readonly text: string;
 }
 
-/** Says a fact that is worth remembering, and asks for it. Patterns find it without a model, so it is the same in every language. */
+/**
+ * Says a fact that is worth remembering, and asks for it. Patterns find it without a model, so it is the same
+ * in every language.
+ */
 export const FACT = 'I am allergic to hazelnuts.';
 export const QUESTION = 'What am I allergic to?';
 

@@ -8,17 +8,28 @@ import { Tabs } from '../../kit/tabs.js';
 import { fillSnippet } from '../../lib/fill-snippet.js';
 import { NO_PROVIDER, type FirstToken } from './provider.js';
 
-const TABS = Object.entries(SNIPPETS).map(([label, code]) => ({ key: label.replaceAll(' ', '-'), label, code }));
+const TABS = Object.entries(SNIPPETS).map(([label, code]) => ({
+  key: label.replaceAll(' ', '-'),
+  label,
+  code,
+}));
 
 /** Step 2: the documentation's own snippets, with the reader's address and new token. */
 export function SnippetsStep({ token }: { readonly token: FirstToken | null }): ReactNode {
   const t = useT();
   const [chosen, setChosen] = useState(TABS[0]?.key ?? '');
   const { label, code } = TABS.find(({ key }) => key === chosen) ?? { label: '', code: '' };
-  const filling = { origin: location.origin, secret: token?.secret ?? null, model: token?.model ?? NO_PROVIDER.model };
+  const filling = {
+    origin: location.origin,
+    secret: token?.secret ?? null,
+    model: token?.model ?? NO_PROVIDER.model,
+  };
   const snippet = fillSnippet(code, filling);
   return (
-    <Section title={t('start.snippets')} hint={t(token === null ? 'start.snippetsLater' : 'start.snippetsHint')}>
+    <Section
+      title={t('start.snippets')}
+      hint={t(token === null ? 'start.snippetsLater' : 'start.snippetsHint')}
+    >
       {token !== null && (
         <Notice kind="warn" title={t('start.secretTitle')}>
           <p className="line">{t('start.secretText')}</p>

@@ -26,7 +26,10 @@ interface FirstEvents {
 
 const NOTHING: FirstEvents = { request: null, turn: null, changes: 0 };
 
-/** Follows the event stream until the new token is used and its turn is stored; what the stream missed is read from the token itself. */
+/**
+ * Follows the event stream until the new token is used and its turn is stored; what the stream missed is read
+ * from the token itself.
+ */
 export function useFirstRequest(token: FirstToken | null): FirstEvents {
   const [seen, setSeen] = useState(NOTHING);
   const used = useCall(
@@ -39,11 +42,15 @@ export function useFirstRequest(token: FirstToken | null): FirstEvents {
       if (event.token_id !== token?.id) return;
       setSeen((last) =>
         isBetter(event.status, last.request)
-          ? { ...last, request: { id: event.id, at: event.at, status: event.status, addedMs: event.added_ms } }
+          ? {
+              ...last,
+              request: { id: event.id, at: event.at, status: event.status, addedMs: event.added_ms },
+            }
           : last,
       );
     } else if (event.type === 'turn') {
-      if (event.token_id === token?.id) setSeen((last) => ({ ...last, turn: last.turn ?? { id: event.turn_id, state: event.state } }));
+      if (event.token_id === token?.id)
+        setSeen((last) => ({ ...last, turn: last.turn ?? { id: event.turn_id, state: event.state } }));
     } else setSeen((last) => ({ ...last, changes: last.changes + 1 }));
   });
   const lastUsedAt = used.data?.last_used_at ?? null;

@@ -63,7 +63,10 @@ async function create(fields: Fields): Promise<{ readonly id: string; readonly s
   return { id, secret: token };
 }
 
-async function change({ id, secret }: FirstToken, fields: Fields): Promise<{ readonly id: string; readonly secret: string }> {
+async function change(
+  { id, secret }: FirstToken,
+  fields: Fields,
+): Promise<{ readonly id: string; readonly secret: string }> {
   await api.call('updateToken', { path: { id }, body: { label: nameToken(fields), ...fields } });
   return { id, secret };
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** A step that has not happened yet. @param isActive the page is looking out for it */
-export function Waiting({ text, isActive }: { readonly text: string; readonly isActive: boolean }): ReactNode {
+export function Waiting({
+  text,
+  isActive,
+}: {
+  readonly text: string;
+  readonly isActive: boolean;
+}): ReactNode {
   return (
     <p className="line start-waiting">
       <span className={isActive ? 'start-pulse' : 'start-dot'} aria-hidden="true" />

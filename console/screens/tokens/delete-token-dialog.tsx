@@ -23,7 +23,9 @@ export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDial
   const remove = useSend('deleteToken', TOKEN_READS);
   const finish = (receipt: { readonly receipt_id: string } | undefined): void => {
     onDeleted();
-    showToast(receipt === undefined ? t('tokens.deleted') : t('tokens.erased', { receipt: receipt.receipt_id }));
+    showToast(
+      receipt === undefined ? t('tokens.deleted') : t('tokens.erased', { receipt: receipt.receipt_id }),
+    );
   };
   // The list drops the token, and this dialog with it, before a callback of the mutation would run.
   const confirm = (): void =>
@@ -45,7 +47,12 @@ export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDial
       <div className="presets" role="radiogroup" aria-label={t('tokens.space')}>
         {[false, true].map((erases) => (
           <label key={String(erases)}>
-            <input type="radio" name="space" checked={isErasing === erases} onChange={() => setErasing(erases)} />
+            <input
+              type="radio"
+              name="space"
+              checked={isErasing === erases}
+              onChange={() => setErasing(erases)}
+            />
             <span>{t(erases ? 'tokens.erase' : 'tokens.keep')}</span>
           </label>
         ))}
@@ -59,7 +66,11 @@ function SpaceCounts({ token }: { readonly token: Token }): ReactNode {
   const t = useT();
   const owner = token.owner_user_id;
   const path = { id: token.space_id ?? '' };
-  const dryRun = useCall('eraseSpace', { path, query: { dry_run: 'true' } }, { enabled: token.space_id !== null });
+  const dryRun = useCall(
+    'eraseSpace',
+    { path, query: { dry_run: 'true' } },
+    { enabled: token.space_id !== null },
+  );
   return (
     <>
       {owner !== null && <p>{t('tokens.sharedSpace', { owner: showControls(owner) })}</p>}

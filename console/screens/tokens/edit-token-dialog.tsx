@@ -8,7 +8,13 @@ import { TokenForm } from './token-form.js';
 import { TOKEN_READS, type Token } from './tokens-view.js';
 
 /** Changes a token; only fields that were changed are sent, which also repairs a corrupt one. */
-export function EditTokenDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }): ReactNode {
+export function EditTokenDialog({
+  token,
+  onClose,
+}: {
+  readonly token: Token;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const [before] = useState(() => toTokenDraft(token));
   const update = useSend('updateToken', TOKEN_READS);

@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
-import { findKind, POLICY_CHOICES, readTyped, writeTyped, type ResolvedField } from '../../lib/policy-draft.js';
+import {
+  findKind,
+  POLICY_CHOICES,
+  readTyped,
+  writeTyped,
+  type ResolvedField,
+} from '../../lib/policy-draft.js';
 import { findToolProblem } from '../../lib/tool-definitions.js';
 
 interface PolicyControlProps {
@@ -21,7 +27,16 @@ export function PolicyControl({ name, field, value, error, onValue }: PolicyCont
   const text = writeTyped(value);
   if (kind === 'tools') return <ToolsField {...{ name, value, error }} onText={take} />;
   if (kind === 'number')
-    return <TextField label={name} inputMode="numeric" placeholder={t('tokens.noLimit')} value={text} error={error} onText={take} />;
+    return (
+      <TextField
+        label={name}
+        inputMode="numeric"
+        placeholder={t('tokens.noLimit')}
+        value={text}
+        error={error}
+        onText={take}
+      />
+    );
   const options =
     kind === 'flag'
       ? [
@@ -47,5 +62,14 @@ function ToolsField({ name, value, error, onText }: ToolsFieldProps): ReactNode 
   };
   const found = findToolProblem(value);
   const said = found === null ? undefined : t(`tokens.tool_${found.problem}`, { number: found.number });
-  return <TextArea label={name} hint={t('tokens.toolsHint')} spellCheck={false} value={text} error={said ?? error} onText={take} />;
+  return (
+    <TextArea
+      label={name}
+      hint={t('tokens.toolsHint')}
+      spellCheck={false}
+      value={text}
+      error={said ?? error}
+      onText={take}
+    />
+  );
 }

@@ -4,7 +4,13 @@ import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
-import { readOwn, writeOwn, type OwnPolicy, type ResolvedField, type ResolvedPolicy } from '../../lib/policy-draft.js';
+import {
+  readOwn,
+  writeOwn,
+  type OwnPolicy,
+  type ResolvedField,
+  type ResolvedPolicy,
+} from '../../lib/policy-draft.js';
 import { PolicyControl } from './policy-control.js';
 
 interface PolicyEditorProps {
@@ -17,7 +23,10 @@ interface PolicyEditorProps {
 
 /** Every field of the policy that the token would work under, with where its value comes from. */
 export function PolicyEditor({ tokenId, preset, own, onChange }: PolicyEditorProps): ReactNode {
-  const body = useMemo(() => ({ ...(tokenId !== null && { token_id: tokenId }), policy: { preset, ...own } }), [tokenId, preset, own]);
+  const body = useMemo(
+    () => ({ ...(tokenId !== null && { token_id: tokenId }), policy: { preset, ...own } }),
+    [tokenId, preset, own],
+  );
   const resolved = useCall('resolvePolicy', { body }, { keepPrevious: true });
   const refused = resolved.error instanceof MemoryBridgeError ? resolved.error : null;
   // A refused field must not take the others away.
@@ -59,7 +68,11 @@ function PolicyRow({ name, field, own, onChange, error }: PolicyRowProps): React
       <span className="policy-level">
         {t('tokens.setBy')} <strong>{t(`tokens.level_${level}`)}</strong>
         {mine !== undefined && (
-          <Button kind="quiet" aria-label={t('tokens.resetNamed', { name })} onClick={() => onChange(writeOwn(own, name, undefined))}>
+          <Button
+            kind="quiet"
+            aria-label={t('tokens.resetNamed', { name })}
+            onClick={() => onChange(writeOwn(own, name, undefined))}
+          >
             {t('tokens.reset')}
           </Button>
         )}

@@ -18,7 +18,8 @@ export function PolicyFields({ token, at, base }: PolicyFieldsProps): ReactNode 
   const preset = at('preset').value;
   const policy = at('policy');
   const own = policy.value.trim() === '' ? {} : parseObject(policy.value);
-  const change = (next: OwnPolicy): void => policy.onText(writeOwnPolicy(base === undefined ? next : keepDifferences(next, base)));
+  const change = (next: OwnPolicy): void =>
+    policy.onText(writeOwnPolicy(base === undefined ? next : keepDifferences(next, base)));
   return (
     <>
       <PresetCards at={at} />
@@ -28,9 +29,19 @@ export function PolicyFields({ token, at, base }: PolicyFieldsProps): ReactNode 
         {own === null ? (
           <p className="token-none">{t('tokens.fieldsNeedJson')}</p>
         ) : (
-          <PolicyEditor tokenId={token?.valid === true ? token.id : null} preset={preset} own={own} onChange={change} />
+          <PolicyEditor
+            tokenId={token?.valid === true ? token.id : null}
+            preset={preset}
+            own={own}
+            onChange={change}
+          />
         )}
-        <TextArea label={t('tokens.differences')} hint={t('tokens.differencesHint')} spellCheck={false} {...policy} />
+        <TextArea
+          label={t('tokens.differences')}
+          hint={t('tokens.differencesHint')}
+          spellCheck={false}
+          {...policy}
+        />
       </details>
     </>
   );
@@ -44,7 +55,13 @@ function PresetCards({ at }: Pick<FieldsProps, 'at'>): ReactNode {
       <legend>{t('tokens.preset')}</legend>
       {Object.entries(PRESET_KEYS).map(([preset, key]) => (
         <label key={preset}>
-          <input type="radio" name="preset" value={preset} checked={value === preset} onChange={() => onText(preset)} />
+          <input
+            type="radio"
+            name="preset"
+            value={preset}
+            checked={value === preset}
+            onChange={() => onText(preset)}
+          />
           <span>{t(key)}</span>
         </label>
       ))}

@@ -20,11 +20,18 @@ interface ProviderCheckProps {
 /** Asks the provider whether it takes the key that was typed, or the stored one where none was. */
 export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
   const t = useT();
-  const check = useMutation({ networkMode: 'always', mutationFn: () => api.call('checkProvider', { body: chooseProvider(token, draft) }) });
+  const check = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.call('checkProvider', { body: chooseProvider(token, draft) }),
+  });
   const isMissing = draft.llm_api_key === '' && !isStored(token, draft);
   return (
     <div className="token-check">
-      <Button busy={check.isPending} reason={isMissing ? t('tokens.checkNeedsKey') : undefined} onClick={() => check.mutate()}>
+      <Button
+        busy={check.isPending}
+        reason={isMissing ? t('tokens.checkNeedsKey') : undefined}
+        onClick={() => check.mutate()}
+      >
         {t('provider.check')}
       </Button>
       {check.data !== undefined && <ProviderAnswer answer={check.data} />}

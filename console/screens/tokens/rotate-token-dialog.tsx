@@ -6,7 +6,13 @@ import { SecretDialog } from './secret-dialog.js';
 import { useTokenName } from './use-token-name.js';
 import { TOKEN_READS, type Token } from './tokens-view.js';
 
-export function RotateTokenDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }): ReactNode {
+export function RotateTokenDialog({
+  token,
+  onClose,
+}: {
+  readonly token: Token;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const name = useTokenName(token);
   const rotate = useSend('rotateToken', TOKEN_READS);

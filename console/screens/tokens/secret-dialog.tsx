@@ -6,7 +6,13 @@ import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 
 /** The secret of a token, this once: it is gone from the page when the dialog closes. */
-export function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }): ReactNode {
+export function SecretDialog({
+  secret,
+  onClose,
+}: {
+  readonly secret: string;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useT();
   const snippet = writeSnippet(secret);
   return (

@@ -13,9 +13,20 @@ export function useTokenColumns(): readonly Column<Token>[] {
   const { number } = useFormats();
   return useMemo(
     () => [
-      { key: 'state', header: t('tokens.state'), width: '7rem', cell: (token) => <StateMark state={stateOf(token)} /> },
+      {
+        key: 'state',
+        header: t('tokens.state'),
+        width: '7rem',
+        cell: (token) => <StateMark state={stateOf(token)} />,
+      },
       { key: 'label', header: t('tokens.name'), cell: (token) => <TokenName token={token} /> },
-      { key: 'prefix', header: t('tokens.prefix'), width: '9.5rem', rank: 3, cell: ({ token_prefix }) => <code>{token_prefix}…</code> },
+      {
+        key: 'prefix',
+        header: t('tokens.prefix'),
+        width: '9.5rem',
+        rank: 3,
+        cell: ({ token_prefix }) => <code>{token_prefix}…</code>,
+      },
       { key: 'preset', header: t('tokens.preset'), width: '7.5rem', rank: 2, cell: presetOf },
       {
         key: 'used',

@@ -6,7 +6,13 @@ import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
-import { findTokenProblems, parseObject, TOKEN_FIELDS, type TokenDraft, type TokenField } from '../../lib/token-draft.js';
+import {
+  findTokenProblems,
+  parseObject,
+  TOKEN_FIELDS,
+  type TokenDraft,
+  type TokenField,
+} from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
 import { PolicyFields, writeOwnPolicy } from './policy-fields.js';
 import { ProviderCheck } from './provider-check.js';
@@ -23,10 +29,22 @@ interface TokenFormProps {
   readonly onCancel: () => void;
 }
 
-const PROBLEM_KEYS = { required: 'common.required', notJson: 'tokens.notJson', notWhole: 'tokens.notWhole' } as const;
+const PROBLEM_KEYS = {
+  required: 'common.required',
+  notJson: 'tokens.notJson',
+  notWhole: 'tokens.notWhole',
+} as const;
 const AUTHS = ['bearer', 'x-api-key', 'api-key'].map((value) => ({ value, label: value }));
 
-export function TokenForm({ initial, token, action, busy, error, onSubmit, onCancel }: TokenFormProps): ReactNode {
+export function TokenForm({
+  initial,
+  token,
+  action,
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+}: TokenFormProps): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState(initial);
   const [isTried, setTried] = useState(false);
@@ -76,7 +94,9 @@ function useBasePolicy(token: Token | null, preset: string): ResolvedPolicy | un
 function dropRepeated(draft: TokenDraft, initial: TokenDraft, base: ResolvedPolicy | undefined): TokenDraft {
   const own = parseObject(draft.policy);
   const isTouched = draft.policy !== initial.policy || draft.preset !== initial.preset;
-  return own === null || base === undefined || !isTouched ? draft : { ...draft, policy: writeOwnPolicy(keepDifferences(own, base)) };
+  return own === null || base === undefined || !isTouched
+    ? draft
+    : { ...draft, policy: writeOwnPolicy(keepDifferences(own, base)) };
 }
 
 /** The field of the form that a refusal is about; a field inside of the policy counts as the policy. */
@@ -102,8 +122,18 @@ function ProviderFields({ token, at }: FieldsProps): ReactNode {
   return (
     <>
       <TextField label={t('tokens.name')} maxLength={200} {...at('label')} />
-      <TextField label={t('tokens.baseUrl')} hint={t('tokens.baseUrlHint')} inputMode="url" {...at('llm_base_url')} />
-      <TextField label={t('tokens.apiKey')} type="password" hint={useKeyHint(token?.llm_api_key)} {...at('llm_api_key')} />
+      <TextField
+        label={t('tokens.baseUrl')}
+        hint={t('tokens.baseUrlHint')}
+        inputMode="url"
+        {...at('llm_base_url')}
+      />
+      <TextField
+        label={t('tokens.apiKey')}
+        type="password"
+        hint={useKeyHint(token?.llm_api_key)}
+        {...at('llm_api_key')}
+      />
       <details>
         <summary>{t('tokens.provider')}</summary>
         <div className="form">
@@ -127,8 +157,18 @@ function ModelFields({ token, at, isOpen }: FieldsProps & { readonly isOpen: boo
         <div className="form">
           <TextField label={t('tokens.providerName')} {...at('memory_llm_provider')} />
           <TextField label={t('tokens.baseUrl')} inputMode="url" {...at('memory_llm_base_url')} />
-          <TextField label={t('tokens.apiKey')} type="password" hint={memoryHint} {...at('memory_llm_api_key')} />
-          <TextArea label={t('tokens.body')} hint={t('tokens.bodyHint')} spellCheck={false} {...at('memory_llm_body')} />
+          <TextField
+            label={t('tokens.apiKey')}
+            type="password"
+            hint={memoryHint}
+            {...at('memory_llm_api_key')}
+          />
+          <TextArea
+            label={t('tokens.body')}
+            hint={t('tokens.bodyHint')}
+            spellCheck={false}
+            {...at('memory_llm_body')}
+          />
         </div>
       </details>
       <details open={isOpen || undefined}>
@@ -138,7 +178,12 @@ function ModelFields({ token, at, isOpen }: FieldsProps & { readonly isOpen: boo
           <TextField label={t('tokens.baseUrl')} inputMode="url" {...at('embed_base_url')} />
           <TextField label={t('tokens.apiKey')} type="password" hint={embedHint} {...at('embed_api_key')} />
           <TextField label={t('tokens.dims')} inputMode="numeric" {...at('embed_dims')} />
-          <TextArea label={t('tokens.body')} hint={t('tokens.bodyHint')} spellCheck={false} {...at('embed_body')} />
+          <TextArea
+            label={t('tokens.body')}
+            hint={t('tokens.bodyHint')}
+            spellCheck={false}
+            {...at('embed_body')}
+          />
         </div>
       </details>
     </>
@@ -156,7 +201,9 @@ function LimitFields({ token, at }: FieldsProps): ReactNode {
         <TextField label={t('tokens.windowSize')} inputMode="numeric" {...at('session_window_size')} />
         <TextArea label={t('tokens.prompt')} {...at('memory_prompt')} />
         <TextField label={t('tokens.expires')} type="datetime-local" {...at('expires_at')} />
-        {token === null && <TextField label={t('tokens.ownerField')} hint={t('tokens.ownerHint')} {...at('owner_user_id')} />}
+        {token === null && (
+          <TextField label={t('tokens.ownerField')} hint={t('tokens.ownerHint')} {...at('owner_user_id')} />
+        )}
       </div>
     </details>
   );

@@ -27,7 +27,11 @@ export function TokenPanel({ token, onClose }: TokenPanelProps): ReactNode {
   const t = useT();
   return (
     <Panel title={token === undefined ? t('tokens.one') : <TokenName token={token} />} onClose={onClose}>
-      {token === undefined ? <EmptyState text={t('tokens.gone')} /> : <TokenDetail token={token} onGone={onClose} />}
+      {token === undefined ? (
+        <EmptyState text={t('tokens.gone')} />
+      ) : (
+        <TokenDetail token={token} onGone={onClose} />
+      )}
     </Panel>
   );
 }
@@ -69,11 +73,24 @@ function TokenFacts({ token }: { readonly token: Token }): ReactNode {
       items={[
         [t('tokens.state'), <StateMark key="state" state={stateOf(token)} />],
         [t('tokens.prefix'), <code key="prefix">{token.token_prefix}…</code>],
-        [t('tokens.owner'), token.owner_user_id === null ? t('tokens.noOwner') : <PersonText key="owner" text={token.owner_user_id} />],
-        [t('tokens.space'), token.space_id === null ? t('common.none') : <code key="space">{token.space_id}</code>],
+        [
+          t('tokens.owner'),
+          token.owner_user_id === null ? (
+            t('tokens.noOwner')
+          ) : (
+            <PersonText key="owner" text={token.owner_user_id} />
+          ),
+        ],
+        [
+          t('tokens.space'),
+          token.space_id === null ? t('common.none') : <code key="space">{token.space_id}</code>,
+        ],
         [t('tokens.scopes'), token.scopes.join(', ')],
         [t('tokens.created'), <Time key="created" iso={token.created_at} />],
-        [t('tokens.expires'), token.expires_at === null ? t('tokens.noExpiry') : <Time key="expires" iso={token.expires_at} />],
+        [
+          t('tokens.expires'),
+          token.expires_at === null ? t('tokens.noExpiry') : <Time key="expires" iso={token.expires_at} />,
+        ],
       ]}
     />
   );
@@ -85,15 +102,25 @@ function SwitchProgress({ id }: { readonly id: string }): ReactNode {
   const { data } = useCall('getToken', { path: { id } });
   const progress = data?.embedder_switch ?? null;
   if (progress === null) return null;
-  return <Notice kind="info">{t('tokens.switching', { done: progress.embedded, total: progress.texts })}</Notice>;
+  return (
+    <Notice kind="info">{t('tokens.switching', { done: progress.embedded, total: progress.texts })}</Notice>
+  );
 }
 
 function ModelFacts({ token }: { readonly token: Token }): ReactNode {
   const t = useT();
   const groups = [
     [t('tokens.provider'), [token.llm_base_url, token.llm_api_key, token.llm_model], t('common.none')],
-    [t('tokens.memoryLlm'), [token.memory_llm_base_url, token.memory_llm_api_key, modelOf(token.memory_llm_body)], t('tokens.noMemoryLlm')],
-    [t('tokens.embedder'), [token.embed_base_url, token.embed_api_key, modelOf(token.embed_body)], t('tokens.builtIn')],
+    [
+      t('tokens.memoryLlm'),
+      [token.memory_llm_base_url, token.memory_llm_api_key, modelOf(token.memory_llm_body)],
+      t('tokens.noMemoryLlm'),
+    ],
+    [
+      t('tokens.embedder'),
+      [token.embed_base_url, token.embed_api_key, modelOf(token.embed_body)],
+      t('tokens.builtIn'),
+    ],
   ] as const;
   return groups.map(([title, values, none]) => (
     <section key={title}>

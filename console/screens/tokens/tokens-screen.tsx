@@ -21,7 +21,10 @@ export function TokensScreen(): ReactNode {
   const tokens = useCall('listTokens', {});
   const search = useCallback((q: string) => setView({ q }, { replace: true }), [setView]);
   const [typed, setTyped] = useTyped(view.q, search);
-  const rows = useMemo(() => (tokens.data?.tokens ?? []).filter((token) => matches(token, view.q)), [tokens.data, view.q]);
+  const rows = useMemo(
+    () => (tokens.data?.tokens ?? []).filter((token) => matches(token, view.q)),
+    [tokens.data, view.q],
+  );
   const count = tokens.data === undefined ? undefined : rows.length;
   useEffect(() => {
     if (count !== undefined) announce(t('list.found', { count }));
@@ -35,7 +38,14 @@ export function TokensScreen(): ReactNode {
     <Page title={t('tokens.title')} actions={add}>
       <div className="toolbar">
         <div className="filters" role="search">
-          <TextField label={t('tokens.search')} hideLabel type="search" placeholder={t('tokens.search')} value={typed} onText={setTyped} />
+          <TextField
+            label={t('tokens.search')}
+            hideLabel
+            type="search"
+            placeholder={t('tokens.search')}
+            value={typed}
+            onText={setTyped}
+          />
         </div>
       </div>
       <QueryPart query={tokens}>
@@ -69,7 +79,9 @@ function TokenTable({ rows, open, onOpen }: TokenTableProps): ReactNode {
         openId={open}
         onOpen={({ id }) => onOpen(id)}
       />
-      {open !== '' && <TokenPanel key={open} token={rows.find(({ id }) => id === open)} onClose={() => onOpen('')} />}
+      {open !== '' && (
+        <TokenPanel key={open} token={rows.find(({ id }) => id === open)} onClose={() => onOpen('')} />
+      )}
     </div>
   );
 }

@@ -25,7 +25,10 @@ export function presetOf({ policy }: Token): string {
   return typeof preset === 'string' ? preset : 'bridge';
 }
 
-export function matches({ label, token_prefix: prefix, owner_user_id: owner }: Token, words: string): boolean {
+export function matches(
+  { label, token_prefix: prefix, owner_user_id: owner }: Token,
+  words: string,
+): boolean {
   const text = [label, prefix, owner ?? ''].join('\n').toLowerCase();
   return text.includes(words.trim().toLowerCase());
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Runs a command of the memory gateway: with the checkout that this skill is part of, else with the installed package.
+// Runs a command of the memory gateway: with the checkout that this skill is part of, else with the installed
+// package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -14,7 +15,10 @@ if (script === undefined) {
 const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(status ?? 1);
 
-/** The script behind the command on PATH. On Windows the command is a batch file beside the folder of global packages. */
+/**
+ * The script behind the command on PATH. On Windows the command is a batch file beside the folder of global
+ * packages.
+ */
 function findInstalled() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const windows = folders.map((folder) => join(folder, 'node_modules', 'memorybridge', 'bin', 'memorybridge.cjs'));

@@ -12,7 +12,11 @@ describe('linkToHost', () => {
     });
     linkToHost(side, () => (gone += 1)).ready('http://127.0.0.1:8000');
     side.emit('disconnect');
-    expect({ sent, gone, held }).toEqual({ sent: [{ type: 'ready', url: 'http://127.0.0.1:8000' }], gone: 1, held: false });
+    expect({ sent, gone, held }).toEqual({
+      sent: [{ type: 'ready', url: 'http://127.0.0.1:8000' }],
+      gone: 1,
+      held: false,
+    });
   });
 
   it('does nothing without a host', () => {

@@ -59,15 +59,25 @@ export class DataFolderLock {
 /** @throws AlreadyRunningError when a living process holds the lock; a lock of a dead one is taken over */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const file = join(dataDir, 'memorybridge.lock');
-  const mine: LockContent = { pid: process.pid, started: (await processStart(process.pid)) ?? '', url: null, children: [] };
+  const mine: LockContent = {
+    pid: process.pid,
+    started: (await processStart(process.pid)) ?? '',
+    url: null,
+    children: [],
+  };
   const { holder, content } = await take(file, mine);
   if (holder) throw new AlreadyRunningError(dataDir, holder.pid, holder.url);
   return new DataFolderLock(file, mine, content.children);
 }
 
-type Taken = { readonly holder: LockContent; readonly content?: never } | { readonly holder?: never; readonly content: LockContent };
+type Taken =
+  | { readonly holder: LockContent; readonly content?: never }
+  | { readonly holder?: never; readonly content: LockContent };
 
-/** @returns who lives and holds it, or what was written: the children of a dead holder stay named until they are ended */
+/**
+ * @returns who lives and holds it, or what was written: the children of a dead holder stay named until they
+ * are ended
+ */
 async function take(file: string, mine: LockContent): Promise<Taken> {
   for (;;) {
     if (await create(file, mine)) return { content: mine };
@@ -100,8 +110,9 @@ async function create(file: string, content: LockContent): Promise<boolean> {
   }
 }
 
-// Many starts may find the same stale lock. The one that holds the lock named after its content replaces it, and the file is
-// never missing meanwhile: moving it away to look at it would let a third start create a second lock.
+// Many starts may find the same stale lock. The one that holds the lock named after its content replaces it,
+// and the file is never missing meanwhile: moving it away to look at it would let a third start create a
+// second lock.
 async function replaceStale(file: string, stale: string, content: LockContent): Promise<boolean> {
   const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   const { holder } = await take(claim, { ...content, children: [] });

@@ -10,7 +10,12 @@ import { ManagedDatabase } from './managed-database.js';
 import { qdrantEnvironment } from './qdrant-environment.js';
 import { prepareQdrantFolder, qdrantFolder } from './qdrant-folder.js';
 
-const DEFAULT_TIMEOUTS: HostTimeouts = { readyMs: 60_000, apiStopMs: 30_000, workerStopMs: 30_000, qdrantStopMs: 10_000 };
+const DEFAULT_TIMEOUTS: HostTimeouts = {
+  readyMs: 60_000,
+  apiStopMs: 30_000,
+  workerStopMs: 30_000,
+  qdrantStopMs: 10_000,
+};
 /** Over a child's own stop timeout: the kill and its end. */
 const PHASE_MARGIN_MS = 5_000;
 /** Fast, then immediate shutdown, then kill: see `stopServer`. */
@@ -42,11 +47,14 @@ export interface HostOptions {
   readonly qdrantApiKey?: string | null;
   /** Environment of all children. */
   readonly environment: Environment;
-  /** Runs before anything is started, when this data folder is ours and free of leftovers; what it throws ends the start. */
+  /**
+   * Runs before anything is started, when this data folder is ours and free of leftovers; what it throws ends
+   * the start.
+   */
   readonly precheck?: () => Promise<void>;
   /**
-   * Runs once the schema is up to date and before the children start; what it returns is laid over their environment, DATABASE_URL included.
-   * Runs again when the database had to move to another port.
+   * Runs once the schema is up to date and before the children start; what it returns is laid over their
+   * environment, DATABASE_URL included. Runs again when the database had to move to another port.
    */
   readonly prepare?: (databaseUrl: string) => Promise<Environment>;
   readonly print: (line: string) => void;
@@ -67,9 +75,10 @@ export interface Host {
 }
 
 /**
- * Starts database, Qdrant, API and worker, each a process of its own on local TCP, and keeps them running until told to stop.
- * When it throws, everything it had started is stopped again.
- * @throws AlreadyRunningError, ChildStartError, StartAbortedError, EmbeddedPostgresError: each says what to do
+ * Starts database, Qdrant, API and worker, each a process of its own on local TCP, and keeps them running
+ * until told to stop. When it throws, everything it had started is stopped again.
+ * @throws AlreadyRunningError, ChildStartError, StartAbortedError, EmbeddedPostgresError: each says what to
+ * do
  */
 export function startHost(options: HostOptions): Promise<Host> {
   return new HostManager(options).start();
@@ -95,7 +104,10 @@ class HostManager {
     this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
     this.environment = options.environment;
     const { apiStopMs, workerStopMs, qdrantStopMs } = this.timeouts;
-    this.database = options.databaseUrl === null ? new ManagedDatabase({ dataDir, print, onMoved: (url) => this.moveDatabase(url) }) : null;
+    this.database =
+      options.databaseUrl === null
+        ? new ManagedDatabase({ dataDir, print, onMoved: (url) => this.moveDatabase(url) })
+        : null;
     this.api = this.child('api', api, apiStopMs, () => ({ ...this.environment, ...this.port }));
     this.worker = this.child('worker', worker, workerStopMs, () => this.environment);
     this.qdrant = qdrantBinary === null ? null : this.qdrantChild(qdrantBinary, qdrantStopMs);
@@ -145,7 +157,8 @@ class HostManager {
     this.goOn();
     const url = await this.api.start();
     if (url === null) throw new ChildStartError('api', 'it announced no address');
-    // A restarted API must come back where its clients look for it, also when the first one took any free port.
+    // A restarted API must come back where its clients look for it, also when the first one took any free
+    // port.
     this.port = { MEMORY_BRIDGE_PORT: new URL(url).port };
     this.goOn();
     // The API answers by now: a worker that can't start must not end it.
@@ -190,7 +203,9 @@ class HostManager {
     // All at once: the first may take its time to end, and none must come back meanwhile.
     for (const child of this.children()) child.retire();
     await runPhases(this.phases(), ({ name, outcome, ms, error }) =>
-      this.options.print(`shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`),
+      this.options.print(
+        `shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`,
+      ),
     );
     this.forgetSignals();
     this.finished();
@@ -209,11 +224,21 @@ class HostManager {
       { name: 'qdrant', timeoutMs: qdrantStopMs + PHASE_MARGIN_MS, part: this.qdrant },
       { name: 'postgres', timeoutMs: DATABASE_STOP_MS, part: this.database },
     ];
-    const stops = parts.flatMap(({ part, ...phase }) => (part?.wasStarted ? [{ ...phase, run: () => part.stop() }] : []));
-    return [...stops, { name: 'lock', timeoutMs: PHASE_MARGIN_MS, run: async () => (await this.lock)?.release() }];
+    const stops = parts.flatMap(({ part, ...phase }) =>
+      part?.wasStarted ? [{ ...phase, run: () => part.stop() }] : [],
+    );
+    return [
+      ...stops,
+      { name: 'lock', timeoutMs: PHASE_MARGIN_MS, run: async () => (await this.lock)?.release() },
+    ];
   }
 
-  private child(name: string, command: readonly string[], stopTimeoutMs: number, environment: () => Environment): ManagedChild {
+  private child(
+    name: string,
+    command: readonly string[],
+    stopTimeoutMs: number,
+    environment: () => Environment,
+  ): ManagedChild {
     const { print } = this.options;
     const onChange = (): void => this.recordChildren();
     return new ManagedChild({
@@ -232,7 +257,8 @@ class HostManager {
     const { print, environment, dataDir, qdrantPort: port = QDRANT_PORT } = this.options;
     return new ManagedChild({
       name: 'qdrant',
-      // It works in another folder than the host, where a relative path would lead elsewhere; a bare name is looked up in PATH.
+      // It works in another folder than the host, where a relative path would lead elsewhere; a bare name is
+      // looked up in PATH.
       command: [binary.includes('/') ? resolve(binary) : binary],
       folder: qdrantFolder(dataDir),
       environment: () => qdrantEnvironment(environment, { dataDir, port, apiKey: this.qdrantKey }),

@@ -4,8 +4,14 @@ import { isRunning, type ChildRecord } from './data-folder-lock.js';
 const TERM_MS = 5_000;
 const POLL_MS = 50;
 
-/** Ends children of a killed host: they end by themselves when their channel closes, but may still hold the port. */
-export async function endLeftovers(children: readonly ChildRecord[], print: (line: string) => void): Promise<void> {
+/**
+ * Ends children of a killed host: they end by themselves when their channel closes, but may still hold the
+ * port.
+ */
+export async function endLeftovers(
+  children: readonly ChildRecord[],
+  print: (line: string) => void,
+): Promise<void> {
   await Promise.all(children.map((child) => end(child, print)));
 }
 

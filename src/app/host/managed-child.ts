@@ -53,7 +53,10 @@ export class ManagedChild {
     return url;
   }
 
-  /** As `start()`, but a first start that fails is retried with backoff, like one after a crash. Resolves once the first attempt is over. */
+  /**
+   * As `start()`, but a first start that fails is retried with backoff, like one after a crash. Resolves once
+   * the first attempt is over.
+   */
   async startWithRetries(): Promise<void> {
     this.wasStarted = true;
     await this.launch().catch((error: Error) => {
@@ -120,12 +123,14 @@ export class ManagedChild {
       cwd: folder,
       env: environment(),
       stdio: ['ignore', 'inherit', 'inherit', ...(channel ? ['ipc' as const] : [])],
-      // A process group of its own: Ctrl-C on the terminal reaches only the host, which stops its children in order.
+      // A process group of its own: Ctrl-C on the terminal reaches only the host, which stops its children in
+      // order.
       detached: true,
     });
     this.child = child;
     this.ended = this.watch(child);
-    if (child.pid !== undefined) this.record = { name, pid: child.pid, started: (await processStart(child.pid)) ?? '' };
+    if (child.pid !== undefined)
+      this.record = { name, pid: child.pid, started: (await processStart(child.pid)) ?? '' };
     this.options.onChange();
     return this.readiness(child);
   }
@@ -140,7 +145,9 @@ export class ManagedChild {
       return await Promise.race([
         channel ? announced(child) : spawned(child),
         this.ended.then(fail),
-        wait(readyTimeoutMs, undefined, { signal: silence.signal }).then(() => fail(`it was not ready within ${readyTimeoutMs} ms`)),
+        wait(readyTimeoutMs, undefined, { signal: silence.signal }).then(() =>
+          fail(`it was not ready within ${readyTimeoutMs} ms`),
+        ),
       ]);
     } catch (error) {
       this.kill();

@@ -11,8 +11,8 @@ export interface QdrantPlace {
 }
 
 /**
- * A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on disk.
- * It serves this machine and no browser, reports to nobody, and logs what went wrong.
+ * A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on
+ * disk. It serves this machine and no browser, reports to nobody, and logs what went wrong.
  */
 export function qdrantEnvironment(base: Environment, { dataDir, port, apiKey }: QdrantPlace): Environment {
   return {
@@ -28,7 +28,8 @@ export function qdrantEnvironment(base: Environment, { dataDir, port, apiKey }: 
     QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS: '1',
     QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS: '4',
     QDRANT__STORAGE__ON_DISK_PAYLOAD: 'true',
-    // Its second configuration file, config/<RUN_MODE>.yaml: Qdrant warns at every start when one of the two is missing.
+    // Its second configuration file, config/<RUN_MODE>.yaml: Qdrant warns at every start when one of the two
+    // is missing.
     RUN_MODE: 'config',
   };
 }

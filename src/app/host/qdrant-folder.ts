@@ -3,7 +3,10 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QDRANT_KEY_FILE } from '../../config/qdrant-key.js';
 
-/** Settings that need a file: every value of the environment is a text, and Qdrant opens no gRPC port only when it reads `null`. */
+/**
+ * Settings that need a file: every value of the environment is a text, and Qdrant opens no gRPC port only
+ * when it reads `null`.
+ */
 const CONFIGURATION =
   '# MemoryBridge writes this at every start, and gives Qdrant the rest in its environment.\nservice:\n  grpc_port: null\n';
 
@@ -14,7 +17,8 @@ export function qdrantFolder(dataDir: string): string {
 
 /**
  * Makes the folder private and writes what Qdrant reads there.
- * @param configured the key of the configuration; without one a random key is made once and kept in the data folder
+ * @param configured the key of the configuration; without one a random key is made once and kept in the data
+ * folder
  * @returns the key that Qdrant is to ask for
  */
 export async function prepareQdrantFolder(dataDir: string, configured: string | null): Promise<string> {

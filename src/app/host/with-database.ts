@@ -1,4 +1,8 @@
-import { embeddedPostgresUrl, ensureDataDir, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import {
+  embeddedPostgresUrl,
+  ensureDataDir,
+  startEmbeddedPostgres,
+} from '../../database/embedded-postgres.js';
 import { lockDataFolder } from './data-folder-lock.js';
 import { AlreadyRunningError } from './host.errors.js';
 import { endLeftovers } from './leftovers.js';
@@ -13,23 +17,33 @@ export interface DatabaseLocation {
 }
 
 /**
- * For commands beside the service: gives `work` the address of the database. The embedded one is the running host's, or one started for
- * the time of the work and stopped again.
+ * For commands beside the service: gives `work` the address of the database. The embedded one is the running
+ * host's, or one started for the time of the work and stopped again.
  * @throws EmbeddedPostgresError, AlreadyRunningError with `alone`, and what `work` throws
  */
-export async function withDatabase<T>(location: DatabaseLocation, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   if (location.databaseUrl !== null) return work(location.databaseUrl);
   const dataDir = await ensureDataDir(location.dataDir);
   try {
     return await withOwnServer(dataDir, location.print, work);
   } catch (error) {
-    const url = error instanceof AlreadyRunningError && location.alone !== true ? await embeddedPostgresUrl(dataDir) : null;
+    const url =
+      error instanceof AlreadyRunningError && location.alone !== true
+        ? await embeddedPostgresUrl(dataDir)
+        : null;
     if (url === null) throw error;
     return work(url);
   }
 }
 
-async function withOwnServer<T>(dataDir: string, print: (line: string) => void, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+async function withOwnServer<T>(
+  dataDir: string,
+  print: (line: string) => void,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const lock = await lockDataFolder(dataDir);
   try {
     await endLeftovers(lock.leftovers, print);

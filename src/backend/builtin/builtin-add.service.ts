@@ -18,9 +18,14 @@ export class BuiltinAdd {
   ) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. Nothing is stored then */
-  async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
+  async add(
+    { session, messages, batchId, extractSoon = false }: BackendAdd,
+    signal: AbortSignal,
+  ): Promise<AddReply> {
     const token = await this.tokenOf(session);
-    const items = messages.flatMap(({ content, role }) => (typeof content === 'string' || role === 'tool' ? [] : content));
+    const items = messages.flatMap(({ content, role }) =>
+      typeof content === 'string' || role === 'tool' ? [] : content,
+    );
     const requestId = engineRequestId();
     const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
     const readings = await this.documents.read(items, `${spaceId} ${userId}`, signal);

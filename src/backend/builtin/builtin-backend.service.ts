@@ -20,7 +20,9 @@ import { BuiltinSearch } from './builtin-search.service.js';
 import { episodesOf } from './episodes.js';
 import { MemoryRows } from './memory-rows.repository.js';
 
-/** The memory of this installation as a memory service: the session log, extraction and recall of the kernel. */
+/**
+ * The memory of this installation as a memory service: the session log, extraction and recall of the kernel.
+ */
 @Injectable()
 export class BuiltinBackend extends EngineBackend {
   constructor(
@@ -53,7 +55,11 @@ export class BuiltinBackend extends EngineBackend {
       const others = kind === 'profile' ? await this.searcher.profile(scope) : [];
       return { requestId, kind, episodes: [], others: page === 1 ? others : [], total: others.length };
     }
-    const { rows, total } = await this.rows.page(scope, { limit: pageSize, offset: (page - 1) * pageSize, ...(filter && { filter }) });
+    const { rows, total } = await this.rows.page(scope, {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+      ...(filter && { filter }),
+    });
     const episodes = rows.map((row) => episodesOf([{ row, score: null }], scope)[0]!);
     return { requestId, kind, episodes, others: [], total };
   }

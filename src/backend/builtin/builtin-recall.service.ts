@@ -32,7 +32,10 @@ export class BuiltinRecall {
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
-  /** Best first, more than will be used where only rows can say what a filter lets pass. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  /**
+   * Best first, more than will be used where only rows can say what a filter lets pass. @throws DomainError
+   * BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
+   */
   async items(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
     if (boundsOf(request.filter).sessionIds?.size === 0) return [];
     const token = await this.tokenOf(request.scope);
@@ -50,13 +53,26 @@ export class BuiltinRecall {
   ): Promise<readonly RecalledItem[]> {
     // What only rows can decide is decided afterwards: then more has to be found.
     const limit = isDecidedByBounds(filter) && topK > 0 ? topK : 4 * MOST;
-    const recall = { strategy: STRATEGIES[method], limit, floor: topK < 0, timeout_ms: this.config.searchTimeoutMs };
+    const recall = {
+      strategy: STRATEGIES[method],
+      limit,
+      floor: topK < 0,
+      timeout_ms: this.config.searchTimeoutMs,
+    };
     const inputs = { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit: limit, sessionWindowSize: 1 };
     const policy = resolvePolicy([{ preset: 'gateway', recall }], inputs);
     const only = boundsOf(filter);
-    const search = { scope: { ...scope, sessionId: DEFAULT_SESSION }, token, policy, query, only, ...(asOf !== undefined && { asOf }) };
+    const search = {
+      scope: { ...scope, sessionId: DEFAULT_SESSION },
+      token,
+      policy,
+      query,
+      only,
+      ...(asOf !== undefined && { asOf }),
+    };
     const result = await this.memory.search(search, signal);
-    if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector')) throw unavailable();
+    if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector'))
+      throw unavailable();
     return result.items;
   }
 

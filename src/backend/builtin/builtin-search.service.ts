@@ -44,7 +44,9 @@ export class BuiltinSearch {
   private async found(request: BackendSearch, signal: AbortSignal): Promise<readonly ScoredRow[]> {
     const { scope, filter, topK, minScore = 0, asOf } = request;
     const most = topK < 0 ? MOST : topK;
-    const items = (await this.recaller.items(request, signal)).filter((item) => item.score >= minScore && isNear(item, request));
+    const items = (await this.recaller.items(request, signal)).filter(
+      (item) => item.score >= minScore && isNear(item, request),
+    );
     // Where only rows can say what passes, all of them are asked.
     const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
     const ids = asked.map(({ id }) => id);
@@ -72,7 +74,11 @@ export class BuiltinSearch {
   async profile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
     const { spaceId, endUser, appId, projectId, userId } = scope;
     const reach = { spaceId, endUser, appId, projectId };
-    const { memories } = await this.memories.list(reach, { types: ['factual'], limit: PROFILE, ...(asOf !== undefined && { asOf }) });
+    const { memories } = await this.memories.list(reach, {
+      types: ['factual'],
+      limit: PROFILE,
+      ...(asOf !== undefined && { asOf }),
+    });
     if (memories.length === 0) return [];
     const facts = memories.map(({ id, content, topics, updatedAt }) => ({
       id: `f:${id}`,
@@ -89,8 +95,18 @@ function isNear({ similarity }: RecalledItem, { radius, method }: BackendSearch)
   return radius === undefined || method === 'keyword' || (similarity ?? -1) >= radius;
 }
 
-function toMessage({ row, score }: FoundRow, { userId, appId, projectId }: BackendScope): Readonly<Record<string, unknown>> {
+function toMessage(
+  { row, score }: FoundRow,
+  { userId, appId, projectId }: BackendScope,
+): Readonly<Record<string, unknown>> {
   const { id, session_id, sender_id, role, text, created_at } = row;
-  const place = { id, user_id: userId, app_id: appId, project_id: projectId, session_id, timestamp: created_at.getTime() };
+  const place = {
+    id,
+    user_id: userId,
+    app_id: appId,
+    project_id: projectId,
+    session_id,
+    timestamp: created_at.getTime(),
+  };
   return { ...place, sender_id, role, content: text, score };
 }

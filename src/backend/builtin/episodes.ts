@@ -11,12 +11,14 @@ export interface FoundRow {
 }
 
 /**
- * An episode for each message and each memory found, in their order: these are what can be corrected and forgotten one by one. A message also carries
- * the facts found that were derived from its turn.
+ * An episode for each message and each memory found, in their order: these are what can be corrected and
+ * forgotten one by one. A message also carries the facts found that were derived from its turn.
  */
 export function episodesOf(found: readonly FoundRow[], scope: BackendScope): readonly Episode[] {
   const facts = found.filter(({ row }) => row.type === 'memory');
-  return found.map((one) => toEpisode(one, { scope, facts: facts.filter((fact) => fact === one || derives(fact.row, one.row)) }));
+  return found.map((one) =>
+    toEpisode(one, { scope, facts: facts.filter((fact) => fact === one || derives(fact.row, one.row)) }),
+  );
 }
 
 function derives(fact: MemoryRow, from: MemoryRow): boolean {
@@ -56,8 +58,38 @@ function summaryOf(text: string): string {
 }
 
 /** An episode in the words of the engine contract. */
-function wireEpisode(episode: Omit<Episode, 'raw'>, { userId, appId, projectId }: BackendScope): Readonly<Record<string, unknown>> {
-  const { id, sessionId, timestamp, senderIds, summary, subject, episode: text, type, score, facts } = episode;
-  const place = { id, user_id: userId, app_id: appId, project_id: projectId, session_id: sessionId, timestamp };
-  return { ...place, sender_ids: senderIds, summary, subject, episode: text, type, score, atomic_facts: facts };
+function wireEpisode(
+  episode: Omit<Episode, 'raw'>,
+  { userId, appId, projectId }: BackendScope,
+): Readonly<Record<string, unknown>> {
+  const {
+    id,
+    sessionId,
+    timestamp,
+    senderIds,
+    summary,
+    subject,
+    episode: text,
+    type,
+    score,
+    facts,
+  } = episode;
+  const place = {
+    id,
+    user_id: userId,
+    app_id: appId,
+    project_id: projectId,
+    session_id: sessionId,
+    timestamp,
+  };
+  return {
+    ...place,
+    sender_ids: senderIds,
+    summary,
+    subject,
+    episode: text,
+    type,
+    score,
+    atomic_facts: facts,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Filter } from '../backend.types.js';
 
-/** What everything that passes a filter has in common; the filter itself may ask for more. Times are epoch milliseconds, exclusive. */
+/**
+ * What everything that passes a filter has in common; the filter itself may ask for more. Times are epoch
+ * milliseconds, exclusive.
+ */
 export interface Bounds {
   readonly sessionIds?: ReadonlySet<string>;
   readonly after?: number;
@@ -18,7 +21,8 @@ export function boundsOf(filter: Filter | undefined): Bounds {
 /** Whether the bounds of a filter say all that it asks for. */
 export function isDecidedByBounds(filter: Filter | undefined): boolean {
   if (filter === undefined) return true;
-  if (filter.kind === 'test') return filter.field === 'session_id' && (filter.op === 'eq' || filter.op === 'in');
+  if (filter.kind === 'test')
+    return filter.field === 'session_id' && (filter.op === 'eq' || filter.op === 'in');
   return filter.kind === 'and' && filter.all.every(isDecidedByBounds);
 }
 
@@ -48,21 +52,32 @@ function both(left: Bounds, right: Bounds): Bounds {
   const sessionIds = common(left.sessionIds, right.sessionIds);
   return {
     ...(sessionIds !== undefined && { sessionIds }),
-    ...times(Math.max(left.after ?? -Infinity, right.after ?? -Infinity), Math.min(left.before ?? Infinity, right.before ?? Infinity)),
+    ...times(
+      Math.max(left.after ?? -Infinity, right.after ?? -Infinity),
+      Math.min(left.before ?? Infinity, right.before ?? Infinity),
+    ),
   };
 }
 
-function common(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
+function common(
+  left: ReadonlySet<string> | undefined,
+  right: ReadonlySet<string> | undefined,
+): ReadonlySet<string> | undefined {
   if (left === undefined || right === undefined) return left ?? right;
   return new Set([...left].filter((name) => right.has(name)));
 }
 
 function alternatives(all: readonly Bounds[]): Bounds {
   const sessions = all.map(({ sessionIds }) => sessionIds);
-  const sessionIds = sessions.every((names) => names !== undefined) ? new Set(sessions.flatMap((names) => [...names])) : undefined;
+  const sessionIds = sessions.every((names) => names !== undefined)
+    ? new Set(sessions.flatMap((names) => [...names]))
+    : undefined;
   return {
     ...(sessionIds !== undefined && { sessionIds }),
-    ...times(Math.min(...all.map(({ after = -Infinity }) => after)), Math.max(...all.map(({ before = Infinity }) => before))),
+    ...times(
+      Math.min(...all.map(({ after = -Infinity }) => after)),
+      Math.max(...all.map(({ before = Infinity }) => before)),
+    ),
   };
 }
 

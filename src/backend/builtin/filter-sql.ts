@@ -11,7 +11,14 @@ const COLUMNS: Readonly<Record<Exclude<FilterField, 'parent_id'>, string>> = {
   sender_id: 'e.sender_id',
   timestamp: 'floor(extract(epoch FROM e.created_at) * 1000)',
 };
-const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'in'>, string>> = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'in'>, string>> = {
+  eq: '=',
+  ne: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+};
 
 /** Values only ever travel as parameters. @param first number of the first parameter */
 export function filterSql(filter: Filter | undefined, first: number): Condition {

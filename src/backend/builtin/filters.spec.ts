@@ -15,7 +15,13 @@ describe('what a filter says of sessions and times', () => {
     [{ timestamp: 2e12 }, { after: 2e12 - 1, before: 2e12 + 1 }],
     [{ timestamp: { ne: 2e12 } }, {}],
     [
-      { AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: { in: ['b', 'c'] } }, { timestamp: { gt: 1e12 } }] },
+      {
+        AND: [
+          { session_id: { in: ['a', 'b'] } },
+          { session_id: { in: ['b', 'c'] } },
+          { timestamp: { gt: 1e12 } },
+        ],
+      },
       { sessionIds: new Set(['b']), after: 1e12 },
     ],
     [{ OR: [{ session_id: 'a' }, { session_id: 'b' }] }, { sessionIds: new Set(['a', 'b']) }],
@@ -33,7 +39,10 @@ describe('what a filter says of sessions and times', () => {
 describe('a filter in SQL', () => {
   it('carries values as parameters only', () => {
     const filter = readFilter({
-      AND: [{ session_id: "x' OR '1'='1" }, { OR: [{ parent_id: 'p' }, { parent_id: { ne: 'q' } }, { timestamp: { in: [1e12] } }] }],
+      AND: [
+        { session_id: "x' OR '1'='1" },
+        { OR: [{ parent_id: 'p' }, { parent_id: { ne: 'q' } }, { timestamp: { in: [1e12] } }] },
+      ],
     });
     expect(filterSql(filter, 6)).toEqual({
       sql: '(e.session_id = $6::text AND (e.parents && $7::text[] OR NOT (e.parents && $8::text[]) OR floor(extract(epoch FROM e.created_at) * 1000) = ANY ($9::numeric[])))',

@@ -17,7 +17,9 @@ const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
 
 describe('messages in the log', () => {
   it('keeps the time, and no name for the owner', () => {
-    expect(logMessages(message({}), ANN)).toEqual([{ message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 }]);
+    expect(logMessages(message({}), ANN)).toEqual([
+      { message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 },
+    ]);
   });
 
   it('D31 a foreign sender is a name that chat APIs take', () => {
@@ -36,14 +38,25 @@ describe('messages in the log', () => {
     expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
     const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
     const result = logMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
-    expect(result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({ role, content, tool_call_id, isDocument }))).toEqual(
-      [{ role: 'tool', content: '[pdf: r.pdf]', tool_call_id: '1', isDocument: undefined }],
-    );
+    expect(
+      result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({
+        role,
+        content,
+        tool_call_id,
+        isDocument,
+      })),
+    ).toEqual([{ role: 'tool', content: '[pdf: r.pdf]', tool_call_id: '1', isDocument: undefined }]);
   });
 
   it('a file alone is said by nobody', () => {
-    const [only, ...rest] = logMessages(message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }), ANN);
-    expect(only).toMatchObject({ message: { content: '[image: https://x.example/a.png]' }, isDocument: true });
+    const [only, ...rest] = logMessages(
+      message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }),
+      ANN,
+    );
+    expect(only).toMatchObject({
+      message: { content: '[image: https://x.example/a.png]' },
+      isDocument: true,
+    });
     expect(rest).toEqual([]);
   });
 
@@ -67,12 +80,18 @@ describe('messages in the log', () => {
       [broken, { reason: 'It is damaged.' }],
       [odd, { pieces: ['text'] }],
     ]);
-    const [first, ...documents] = logMessages(message({ content: [plan, broken, odd] }), { ...ANN, readings });
+    const [first, ...documents] = logMessages(message({ content: [plan, broken, odd] }), {
+      ...ANN,
+      readings,
+    });
     expect(first!.message.content).toMatch(
       /^\[pdf: plan\.pdf 3 bytes sha256:\w+\]\n\[doc: odd\.docx 3 bytes sha256:\w+ not read: It is damaged\.\]\n\[text: odd\.txt 4 bytes/,
     );
     expect(
-      documents.map(({ message: { content }, isDocument }) => [(content as string).split('\n').slice(1).join(' '), isDocument]),
+      documents.map(({ message: { content }, isDocument }) => [
+        (content as string).split('\n').slice(1).join(' '),
+        isDocument,
+      ]),
     ).toEqual([
       ['(page 1) One', true],
       ['(page 2) Two', true],
@@ -91,14 +110,26 @@ describe('messages in the log', () => {
 });
 
 describe('the turn of a batch', () => {
-  const session = { spaceId: 's', endUser: '', appId: 'a', projectId: 'p', sessionId: 'x', userId: 'ann', tokenId: null };
+  const session = {
+    spaceId: 's',
+    endUser: '',
+    appId: 'a',
+    projectId: 'p',
+    sessionId: 'x',
+    userId: 'ann',
+    tokenId: null,
+  };
   it('is a UUID, the same for the same batch, another for another owner, session or batch', () => {
     const id = turnIdOf(session, 'b1');
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(turnIdOf({ ...session, tokenId: 't', userId: 'other name' }, 'b1')).toBe(id);
     expect(
-      new Set([id, turnIdOf(session, 'b2'), turnIdOf({ ...session, endUser: 'e' }, 'b1'), turnIdOf({ ...session, sessionId: 'y' }, 'b1')])
-        .size,
+      new Set([
+        id,
+        turnIdOf(session, 'b2'),
+        turnIdOf({ ...session, endUser: 'e' }, 'b1'),
+        turnIdOf({ ...session, sessionId: 'y' }, 'b1'),
+      ]).size,
     ).toBe(4);
   });
 });

@@ -17,17 +17,26 @@ export interface LogContext {
 }
 
 /**
- * A message as the log keeps it: first what was said, with a line for each attachment (nothing where nobody said anything and all files are read), then the
- * text of each document, in pieces. Files themselves stay with whoever keeps them.
+ * A message as the log keeps it: first what was said, with a line for each attachment (nothing where nobody
+ * said anything and all files are read), then the text of each document, in pieces. Files themselves stay
+ * with whoever keeps them.
  */
-export function logMessages(message: BackendMessage, { ownerId, readings }: LogContext): readonly LoggedMessage[] {
+export function logMessages(
+  message: BackendMessage,
+  { ownerId, readings }: LogContext,
+): readonly LoggedMessage[] {
   const { content, role } = message;
   const items = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
-  const attachments = items.flatMap((item) => (isAttachment(item) ? [attachmentOf(item, readings.get(item))] : []));
+  const attachments = items.flatMap((item) =>
+    isAttachment(item) ? [attachmentOf(item, readings.get(item))] : [],
+  );
   const said = items.flatMap(({ type, text = '' }) => (type === 'text' && text !== '' ? [text] : []));
   const spoken = [...said, ...attachments.map(({ note }) => note)].join('\n');
   // Nobody said what only came as a file.
-  const first = logged(message, ownerId, { text: spoken, isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool' });
+  const first = logged(message, ownerId, {
+    text: spoken,
+    isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool',
+  });
   // What a tool gave back is never searched.
   if (role === 'tool') return [first];
   const documents = attachments.flatMap(({ note, pieces }) => pieces.map((text) => `${note}\n${text}`));
@@ -79,13 +88,21 @@ function isAllRead(attachments: readonly Attachment[]): boolean {
 function attachmentOf(item: BackendItem, reading: ItemReading | undefined): Attachment {
   const own = item.type === 'text' ? [] : piecesOf(item.text ?? '');
   if (reading === undefined) return { note: noteOn(item), pieces: own };
-  return 'reason' in reading ? { note: noteOn(item, reading.reason), pieces: own } : { note: noteOn(item), pieces: reading.pieces };
+  return 'reason' in reading
+    ? { note: noteOn(item, reading.reason), pieces: own }
+    : { note: noteOn(item), pieces: reading.pieces };
 }
 
-/** What people and searches see of a file: kind, name, where it is, what of it was left out, and why it was not read. */
+/**
+ * What people and searches see of a file: kind, name, where it is, what of it was left out, and why it was
+ * not read.
+ */
 function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): string {
   const bytes = base64 === undefined ? null : Buffer.from(base64, 'base64');
-  const size = bytes === null ? [] : [`${bytes.length} bytes`, `sha256:${createHash('sha256').update(bytes).digest('hex')}`];
+  const size =
+    bytes === null
+      ? []
+      : [`${bytes.length} bytes`, `sha256:${createHash('sha256').update(bytes).digest('hex')}`];
   const parts = [name ?? '', uri ?? '', ...size, ...(unread === undefined ? [] : [`not read: ${unread}`])];
   return `[${[`${type}:`, ...parts.filter((part) => part !== '')].join(' ')}]`;
 }

@@ -50,7 +50,11 @@ const NOW: Standing = {
   memories: 'memories',
   valid: 'd.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())',
 };
-const toPast = (at: string): Standing => ({ said: wasSaid('d', at), memories: `(${selectMemoriesAt(at)})`, valid: 'true' });
+const toPast = (at: string): Standing => ({
+  said: wasSaid('d', at),
+  memories: `(${selectMemoriesAt(at)})`,
+  valid: 'true',
+});
 
 const rowsOf = ({ said, memories, valid }: Standing, whichMessages = '', whichMemories = ''): string => `
 SELECT 'm:' || d.id AS id, 'conversation' AS type, d.session_id, d.created_at, d.role, d.body AS text, ARRAY[d.turn_id::text] AS parents,
@@ -67,19 +71,34 @@ const NEWEST_FIRST = 'ORDER BY e.created_at DESC, length(e.id) DESC, e.id DESC';
 const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t.space_id = $1 AND t.id = e.parents[1]::uuid
   AND t.extraction IN ('held', 'pending', 'queued')) AS waiting`;
 
-/** Messages and memories side by side, as filters of the engine contract see them. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Messages and memories side by side, as filters of the engine contract see them. Each method throws
+ * DomainError DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class MemoryRows {
   constructor(private readonly db: DataSource) {}
 
   /** @returns what passes the filter of these documents, by id; with `asOf` as they were then */
-  async select(scope: BackendScope, ids: readonly string[], { filter, asOf }: Selection): Promise<ReadonlyMap<string, MemoryRow>> {
+  async select(
+    scope: BackendScope,
+    ids: readonly string[],
+    { filter, asOf }: Selection,
+  ): Promise<ReadonlyMap<string, MemoryRow>> {
     if (ids.length === 0) return new Map();
-    const known = [...own(scope), numbered(ids, 'm:'), numbered(ids, 'f:'), ...(asOf === undefined ? [] : [asOf])];
+    const known = [
+      ...own(scope),
+      numbered(ids, 'm:'),
+      numbered(ids, 'f:'),
+      ...(asOf === undefined ? [] : [asOf]),
+    ];
     const standing = asOf === undefined ? NOW : toPast(`$${known.length}::timestamptz`);
     const inner = rowsOf(standing, ' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
     const { sql, values } = filterSql(filter, known.length + 1);
-    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, [...known, ...values]);
+    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, [
+      ...known,
+      ...values,
+    ]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -94,7 +113,11 @@ export class MemoryRows {
     const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
     const listed = `SELECT e.* ${found} ${NEWEST_FIRST} ${cut}`;
     const [rows, counted] = await Promise.all([
-      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ${NEWEST_FIRST}`, [...all, limit, offset]),
+      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ${NEWEST_FIRST}`, [
+        ...all,
+        limit,
+        offset,
+      ]),
       this.query<{ total: number }[]>(`SELECT count(*)::int AS total ${found}`, all),
     ]);
     return { rows, total: counted[0]?.total ?? 0 };

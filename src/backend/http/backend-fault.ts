@@ -8,7 +8,8 @@ export class BackendStatus extends Error {
   }
 }
 
-// Before these nothing was sent: nothing can be doubled. A connection that breaks later may have carried the request.
+// Before these nothing was sent: nothing can be doubled. A connection that breaks later may have carried the
+// request.
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +23,9 @@ const NOT_CONNECTED = new Set([
 /** Whether sending the same batch again may help and can't double anything. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof BackendStatus) return error.status >= 500;
-  return typeof error === 'object' && error !== null && 'code' in error && NOT_CONNECTED.has(String(error.code));
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && NOT_CONNECTED.has(String(error.code))
+  );
 }
 
 /** What a caller is told: no host, nothing of what the backend said. */
@@ -30,10 +33,20 @@ export function toBackendError(error: unknown): DomainError {
   const { status } = error instanceof BackendStatus ? error : { status: 0 };
   if (status === 400 || status === 422)
     return new DomainError('VALIDATION_FAILED', 'The memory backend rejected the request.', { cause: error });
-  if (status === 409) return new DomainError('CONFLICT', 'The memory backend reports a conflict.', { cause: error });
-  if (status === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large for the memory backend.', { cause: error });
+  if (status === 409)
+    return new DomainError('CONFLICT', 'The memory backend reports a conflict.', { cause: error });
+  if (status === 413)
+    return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large for the memory backend.', {
+      cause: error,
+    });
   if (status === 415)
-    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The memory backend does not accept this type of content.', { cause: error });
+    return new DomainError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The memory backend does not accept this type of content.',
+      { cause: error },
+    );
   const what = error instanceof GarbledReply ? 'gave an unusable answer' : 'is not available';
-  return new DomainError('BACKEND_UNAVAILABLE', `The memory backend ${what}; try again shortly.`, { cause: error });
+  return new DomainError('BACKEND_UNAVAILABLE', `The memory backend ${what}; try again shortly.`, {
+    cause: error,
+  });
 }

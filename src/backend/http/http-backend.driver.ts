@@ -35,7 +35,10 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Another memory service, spoken to by the engine contract and nothing else. It is the operator who names it: its address may be private. */
+/**
+ * Another memory service, spoken to by the engine contract and nothing else. It is the operator who names it:
+ * its address may be private.
+ */
 export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
   private readonly logger = new Logger('backend');
   private readonly agent: Agent;
@@ -54,7 +57,12 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
   }
 
   override async add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply> {
-    const call = { path: 'add', body: addBody(batch), headers: { 'x-batch-id': batch.batchId }, signal } as const;
+    const call = {
+      path: 'add',
+      body: addBody(batch),
+      headers: { 'x-batch-id': batch.batchId },
+      signal,
+    } as const;
     return this.told(async () => readAdd(await this.sendAgain(call)), signal);
   }
 
@@ -65,11 +73,18 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 
   override async search(search: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
     if (search.asOf !== undefined) throw cannotLookBack();
-    return this.told(async () => readSearch(await this.send({ path: 'search', body: searchBody(search), signal }), search.scope), signal);
+    return this.told(
+      async () =>
+        readSearch(await this.send({ path: 'search', body: searchBody(search), signal }), search.scope),
+      signal,
+    );
   }
 
   override async get(get: BackendGet, signal: AbortSignal): Promise<GetReply> {
-    return this.told(async () => readGet(await this.send({ path: 'get', body: getBody(get), signal }), get.kind, get.scope), signal);
+    return this.told(
+      async () => readGet(await this.send({ path: 'get', body: getBody(get), signal }), get.kind, get.scope),
+      signal,
+    );
   }
 
   async findRemains({ places, ...owner }: BackendOwner, signal: AbortSignal): Promise<BackendRemains> {
@@ -82,17 +97,27 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
       }
       return { answered: true, not_erased: [NO_CALL_TO_ERASE, ...remains] };
     } catch {
-      return { answered: false, not_erased: [NO_CALL_TO_ERASE, ...remains, 'It did not say how much it still lists.'] };
+      return {
+        answered: false,
+        not_erased: [NO_CALL_TO_ERASE, ...remains, 'It did not say how much it still lists.'],
+      };
     }
   }
 
   override async health(signal: AbortSignal): Promise<BackendHealth> {
     const baseUrl = withoutPassword(this.baseUrl);
     try {
-      const { statusCode, body } = await request(`${this.baseUrl}/health`, { dispatcher: this.agent, signal: this.limited(signal) });
+      const { statusCode, body } = await request(`${this.baseUrl}/health`, {
+        dispatcher: this.agent,
+        signal: this.limited(signal),
+      });
       const data = await body.json().catch(() => null);
       const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-      return { status: statusCode < 500 ? 'ok' : 'unavailable', baseUrl, data: isObject ? (data as Record<string, unknown>) : null };
+      return {
+        status: statusCode < 500 ? 'ok' : 'unavailable',
+        baseUrl,
+        data: isObject ? (data as Record<string, unknown>) : null,
+      };
     } catch {
       return { status: 'unavailable', baseUrl, data: null };
     }
@@ -105,7 +130,12 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 
   private sendAgain(call: Call): Promise<unknown> {
     const { attempts, retryDelayMs: delayMs } = this.config;
-    return retrying(() => this.send(call), { attempts, delayMs, isWorthwhile: isTransient, signal: call.signal });
+    return retrying(() => this.send(call), {
+      attempts,
+      delayMs,
+      isWorthwhile: isTransient,
+      signal: call.signal,
+    });
   }
 
   private async send({ path, body, headers = {}, signal }: Call): Promise<unknown> {
@@ -144,7 +174,8 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 }
 
 function cannotLookBack(): DomainError {
-  const message = 'as_of is not available here: the memory is kept by an external service, which knows no earlier times. Leave as_of out.';
+  const message =
+    'as_of is not available here: the memory is kept by an external service, which knows no earlier times. Leave as_of out.';
   return new DomainError('VALIDATION_FAILED', message, { field: 'as_of' });
 }
 

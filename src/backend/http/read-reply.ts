@@ -1,4 +1,13 @@
-import type { AddReply, AtomicFact, BackendScope, Episode, FlushReply, GetReply, MemoryKind, SearchReply } from '../backend.types.js';
+import type {
+  AddReply,
+  AtomicFact,
+  BackendScope,
+  Episode,
+  FlushReply,
+  GetReply,
+  MemoryKind,
+  SearchReply,
+} from '../backend.types.js';
 import { isForeignName, ownName } from './session-names.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +66,10 @@ function readEnvelope(json: unknown): { readonly requestId: string; readonly dat
   return { requestId: typeof requestId === 'string' ? requestId : '', data: fieldsOf(data) };
 }
 
-/** With sessions under the names that their owner gave them. What says that it is somebody else's is not believed to be the owner's. */
+/**
+ * With sessions under the names that their owner gave them. What says that it is somebody else's is not
+ * believed to be the owner's.
+ */
 function ownOnes(rows: readonly Fields[], { userId }: BackendScope): readonly Fields[] {
   return rows.flatMap((row) => {
     const { session_id: session, user_id: owner } = row;
@@ -87,7 +99,11 @@ function readEpisode(row: Fields): Episode {
 
 function readFact(value: unknown): AtomicFact {
   const row = fieldsOf(value);
-  return { id: textIn(row, 'id'), content: optionalText(row['content']), score: typeof row['score'] === 'number' ? row['score'] : 0 };
+  return {
+    id: textIn(row, 'id'),
+    content: optionalText(row['content']),
+    score: typeof row['score'] === 'number' ? row['score'] : 0,
+  };
 }
 
 function readTime(value: unknown): number {
@@ -96,7 +112,8 @@ function readTime(value: unknown): number {
 }
 
 function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new GarbledReply('an object is missing');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new GarbledReply('an object is missing');
   return value as Fields;
 }
 

@@ -3,6 +3,9 @@ import type { BackendScope } from '../backend.types.js';
 export const NO_CALL_TO_ERASE =
   'The memory backend keeps what it was told: its contract has no call to erase. Have its operator delete what it holds of this user.';
 
-export function describeEpisodes(total: number, { appId, projectId }: Pick<BackendScope, 'appId' | 'projectId'>): string {
+export function describeEpisodes(
+  total: number,
+  { appId, projectId }: Pick<BackendScope, 'appId' | 'projectId'>,
+): string {
   return `It still lists ${total} ${total === 1 ? 'episode' : 'episodes'} in app "${appId}", project "${projectId}".`;
 }

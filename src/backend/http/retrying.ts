@@ -10,7 +10,10 @@ export interface Retries {
 }
 
 /** @throws what the last attempt threw, or the reason of the aborted signal */
-export async function retrying<T>(work: () => Promise<T>, { attempts, delayMs, isWorthwhile, signal }: Retries): Promise<T> {
+export async function retrying<T>(
+  work: () => Promise<T>,
+  { attempts, delayMs, isWorthwhile, signal }: Retries,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -1,4 +1,7 @@
-/** What an http backend calls the session of a user: user ids hold no colon, so no two users' sessions ever share a name (D31). */
+/**
+ * What an http backend calls the session of a user: user ids hold no colon, so no two users' sessions ever
+ * share a name (D31).
+ */
 export function privateName(userId: string, sessionId: string): string {
   return `u:${userId}:${sessionId}`;
 }
@@ -9,7 +12,10 @@ export function ownName(userId: string, name: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Whether a session belongs to another user. Names without an owner were given by others than us, for whoever the backend finds them under. */
+/**
+ * Whether a session belongs to another user. Names without an owner were given by others than us, for whoever
+ * the backend finds them under.
+ */
 export function isForeignName(userId: string, name: string): boolean {
   return /^u:[^:]*:/.test(name) && ownName(userId, name) === null;
 }

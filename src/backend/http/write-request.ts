@@ -15,14 +15,28 @@ type Body = Readonly<Record<string, unknown>>;
 
 export function addBody({ session, messages, extractSoon = false }: BackendAdd): Body {
   const { userId } = session;
-  return { ...sessionBody(session), messages: messages.map((message) => wireMessage(message, userId)), defer_extraction: !extractSoon };
+  return {
+    ...sessionBody(session),
+    messages: messages.map((message) => wireMessage(message, userId)),
+    defer_extraction: !extractSoon,
+  };
 }
 
 export function sessionBody({ userId, sessionId, appId, projectId }: BackendSession): Body {
   return { session_id: privateName(userId, sessionId), app_id: appId, project_id: projectId };
 }
 
-export function searchBody({ scope, query, method, topK, radius, minScore, includeProfile, rerank, filter }: BackendSearch): Body {
+export function searchBody({
+  scope,
+  query,
+  method,
+  topK,
+  radius,
+  minScore,
+  includeProfile,
+  rerank,
+  filter,
+}: BackendSearch): Body {
   return {
     ...scopeBody(scope),
     query,
@@ -45,11 +59,19 @@ function scopeBody({ userId, appId, projectId }: BackendScope): Body {
 }
 
 function filtersOf(filter: Filter | undefined, { userId }: BackendScope): Body {
-  return filter === undefined ? {} : { filters: writeFilter(renameSessions(filter, (name) => privateName(userId, name))) };
+  return filter === undefined
+    ? {}
+    : { filters: writeFilter(renameSessions(filter, (name) => privateName(userId, name))) };
 }
 
-/** The backend finds memory by the sender of user messages: that is the owner, and whoever else said it is only called so (D31). */
-function wireMessage({ role, senderId, senderName, timestamp, content, toolCalls, toolCallId }: BackendMessage, userId: string): Body {
+/**
+ * The backend finds memory by the sender of user messages: that is the owner, and whoever else said it is
+ * only called so (D31).
+ */
+function wireMessage(
+  { role, senderId, senderName, timestamp, content, toolCalls, toolCallId }: BackendMessage,
+  userId: string,
+): Body {
   const isForeign = role === 'user' && senderId !== userId;
   const name = senderName ?? (isForeign ? senderId : undefined);
   return {

@@ -10,7 +10,12 @@ import { initState } from '../init/sentinel.js';
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return { name: 'node', status: 'ok', detail: version };
-  return { name: 'node', status: 'fail', detail: `${version} is too old`, fix: 'Install Node.js 20.19 or newer from https://nodejs.org' };
+  return {
+    name: 'node',
+    status: 'fail',
+    detail: `${version} is too old`,
+    fix: 'Install Node.js 20.19 or newer from https://nodejs.org',
+  };
 }
 
 export function checkDataFolder(dataDir: string): Check {
@@ -24,7 +29,13 @@ export function checkInit(dataDir: string): Check {
   const name = 'initialisation';
   const state = initState(dataDir);
   if (state === 'done') return { name, status: 'ok', detail: 'done' };
-  if (state === 'fresh') return { name, status: 'warn', detail: 'not done yet', fix: '`npm start` does it, or `npx memorybridge init`' };
+  if (state === 'fresh')
+    return {
+      name,
+      status: 'warn',
+      detail: 'not done yet',
+      fix: '`npm start` does it, or `npx memorybridge init`',
+    };
   const { message, hint } = halfInitialised(dataDir);
   return { name, status: 'fail', detail: message, fix: hint };
 }
@@ -43,7 +54,8 @@ export function checkTemplate(path: string): Check {
 export function checkAdminToken({ dataDir, security }: AppConfig): Check {
   const name = 'admin token';
   const path = adminTokenFile(dataDir);
-  if (isAdminTokenExposed(dataDir)) return { name, status: 'warn', detail: `${path} can be read by others`, fix: `chmod 600 ${path}` };
+  if (isAdminTokenExposed(dataDir))
+    return { name, status: 'warn', detail: `${path} can be read by others`, fix: `chmod 600 ${path}` };
   if (readAdminToken(dataDir) !== null) return { name, status: 'ok', detail: path };
   if (security.adminToken !== null) return { name, status: 'ok', detail: 'from MEMORYBRIDGE_ADMIN_TOKEN' };
   return {

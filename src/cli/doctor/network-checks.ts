@@ -10,12 +10,16 @@ const HEALTH_TIMEOUT_MS = 3_000;
  * The port is free, or it is our own service that listens there.
  * @param lockedUrl where the service on this data folder says that it listens; `null` when none says so
  */
-export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'port'>, lockedUrl: string | null): Promise<Check> {
+export async function checkPort(
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+  lockedUrl: string | null,
+): Promise<Check> {
   const name = 'port';
   if (lockedUrl !== null && (await isMemoryBridge(lockedUrl)))
     return { name, status: 'ok', detail: `MemoryBridge is running on ${lockedUrl}` };
   const problem = await listenProblem({ host, port });
-  if (problem === null) return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
+  if (problem === null)
+    return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
   if (problem !== 'EADDRINUSE') {
     return {
       name,
@@ -34,7 +38,12 @@ export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'por
 export async function checkRedis(url: string, timeoutMs: number): Promise<Check> {
   // Loaded on use: it would slow down every other command.
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: timeoutMs, commandTimeout: timeoutMs, retryStrategy: () => null });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
+    retryStrategy: () => null,
+  });
   // The reason; the rejected promises only say that the connection is closed.
   let reason: Error | undefined;
   redis.on('error', (error: Error) => (reason = error));
@@ -57,9 +66,18 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
 /** Asks Qdrant whether it is ready, once; its address may hold a key, so only the reason is shown. */
 export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'apiKey'>): Promise<Check> {
   const start = performance.now();
-  const reason = await readinessProblem(new URL(`${url.replace(/\/+$/, '')}/readyz`), apiKey === null ? {} : { 'api-key': apiKey });
-  if (reason === null) return { name: 'index', status: 'ok', detail: `Qdrant answers in ${Math.round(performance.now() - start)} ms` };
-  const fix = 'Are QDRANT_URL (or QDRANT_HOST and QDRANT_PORT) and QDRANT_API_KEY right, and is that Qdrant running?';
+  const reason = await readinessProblem(
+    new URL(`${url.replace(/\/+$/, '')}/readyz`),
+    apiKey === null ? {} : { 'api-key': apiKey },
+  );
+  if (reason === null)
+    return {
+      name: 'index',
+      status: 'ok',
+      detail: `Qdrant answers in ${Math.round(performance.now() - start)} ms`,
+    };
+  const fix =
+    'Are QDRANT_URL (or QDRANT_HOST and QDRANT_PORT) and QDRANT_API_KEY right, and is that Qdrant running?';
   return { name: 'index', status: 'fail', detail: `Qdrant ${reason}`, fix };
 }
 

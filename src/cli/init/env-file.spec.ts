@@ -10,7 +10,11 @@ const written = parseEnv(ENV_FILE) as Readonly<Record<string, string>>;
 
 describe('the .env of init', () => {
   it('S0-102 sets log level, host and port to their defaults, and nothing but infrastructure', () => {
-    expect(written).toMatchObject({ LOG_LEVEL: 'INFO', MEMORY_BRIDGE_HOST: 'localhost', MEMORY_BRIDGE_PORT: '8000' });
+    expect(written).toMatchObject({
+      LOG_LEVEL: 'INFO',
+      MEMORY_BRIDGE_HOST: 'localhost',
+      MEMORY_BRIDGE_PORT: '8000',
+    });
     expect(Object.keys(written)).toHaveLength(13);
   });
 
@@ -30,7 +34,11 @@ describe('the .env of init', () => {
     }));
 
   it('sets the timeouts in seconds', () =>
-    expect(written).toMatchObject({ HTTP_TIMEOUT: '120', MEMORY_SEARCH_TIMEOUT: '30', MEMORY_STORE_TIMEOUT: '120' }));
+    expect(written).toMatchObject({
+      HTTP_TIMEOUT: '120',
+      MEMORY_SEARCH_TIMEOUT: '30',
+      MEMORY_STORE_TIMEOUT: '120',
+    }));
 
   it('changes nothing: every value is the default', () => {
     const surroundings = { projectRoot: '/', terminal: false };
@@ -45,7 +53,9 @@ describe('the .env of init', () => {
   });
 
   it('holds no secret', () => {
-    const secrets = SETTING_ENTRIES.filter(({ setting }) => setting.sensitivity !== 'open').flatMap(({ setting }) => setting.aliases);
+    const secrets = SETTING_ENTRIES.filter(({ setting }) => setting.sensitivity !== 'open').flatMap(
+      ({ setting }) => setting.aliases,
+    );
     expect(secrets.filter(({ name }) => name in written)).toEqual([]);
     expect(Object.keys(written).filter((name) => /KEY|TOKEN$|SECRET|PASSWORD/.test(name))).toEqual([]);
   });

@@ -32,8 +32,12 @@ export function writeTemplate(projectRoot: string, name: string): FileOutcome {
     copyFileSync(join(PACKAGED_TEMPLATES, name), target);
     return 'written';
   } catch (cause) {
-    throw new StartError(`The template ${target} cannot be written.`, `Make ${projectRoot} writable for this user, or start elsewhere.`, {
-      cause,
-    });
+    throw new StartError(
+      `The template ${target} cannot be written.`,
+      `Make ${projectRoot} writable for this user, or start elsewhere.`,
+      {
+        cause,
+      },
+    );
   }
 }

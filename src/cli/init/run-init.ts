@@ -11,8 +11,9 @@ export interface InitOptions {
 }
 
 /**
- * `.env`, templates, database, admin token. Existing files are kept, every step may be repeated: after an interruption the sentinel file
- * stays behind, a start is refused, and running this again repairs the installation.
+ * `.env`, templates, database, admin token. Existing files are kept, every step may be repeated: after an
+ * interruption the sentinel file stays behind, a start is refused, and running this again repairs the
+ * installation.
  */
 export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   const { projectRoot, print } = options;
@@ -36,7 +37,8 @@ export async function prepareInstallation({
     print(line('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
     return prepared;
   } catch (error) {
-    // A finished installation is none the worse for a repetition that could not begin, because the service runs, say.
+    // A finished installation is none the worse for a repetition that could not begin, because the service
+    // runs, say.
     if (wasDone) abandonInit(dataDir);
     else print('The initialisation is not finished. When the cause below is mended: npx memorybridge init');
     throw error;

@@ -4,30 +4,34 @@ import { ApiForbiddenResponse } from '@nestjs/swagger';
 export const TEXTS_KEY = 'memorybridge:texts';
 
 /** The kind of texts in an audit event. */
-export type TextKind = 'memories' | 'messages' | 'passages' | 'documents' | 'receipts' | 'dry_run' | 'search' | 'export';
+export type TextKind =
+  'memories' | 'messages' | 'passages' | 'documents' | 'receipts' | 'dry_run' | 'search' | 'export';
 
 /** Texts of people in the answers of an admin route. */
 export interface TextRule {
   readonly kind: TextKind;
   /**
-   * Names of the fields that hold texts, keys or free metadata, at any depth of the answer. Where the configuration hides texts, a text becomes `""`, a list `[]` and
-   * an object `{}`.
+   * Names of the fields that hold texts, keys or free metadata, at any depth of the answer. Where the
+   * configuration hides texts, a text becomes `""`, a list `[]` and an object `{}`.
    */
   readonly fields: readonly string[];
   /**
-   * Fields of query or body that search in texts, which would tell what is in them; `always`: the route is nothing but a search or an export. Where the configuration
-   * hides texts such a request is refused.
+   * Fields of query or body that search in texts, which would tell what is in them; `always`: the route is
+   * nothing but a search or an export. Where the configuration hides texts such a request is refused.
    */
   readonly refuses?: 'always' | readonly string[];
   /** A flag of query or body, such as `dry_run`, without which the answer has no texts. */
   readonly onlyWith?: string;
-  /** The handler sends the answer by itself, such as a stream: the event is written before it runs. So it is for all methods but GET. */
+  /**
+   * The handler sends the answer by itself, such as a stream: the event is written before it runs. So it is
+   * for all methods but GET.
+   */
   readonly isStream?: boolean;
 }
 
 /**
- * Declares that an admin route answers with texts of people: each view is audited as `texts.view`, and `security.operator_texts: hidden` takes the texts out.
- * Callers other than the admin are not affected.
+ * Declares that an admin route answers with texts of people: each view is audited as `texts.view`, and
+ * `security.operator_texts: hidden` takes the texts out. Callers other than the admin are not affected.
  *
  * @example
  * ```ts
@@ -40,6 +44,10 @@ export function ShowsTexts(rule: TextRule): MethodDecorator {
     SetMetadata(TEXTS_KEY, rule),
     ...(rule.refuses === undefined
       ? []
-      : [ApiForbiddenResponse({ description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)' })]),
+      : [
+          ApiForbiddenResponse({
+            description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)',
+          }),
+        ]),
   );
 }

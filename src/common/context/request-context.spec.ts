@@ -10,7 +10,11 @@ const later = async (): Promise<string | undefined> => {
 
 describe('request context', () => {
   it('is seen by everything its work waits for, and by nothing else', async () => {
-    const both = await Promise.all([runInContext({ requestId: 'one' }, later), runInContext({ requestId: 'two' }, later), later()]);
+    const both = await Promise.all([
+      runInContext({ requestId: 'one' }, later),
+      runInContext({ requestId: 'two' }, later),
+      later(),
+    ]);
     expect(both).toEqual(['one', 'two', undefined]);
     expect(runInContext({ requestId: 'three' }, () => currentContext()?.requestId)).toBe('three');
     expect(currentContext()).toBeUndefined();
@@ -18,7 +22,9 @@ describe('request context', () => {
 
   it('stays when another ends, in success or failure', async () => {
     const one = runInContext({ requestId: 'one' }, async () => [await later(), await later(), await later()]);
-    await expect(runInContext({ requestId: 'two' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(runInContext({ requestId: 'two' }, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     expect(() =>
       runInContext({ requestId: 'three' }, () => {
         throw new Error('never');

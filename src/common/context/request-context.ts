@@ -24,10 +24,14 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 }
 
 /**
- * For Fastify's `onRequest` hook, whose later hooks run in the same async chain but not in a callback of ours.
+ * For Fastify's `onRequest` hook, whose later hooks run in the same async chain but not in a callback of
+ * ours.
  * @param response the context lasts until it is closed
  */
-export function enterContext(context: RequestContext, response: { once(event: 'close', listener: () => void): unknown }): void {
+export function enterContext(
+  context: RequestContext,
+  response: { once(event: 'close', listener: () => void): unknown },
+): void {
   open += 1;
   response.once('close', close);
   storage.enterWith(context);
@@ -37,7 +41,10 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** On Node 20 contexts make every promise of the process dearer, 5 to 9 µs a proxied request in all: they are switched off while there is none. */
+/**
+ * On Node 20 contexts make every promise of the process dearer, 5 to 9 µs a proxied request in all: they are
+ * switched off while there is none.
+ */
 function close(): void {
   open -= 1;
   if (open === 0) storage.disable();

@@ -8,7 +8,11 @@ import { MasterKeyService } from './master-key.service.js';
   providers: [
     KeyRingRepository,
     MasterKeyService,
-    { provide: KeyRing, inject: [MasterKeyService], useFactory: (masterKey: MasterKeyService) => masterKey.open() },
+    {
+      provide: KeyRing,
+      inject: [MasterKeyService],
+      useFactory: (masterKey: MasterKeyService) => masterKey.open(),
+    },
   ],
   exports: [KeyRing, MasterKeyService],
 })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { KeyRing, newStoredKeys, rewrapStoredKeys } from './key-ring.js';
 import { maskSecret } from './mask-secret.js';
-import { deriveKey, fingerprintOf, MasterKeyError, newMasterKey, parseMasterKey, secretBoxOf } from './master-key.js';
+import {
+  deriveKey,
+  fingerprintOf,
+  MasterKeyError,
+  newMasterKey,
+  parseMasterKey,
+  secretBoxOf,
+} from './master-key.js';
 import { randomSecret } from './random-secret.js';
 import { equalDigests, hashSecret } from './secret-digest.js';
 
@@ -10,16 +17,20 @@ const at = { row: 'tokens/1', field: 'llm_api_key' };
 describe('SecretBox', () => {
   const box = secretBoxOf(newMasterKey());
 
-  it.each(['', 'sk-test', 'ключ 🔑'])('gives %p back', (plain) => expect(box.open(box.seal(plain, at), at)).toBe(plain));
+  it.each(['', 'sk-test', 'ключ 🔑'])('gives %p back', (plain) =>
+    expect(box.open(box.seal(plain, at), at)).toBe(plain),
+  );
 
-  it('never seals the same text twice the same way', () => expect(box.seal('a', at)).not.toBe(box.seal('a', at)));
+  it('never seals the same text twice the same way', () =>
+    expect(box.seal('a', at)).not.toBe(box.seal('a', at)));
 
   it.each([
     ['another row', { ...at, row: 'tokens/2' }],
     ['another field', { ...at, field: 'embed_api_key' }],
   ])('does not open in %s', (_, elsewhere) => expect(box.open(box.seal('a', at), elsewhere)).toBeNull());
 
-  it('does not open with another key', () => expect(secretBoxOf(newMasterKey()).open(box.seal('a', at), at)).toBeNull());
+  it('does not open with another key', () =>
+    expect(secretBoxOf(newMasterKey()).open(box.seal('a', at), at)).toBeNull());
 
   it('does not open when one byte was changed', () => {
     const [keyId, body = ''] = box.seal('secret', at).split('.');
@@ -28,7 +39,9 @@ describe('SecretBox', () => {
     expect(box.open(`${keyId}.${bytes.toString('base64url')}`, at)).toBeNull();
   });
 
-  it.each(['', 'plain text', 'a.b', '.'])('does not open %p', (text) => expect(box.open(text, at)).toBeNull());
+  it.each(['', 'plain text', 'a.b', '.'])('does not open %p', (text) =>
+    expect(box.open(text, at)).toBeNull(),
+  );
 });
 
 describe('parseMasterKey', () => {
@@ -38,9 +51,12 @@ describe('parseMasterKey', () => {
     expect(parseMasterKey(` ${key.toString(encoding)}\n`)).toEqual(key);
   });
 
-  it.each(['', 'short', 'z'.repeat(64), key.toString('hex').slice(2), `${key.toString('base64')}AA`])('refuses %p', (text) => {
-    expect(() => parseMasterKey(text)).toThrow(MasterKeyError);
-  });
+  it.each(['', 'short', 'z'.repeat(64), key.toString('hex').slice(2), `${key.toString('base64')}AA`])(
+    'refuses %p',
+    (text) => {
+      expect(() => parseMasterKey(text)).toThrow(MasterKeyError);
+    },
+  );
 });
 
 describe('subkeys', () => {
@@ -57,7 +73,9 @@ describe('KeyRing', () => {
 
   it('hashes a secret the same way at every start, and other instances differently', () => {
     expect(KeyRing.open(master, stored).digest('s')).toBe(KeyRing.open(master, stored).digest('s'));
-    expect(KeyRing.open(master, newStoredKeys(master)).digest('s')).not.toBe(KeyRing.open(master, stored).digest('s'));
+    expect(KeyRing.open(master, newStoredKeys(master)).digest('s')).not.toBe(
+      KeyRing.open(master, stored).digest('s'),
+    );
   });
 
   it('refuses another master key with a message that says what to do', () => {

@@ -21,10 +21,15 @@ export class KeyRingRepository {
     return readStoredKeys(this.dataSource.manager);
   }
 
-  /** Two processes may start on an empty database at once: whoever comes second gets what the first one wrote. */
+  /**
+   * Two processes may start on an empty database at once: whoever comes second gets what the first one wrote.
+   */
   async createOnce(keys: StoredKeys): Promise<StoredKeys> {
     const { manager } = this.dataSource;
-    await manager.query('INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [SETTING, JSON.stringify(keys)]);
+    await manager.query('INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [
+      SETTING,
+      JSON.stringify(keys),
+    ]);
     return (await readStoredKeys(manager)) ?? keys;
   }
 
@@ -39,14 +44,22 @@ export class KeyRingRepository {
       const next = stored === null ? newStoredKeys(to) : rewrapStoredKeys(stored, from, to);
       const counts = [];
       for (const sealed of SEALED_COLUMNS) counts.push(await resealColumn(manager, sealed, { from, to }));
-      await manager.query('UPDATE settings SET value = $2, updated_at = now() WHERE key = $1', [SETTING, JSON.stringify(next)]);
-      return { resealed: sum(counts.map((count) => count.resealed)), unreadable: sum(counts.map((count) => count.unreadable)) };
+      await manager.query('UPDATE settings SET value = $2, updated_at = now() WHERE key = $1', [
+        SETTING,
+        JSON.stringify(next),
+      ]);
+      return {
+        resealed: sum(counts.map((count) => count.resealed)),
+        unreadable: sum(counts.map((count) => count.unreadable)),
+      };
     });
   }
 }
 
 async function readStoredKeys(manager: EntityManager): Promise<StoredKeys | null> {
-  const rows: { value: StoredKeys }[] = await manager.query('SELECT value FROM settings WHERE key = $1', [SETTING]);
+  const rows: { value: StoredKeys }[] = await manager.query('SELECT value FROM settings WHERE key = $1', [
+    SETTING,
+  ]);
   return rows[0]?.value ?? null;
 }
 

@@ -4,7 +4,9 @@ import { deriveKey, fingerprintOf, MasterKeyError, secretBoxOf } from './master-
 import { hashSecret } from './secret-digest.js';
 import type { SealedAt, SecretBox } from './secret-box.js';
 
-/** What the database keeps about the master key: how to recognise it, and the look-up pepper, sealed with it. */
+/**
+ * What the database keeps about the master key: how to recognise it, and the look-up pepper, sealed with it.
+ */
 export interface StoredKeys {
   readonly fingerprint: string;
   readonly pepper: string;
@@ -15,8 +17,9 @@ const MAX_KNOWN = 10_000;
 const PEPPER_AT: SealedAt = { row: 'settings/master_key', field: 'pepper' };
 
 /**
- * Every key of this instance. Values are sealed, and cookies and JWTs signed, with subkeys of the master key. Secrets are hashed for look-up with
- * a subkey of a random pepper that the database keeps sealed: a hash can't be made again without its secret, so it must survive a new master key.
+ * Every key of this instance. Values are sealed, and cookies and JWTs signed, with subkeys of the master key.
+ * Secrets are hashed for look-up with a subkey of a random pepper that the database keeps sealed: a hash
+ * can't be made again without its secret, so it must survive a new master key.
  */
 export class KeyRing {
   /** Digests by a salted hash: an HMAC made anew is the dearest step of letting in a token that is known. */
@@ -34,7 +37,12 @@ export class KeyRing {
   static open(master: Buffer, stored: StoredKeys): KeyRing {
     const box = secretBoxOf(master);
     const pepper = openPepper(master, stored);
-    return new KeyRing(box, deriveKey(pepper, 'lookup'), deriveKey(master, 'cookie'), deriveKey(master, 'jwt'));
+    return new KeyRing(
+      box,
+      deriveKey(pepper, 'lookup'),
+      deriveKey(master, 'cookie'),
+      deriveKey(master, 'jwt'),
+    );
   }
 
   /** Hex HMAC-SHA-256 under which a secret is stored and looked up. */
@@ -59,11 +67,15 @@ export function rewrapStoredKeys(stored: StoredKeys, from: Buffer, to: Buffer): 
 }
 
 function sealPepper(master: Buffer, pepper: Buffer): StoredKeys {
-  return { fingerprint: fingerprintOf(master), pepper: secretBoxOf(master).seal(pepper.toString('base64'), PEPPER_AT) };
+  return {
+    fingerprint: fingerprintOf(master),
+    pepper: secretBoxOf(master).seal(pepper.toString('base64'), PEPPER_AT),
+  };
 }
 
 function openPepper(master: Buffer, stored: StoredKeys): Buffer {
-  const pepper = fingerprintOf(master) === stored.fingerprint ? secretBoxOf(master).open(stored.pepper, PEPPER_AT) : null;
+  const pepper =
+    fingerprintOf(master) === stored.fingerprint ? secretBoxOf(master).open(stored.pepper, PEPPER_AT) : null;
   if (pepper !== null) return Buffer.from(pepper, 'base64');
   throw new MasterKeyError(
     `This database belongs to another master key (${fingerprintOf(master)} given, ${stored.fingerprint} expected).`,

@@ -21,7 +21,8 @@ export interface MasterKeySource {
 const NEXT_KEY_FILE = `${MASTER_KEY_FILE}.next`;
 
 /**
- * Finds the master key; the first start of a database makes one under the data folder, unless one is configured.
+ * Finds the master key; the first start of a database makes one under the data folder, unless one is
+ * configured.
  * @param fingerprint what the database expects, `null` when it has seen no key yet
  * @throws MasterKeyError when there is none and the database expects one
  */
@@ -34,10 +35,15 @@ export async function findMasterKey(source: MasterKeySource, fingerprint: string
 }
 
 /**
- * Replaces the key kept under the data folder, so that a kill at any point leaves the key the database expects in one of two files.
+ * Replaces the key kept under the data folder, so that a kill at any point leaves the key the database
+ * expects in one of two files.
  * @param rotate moves the database from the old key to the new one, in one transaction
  */
-export async function rotateMasterKeyFile<T>(dataDir: string, next: Buffer, rotate: () => Promise<T>): Promise<T> {
+export async function rotateMasterKeyFile<T>(
+  dataDir: string,
+  next: Buffer,
+  rotate: () => Promise<T>,
+): Promise<T> {
   const staged = join(dataDir, NEXT_KEY_FILE);
   await rm(staged, { force: true });
   await writeMasterKeyFile(staged, next);

@@ -35,9 +35,11 @@ export class MasterKeyService {
   }
 
   /**
-   * Seals every value again with a new master key. Look-up hashes, so tokens and user keys, stay valid; login cookies and JWTs do not.
-   * Stop the service first: a running process keeps the old key and takes every token for corrupt until it is restarted.
-   * @param next where the key is configured, the new one (put it into the configuration afterwards); a kept `master.key` is replaced by itself
+   * Seals every value again with a new master key. Look-up hashes, so tokens and user keys, stay valid; login
+   * cookies and JWTs do not. Stop the service first: a running process keeps the old key and takes every
+   * token for corrupt until it is restarted.
+   * @param next where the key is configured, the new one (put it into the configuration afterwards); a kept
+   * `master.key` is replaced by itself
    * @throws MasterKeyError when the present key is not the one of this database
    */
   async rotate(next: Buffer = newMasterKey()): Promise<RotationResult> {

@@ -34,7 +34,9 @@ export function secretBoxOf(master: Buffer): SecretBox {
  */
 export function parseMasterKey(text: string): Buffer {
   const trimmed = text.trim();
-  const bytes = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
+  const bytes = /^[0-9a-f]{64}$/i.test(trimmed)
+    ? Buffer.from(trimmed, 'hex')
+    : Buffer.from(trimmed, 'base64');
   if (bytes.length === KEY_BYTES && /^[A-Za-z0-9+/_-]+=?$/.test(trimmed)) return bytes;
   throw new MasterKeyError(
     'The master key is not 32 bytes written as 64 hex digits or as base64.',
@@ -62,7 +64,8 @@ export async function writeMasterKeyFile(path: string, master: Buffer): Promise<
 }
 
 /**
- * Keeps the key as `<dataDir>/master.key`, whole at once and never over another: API and worker may start together.
+ * Keeps the key as `<dataDir>/master.key`, whole at once and never over another: API and worker may start
+ * together.
  * @returns the key that is kept there now, the other process's if that was first
  */
 export async function createMasterKeyFile(dataDir: string, master: Buffer): Promise<Buffer> {

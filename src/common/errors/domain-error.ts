@@ -9,7 +9,10 @@ interface DomainErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The only error that services throw on purpose. `message` is shown to callers: no host, key, path or stack in it. */
+/**
+ * The only error that services throw on purpose. `message` is shown to callers: no host, key, path or stack
+ * in it.
+ */
 export class DomainError extends Error {
   readonly field?: string;
   readonly retryAfterS?: number;

@@ -2,8 +2,8 @@ import { ERROR_TABLE } from './error-codes.js';
 import type { DomainError } from './domain-error.js';
 
 /**
- * Body shapes by dialect (decision D25). `openai` serves `/v1/chat/*`, `/v1/models`, `/v1/embeddings`; `error` the management API; `rpc` MCP;
- * `engine` the engine API.
+ * Body shapes by dialect (decision D25). `openai` serves `/v1/chat/*`, `/v1/models`, `/v1/embeddings`;
+ * `error` the management API; `rpc` MCP; `engine` the engine API.
  */
 export type ErrorDialect = 'detail' | 'openai' | 'error' | 'rpc' | 'engine';
 
@@ -35,23 +35,40 @@ export function errorStatus({ status }: Pick<DomainError, 'status'>, dialect: Er
   return status === 422 && (dialect === 'error' || dialect === 'rpc') ? 400 : status;
 }
 
-export function errorBody(error: DomainError, dialect: ErrorDialect, place: ErrorPlace = NOWHERE): Record<string, unknown> {
+export function errorBody(
+  error: DomainError,
+  dialect: ErrorDialect,
+  place: ErrorPlace = NOWHERE,
+): Record<string, unknown> {
   if (dialect === 'error') return { error: error.code === 'TEXTS_HIDDEN' ? error.code : error.message };
   if (dialect === 'engine') return engineBody(error, place);
   // Without `id`: the request is not answered, it is refused before it is read.
   if (dialect === 'rpc')
-    return { jsonrpc: '2.0', error: { code: error.status === 422 ? RPC.invalid : RPC.server, message: error.message } };
+    return {
+      jsonrpc: '2.0',
+      error: { code: error.status === 422 ? RPC.invalid : RPC.server, message: error.message },
+    };
   const detail = isBare(error) ? error.code : error.message;
   if (dialect === 'detail') return error.field === undefined ? { detail } : { detail, field: error.field };
   const { type } = ERROR_TABLE[error.code];
-  return { error: { message: error.message, type, code: error.code.toLowerCase(), param: error.field ?? null }, detail };
+  return {
+    error: { message: error.message, type, code: error.code.toLowerCase(), param: error.field ?? null },
+    detail,
+  };
 }
 
-function engineBody({ status, code, message }: DomainError, { requestId, at, path }: ErrorPlace): Record<string, unknown> {
-  return { request_id: requestId, error: { code: ENGINE_CODES[status] ?? code, message, timestamp: at, path } };
+function engineBody(
+  { status, code, message }: DomainError,
+  { requestId, at, path }: ErrorPlace,
+): Record<string, unknown> {
+  return {
+    request_id: requestId,
+    error: { code: ENGINE_CODES[status] ?? code, message, timestamp: at, path },
+  };
 }
 
-// Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0). The console does so with the other.
+// Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0). The console does so with
+// the other.
 function isBare({ code }: DomainError): boolean {
   return code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TEXTS_HIDDEN';
 }

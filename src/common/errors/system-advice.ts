@@ -4,7 +4,8 @@ export const RAISE_OPEN_FILES =
 const OPEN_FILES = `Too many files are open. ${RAISE_OPEN_FILES}`;
 const NOT_ALLOWED =
   'The user that runs the service may not write there. Change the owner of the folder, or choose another one with MEMORYBRIDGE_DATA_DIR.';
-const FULL = 'The disk is full. Free some space, or choose a folder on another disk with MEMORYBRIDGE_DATA_DIR.';
+const FULL =
+  'The disk is full. Free some space, or choose a folder on another disk with MEMORYBRIDGE_DATA_DIR.';
 
 /** Advice on an error of the operating system that concerns files. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -12,14 +13,21 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENFILE: OPEN_FILES,
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
-  EROFS: 'The file system is read-only. Mount it writable, or choose another folder with MEMORYBRIDGE_DATA_DIR.',
+  EROFS:
+    'The file system is read-only. Mount it writable, or choose another folder with MEMORYBRIDGE_DATA_DIR.',
   ENOSPC: FULL,
   EDQUOT: FULL,
 };
 
-/** @returns what to do about an error, or about what caused it; undefined for errors that do not concern files */
+/**
+ * @returns what to do about an error, or about what caused it; undefined for errors that do not concern files
+ */
 export function adviceFor(error: unknown): string | undefined {
-  const { code, syscall, cause } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown; readonly cause?: unknown };
+  const { code, syscall, cause } = (error ?? {}) as {
+    readonly code?: unknown;
+    readonly syscall?: unknown;
+    readonly cause?: unknown;
+  };
   // A port that may not be opened has the same code.
   if (syscall !== 'listen' && typeof code === 'string' && Object.hasOwn(ADVICE, code)) return ADVICE[code];
   return cause === undefined ? undefined : adviceFor(cause);

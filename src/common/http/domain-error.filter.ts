@@ -9,7 +9,10 @@ import { dialectOf, toDomainError } from './to-domain-error.js';
 
 const logger = new Logger('http');
 
-/** The one place where an error becomes a response: status, level and body come from the error table; no stack, path or host gets out. */
+/**
+ * The one place where an error becomes a response: status, level and body come from the error table; no
+ * stack, path or host gets out.
+ */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -23,27 +26,44 @@ export class DomainErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whether work was stopped because nobody waits for its answer any more. Other errors of a client that has left are still ours. */
+/**
+ * Whether work was stopped because nobody waits for its answer any more. Other errors of a client that has
+ * left are still ours.
+ */
 function hasClientLeft(exception: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && (exception as { readonly name?: unknown } | null)?.name === 'AbortError';
 }
 
 function report(error: DomainError, request: FastifyRequest): void {
   const { level, status } = ERROR_TABLE[error.code];
-  const record = { msg: error.message, code: error.code, status, method: request.method, route: request.routeOptions?.url };
+  const record = {
+    msg: error.message,
+    code: error.code,
+    status,
+    method: request.method,
+    route: request.routeOptions?.url,
+  };
   if (level === 'error') logger.error({ ...record, advice: adviceFor(error), err: error.cause ?? error });
   else if (level === 'warn') logger.warn({ ...record, reason: reasonOf(error.cause) });
   else logger.debug(record);
 }
 
-/** A warning is one line: what went wrong outside needs no stack of ours. A failed connection to several addresses has a code and no message. */
+/**
+ * A warning is one line: what went wrong outside needs no stack of ours. A failed connection to several
+ * addresses has a code and no message.
+ */
 function reasonOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 /** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
-export function sendError(reply: FastifyReply, error: DomainError, path: string, dialect = dialectOf(path)): void {
+export function sendError(
+  reply: FastifyReply,
+  error: DomainError,
+  path: string,
+  dialect = dialectOf(path),
+): void {
   report(error, reply.request);
   reply.header('x-request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -5,7 +5,10 @@ import { toDomainError } from './to-domain-error.js';
 
 /** Lines stored at once. */
 const BATCH = 100;
-/** Between two lines of progress, milliseconds: a client that only sends must not be blocked by what it does not read. */
+/**
+ * Between two lines of progress, milliseconds: a client that only sends must not be blocked by what it does
+ * not read.
+ */
 const PROGRESS_MS = 1_000;
 
 /** What became of a line. */
@@ -23,7 +26,8 @@ type Counts = Record<LineOutcome, number>;
 
 /**
  * Imports JSON Lines while they come in.
- * @returns what became of it, as lines: bad lines while they are read, counts in between, and at the end `done`, or an `error` that ended it
+ * @returns what became of it, as lines: bad lines while they are read, counts in between, and at the end
+ * `done`, or an `error` that ended it
  */
 export async function* importLines<Item>(body: Readable, task: LineImport<Item>): AsyncGenerator<string> {
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
@@ -38,7 +42,11 @@ export async function* importLines<Item>(body: Readable, task: LineImport<Item>)
   }
 }
 
-async function* importAll<Item>(chunks: AsyncIterable<Buffer>, task: LineImport<Item>, counts: Counts): AsyncGenerator<string> {
+async function* importAll<Item>(
+  chunks: AsyncIterable<Buffer>,
+  task: LineImport<Item>,
+  counts: Counts,
+): AsyncGenerator<string> {
   const batch: Item[] = [];
   const store = async (): Promise<void> => {
     for (const outcome of await task.store(batch.splice(0))) counts[outcome] += 1;
@@ -48,7 +56,11 @@ async function* importAll<Item>(chunks: AsyncIterable<Buffer>, task: LineImport<
     const item = await read(text, task);
     if (item instanceof DomainError) {
       counts.failed += 1;
-      yield asLine({ line: number, error: item.message, ...(item.field !== undefined && { field: item.field }) });
+      yield asLine({
+        line: number,
+        error: item.message,
+        ...(item.field !== undefined && { field: item.field }),
+      });
     } else batch.push(item);
     if (batch.length < BATCH) continue;
     await store();

@@ -13,7 +13,8 @@ class JsonLinesParser implements OnModuleInit {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     fastify.addContentTypeParser(
       JSON_LINES,
-      (_request: FastifyRequest, payload: IncomingMessage, done: (error: null, body: unknown) => void) => done(null, payload),
+      (_request: FastifyRequest, payload: IncomingMessage, done: (error: null, body: unknown) => void) =>
+        done(null, payload),
     );
   }
 }

@@ -16,7 +16,8 @@ export async function* linesOf(
   let held = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', 'The import is too large; send it in parts.');
+    if (size > limit)
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'The import is too large; send it in parts.');
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       const line = textOf([...rest, chunk.subarray(from, end)]);

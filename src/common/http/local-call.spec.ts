@@ -29,7 +29,16 @@ describe('isLocalCall', () => {
       'x-forwarded-proto',
       'x-forwarded-port',
     ],
-    ...['x-real-ip', 'true-client-ip', 'cf-connecting-ip', 'cf-ray', 'client-ip', 'x-client-ip', 'x-cluster-client-ip', 'fastly-client-ip'],
+    ...[
+      'x-real-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'cf-ray',
+      'client-ip',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'fastly-client-ip',
+    ],
     ...[
       'fly-client-ip',
       'do-connecting-ip',
@@ -48,7 +57,12 @@ describe('isLocalCall', () => {
       'x-remote-addr',
     ],
   ])('D49 takes %s for the sign of a page or a proxy', (name) => {
-    expect(isLocalCall({ headers: { host: 'localhost', [name]: '127.0.0.1' }, socket: { remoteAddress: '127.0.0.1' } })).toBe(false);
+    expect(
+      isLocalCall({
+        headers: { host: 'localhost', [name]: '127.0.0.1' },
+        socket: { remoteAddress: '127.0.0.1' },
+      }),
+    ).toBe(false);
   });
 });
 

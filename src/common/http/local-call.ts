@@ -7,26 +7,48 @@ export interface Caller {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-/** Headers that browsers (`origin`) and proxies add. A local program that sends one of them only has to prove who it is. */
+/**
+ * Headers that browsers (`origin`) and proxies add. A local program that sends one of them only has to prove
+ * who it is.
+ */
 const FOREIGN_NAMES: ReadonlySet<string> = new Set([
   ...['origin', 'forwarded', 'via', 'cdn-loop', 'x-host', 'x-scheme', 'x-amzn-trace-id'],
-  ...['client-ip', 'true-client-ip', 'fastly-client-ip', 'do-connecting-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-appengine-user-ip'],
+  ...[
+    'client-ip',
+    'true-client-ip',
+    'fastly-client-ip',
+    'do-connecting-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'x-appengine-user-ip',
+  ],
   ...['x-proxyuser-ip', 'x-remote-addr', 'x-remote-ip', 'x-nf-client-connection-ip'],
 ]);
-const FOREIGN_PREFIXES = ['x-forwarded', 'x-original-', 'x-real-', 'x-envoy-', 'x-azure-', 'x-arr-', 'x-vercel-', 'cf-', 'fly-'];
+const FOREIGN_PREFIXES = [
+  'x-forwarded',
+  'x-original-',
+  'x-real-',
+  'x-envoy-',
+  'x-azure-',
+  'x-arr-',
+  'x-vercel-',
+  'cf-',
+  'fly-',
+];
 
 /**
- * Decides whether a program on this machine calls by itself: the peer and the name in `Host` are loopback (after DNS rebinding a page still sends its own
- * name), and no header shows a browser's page or a proxy in between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret
- * may depend on this answer alone (D49).
+ * Decides whether a program on this machine calls by itself: the peer and the name in `Host` are loopback
+ * (after DNS rebinding a page still sends its own name), and no header shows a browser's page or a proxy in
+ * between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret may depend
+ * on this answer alone (D49).
  */
 export function isLocalCall(caller: Caller): boolean {
   return comesFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
 }
 
 /**
- * Whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this machine passes on, so it is no more than a second
- * condition beside a credential.
+ * Whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
+ * machine passes on, so it is no more than a second condition beside a credential.
  */
 export function comesFromLoopback({ headers, socket }: Caller): boolean {
   return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { isNestedDeeper } from './nesting.js';
 
-const nested = (open: string, close: string, times: number): unknown => JSON.parse(`${open.repeat(times)}1${close.repeat(times)}`);
+const nested = (open: string, close: string, times: number): unknown =>
+  JSON.parse(`${open.repeat(times)}1${close.repeat(times)}`);
 
 describe('isNestedDeeper', () => {
   it.each<[string, unknown, boolean]>([

@@ -1,4 +1,7 @@
-/** Whether parsed JSON has more than so many levels of objects and lists. Without recursion: deep input must not use up the stack. */
+/**
+ * Whether parsed JSON has more than so many levels of objects and lists. Without recursion: deep input must
+ * not use up the stack.
+ */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   let level = childrenOf(value);
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -8,7 +11,9 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** A value as a list of containers to look into; streams and other objects with a class of their own are none. */
+/**
+ * A value as a list of containers to look into; streams and other objects with a class of their own are none.
+ */
 function childrenOf(value: unknown): readonly object[] {
   return typeof value === 'object' && value !== null && isPlain(value) ? [value] : [];
 }

@@ -15,7 +15,10 @@ export function readCursor(cursor: string, parts: readonly RegExp[]): readonly s
     Array.isArray(place) &&
     place.length === parts.length &&
     parts.every((part, at) => typeof place[at] === 'string' && part.test(place[at]));
-  if (!isPlace) throw new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', { field: 'before' });
+  if (!isPlace)
+    throw new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
+      field: 'before',
+    });
   return place as readonly string[];
 }
 

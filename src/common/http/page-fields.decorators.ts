@@ -5,8 +5,14 @@ import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Optional } from './optional.decorator.js';
 import { IsTime } from './is-time.decorator.js';
 
-/** A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts without one. */
-export function PageNumber(limits: { readonly maximum: number; readonly default: number }): PropertyDecorator {
+/**
+ * A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts
+ * without one.
+ */
+export function PageNumber(limits: {
+  readonly maximum: number;
+  readonly default: number;
+}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, ...limits }),
     Type(() => Number),
@@ -33,7 +39,8 @@ export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       format: 'date-time',
-      description: '`created_at` of the last job of the previous page, which holds all jobs of that millisecond.',
+      description:
+        '`created_at` of the last job of the previous page, which holds all jobs of that millisecond.',
     }),
     Optional(),
     IsTime(),

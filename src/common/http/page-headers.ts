@@ -1,8 +1,9 @@
 import { applyDecorators, Header } from '@nestjs/common';
 
 /**
- * Headers of the pages for people: everything they load and call is of this origin (the queue board would fetch its fonts from a foreign host), and
- * no other page can frame them. Styles may be inline, scripts may not.
+ * Headers of the pages for people: everything they load and call is of this origin (the queue board would
+ * fetch its fonts from a foreign host), and no other page can frame them. Styles may be inline, scripts may
+ * not.
  */
 export const PAGE_HEADERS = {
   'content-security-policy':

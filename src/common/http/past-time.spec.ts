@@ -14,8 +14,18 @@ describe('readPastTime', () => {
     expect(readPastTime(value, 'as_of').toISOString()).toBe(expected);
   });
 
-  it.each(['', 'yesterday', '2026-02-30', '2026-W05', '2026-01-31T25:00', '2999-01-01', '1767225600000', '2026-01-31T12:00:00+05'])(
-    'refuses %j and names the field',
-    (value) => expect(() => readPastTime(value, 'as_of')).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'as_of' })),
+  it.each([
+    '',
+    'yesterday',
+    '2026-02-30',
+    '2026-W05',
+    '2026-01-31T25:00',
+    '2999-01-01',
+    '1767225600000',
+    '2026-01-31T12:00:00+05',
+  ])('refuses %j and names the field', (value) =>
+    expect(() => readPastTime(value, 'as_of')).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'as_of' }),
+    ),
   );
 });

@@ -4,14 +4,19 @@ import type { Observable } from 'rxjs';
 import { currentContext } from '../context/request-context.js';
 import type { Principal } from '../principal.js';
 
-/** Adds who is calling to the context of logs, and echoes the request id on our own responses (D32). Guards, which run before, set the principal. */
+/**
+ * Adds who is calling to the context of logs, and echoes the request id on our own responses (D32). Guards,
+ * which run before, set the principal.
+ */
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = execution.switchToHttp();
     const context = currentContext();
     if (context !== undefined) {
-      const { authentication } = http.getRequest<FastifyRequest & { authentication?: { readonly principal: Principal } | null }>();
+      const { authentication } = http.getRequest<
+        FastifyRequest & { authentication?: { readonly principal: Principal } | null }
+      >();
       if (authentication) context.tokenId = authentication.principal.id;
       http.getResponse<FastifyReply>().header('x-request-id', context.requestId);
     }

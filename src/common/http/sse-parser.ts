@@ -5,8 +5,9 @@ export interface SseEvent {
 }
 
 /**
- * Server-sent events from bytes in any cut (WHATWG HTML §9.2.6): `\n`, `\r\n` and `\r` end lines, a byte order mark is skipped, a code point may be split.
- * Unlike a browser's parser it also gives a last event that no blank line follows: `end()`.
+ * Server-sent events from bytes in any cut (WHATWG HTML §9.2.6): `\n`, `\r\n` and `\r` end lines, a byte
+ * order mark is skipped, a code point may be split. Unlike a browser's parser it also gives a last event that
+ * no blank line follows: `end()`.
  */
 export class SseParser {
   private readonly decoder = new TextDecoder();

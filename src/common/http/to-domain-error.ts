@@ -13,11 +13,15 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 };
 const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is not valid JSON.'] as const;
 
-/** Any error as one of ours, with the original as cause. Messages of others are never shown: they may hold a path, a host or a piece of the body. */
+/**
+ * Any error as one of ours, with the original as cause. Messages of others are never shown: they may hold a
+ * path, a host or a piece of the body.
+ */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
-  if (status < 400 || status > 499) return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  if (status < 400 || status > 499)
+    return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
   const [code, message] = BY_STATUS[status] ?? MALFORMED;
   return new DomainError(code, message, { cause: error });
 }
@@ -34,8 +38,11 @@ export function dialectOf(path: string): ErrorDialect {
   return DIALECTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'detail';
 }
 
-// Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not about this request.
+// Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not
+// about this request.
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  return error instanceof Error && 'statusCode' in error && error.name === 'FastifyError' ? Number(error.statusCode) : 500;
+  return error instanceof Error && 'statusCode' in error && error.name === 'FastifyError'
+    ? Number(error.statusCode)
+    : 500;
 }

@@ -6,7 +6,9 @@ import { isNestedDeeper } from './nesting.js';
 /** More levels than anybody's data has; far fewer than class-transformer's recursion has stack for. */
 const MAX_LEVELS = 200;
 
-/** The pipe of every controller: unknown fields are refused, bad ones named (422), values are never coerced. */
+/**
+ * The pipe of every controller: unknown fields are refused, bad ones named (422), values are never coerced.
+ */
 export function createValidationPipe(): ValidationPipe {
   return new BoundedValidationPipe({
     transform: true,
@@ -20,8 +22,8 @@ export function createValidationPipe(): ValidationPipe {
 }
 
 /**
- * Queries that were found good are kept, but for those with a credential: the pages that clients poll are asked for in the same words, and checking these
- * anew takes a tenth of the answer.
+ * Queries that were found good are kept, but for those with a credential: the pages that clients poll are
+ * asked for in the same words, and checking these anew takes a tenth of the answer.
  */
 const MAX_KNOWN_QUERIES = 1_000;
 /** Characters: what is longer is hardly asked for twice, and would hold memory. */
@@ -39,25 +41,30 @@ class BoundedValidationPipe extends ValidationPipe {
   }
 
   private async query(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (typeof value !== 'object' || value === null || CREDENTIAL in value) return super.transform(value, metadata);
+    if (typeof value !== 'object' || value === null || CREDENTIAL in value)
+      return super.transform(value, metadata);
     // Names of these classes are unique, or the API description would mix them up.
     const key = `${metadata.metatype?.name} ${JSON.stringify(value)}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const checked: unknown = await super.transform(value, metadata);
-    if (key.length <= MAX_KNOWN_LENGTH && typeof checked === 'object' && checked !== null) this.known.set(key, Object.freeze(checked));
+    if (key.length <= MAX_KNOWN_LENGTH && typeof checked === 'object' && checked !== null)
+      this.known.set(key, Object.freeze(checked));
     return checked;
   }
 }
 
 function tooDeep(value: unknown): DomainError {
   const field = Object.entries(value ?? {}).find(([, part]) => isNestedDeeper(part, MAX_LEVELS - 1))?.[0];
-  return new DomainError('VALIDATION_FAILED', `${field ?? 'The request body'} is nested too deeply`, { field });
+  return new DomainError('VALIDATION_FAILED', `${field ?? 'The request body'} is nested too deeply`, {
+    field,
+  });
 }
 
 function firstProblem(errors: readonly ValidationError[], path = ''): DomainError {
   const [error] = errors;
-  if (error === undefined) return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  if (error === undefined)
+    return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   const field = path === '' ? error.property : `${path}.${error.property}`;
   if (error.constraints === undefined && error.children?.length) return firstProblem(error.children, field);
   return new DomainError('VALIDATION_FAILED', describe(error, field), { field });

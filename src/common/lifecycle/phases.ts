@@ -14,8 +14,14 @@ export interface PhaseOutcome {
   readonly error?: unknown;
 }
 
-/** Runs shutdown phases one after the other; none can hold up the next for longer than its timeout. `report` is called after each. */
-export async function runPhases(phases: readonly Phase[], report: (outcome: PhaseOutcome) => void): Promise<void> {
+/**
+ * Runs shutdown phases one after the other; none can hold up the next for longer than its timeout. `report`
+ * is called after each.
+ */
+export async function runPhases(
+  phases: readonly Phase[],
+  report: (outcome: PhaseOutcome) => void,
+): Promise<void> {
   for (const phase of phases) report(await runPhase(phase));
 }
 

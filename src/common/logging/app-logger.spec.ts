@@ -6,7 +6,10 @@ import { AppLogger, type LoggingOptions } from './app-logger.js';
 function capture(options: Partial<LoggingOptions> = {}): { logger: AppLogger; lines: string[] } {
   const lines: string[] = [];
   const sink = { write: (line: string | Uint8Array) => lines.push(String(line)) > 0 };
-  return { logger: new AppLogger({ level: 'debug', format: 'json', process: 'test', ...options }, sink), lines };
+  return {
+    logger: new AppLogger({ level: 'debug', format: 'json', process: 'test', ...options }, sink),
+    lines,
+  };
 }
 
 describe('AppLogger', () => {
@@ -30,7 +33,9 @@ describe('AppLogger', () => {
 
   it('S0-101 writes `[time] [level] [rid=xxx] [module] message` in text format', () => {
     const { logger, lines } = capture({ format: 'text' });
-    runInContext({ requestId: 'abcd1234', tokenId: 't1', jobId: 'j1' }, () => logger.log('token registered', 'Tokens'));
+    runInContext({ requestId: 'abcd1234', tokenId: 't1', jobId: 'j1' }, () =>
+      logger.log('token registered', 'Tokens'),
+    );
     expect(lines[0]).toMatch(
       /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\] \[INFO\] \[rid=abcd1234\] \[Tokens\] token registered token_id=t1 job_id=j1\n$/,
     );

@@ -12,7 +12,13 @@ export interface LoggingOptions {
 }
 
 /** Nest's own account of its start, a hundred lines of it: I/O detail, not key events. */
-const FRAMEWORK: ReadonlySet<unknown> = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+const FRAMEWORK: ReadonlySet<unknown> = new Set([
+  'NestFactory',
+  'NestApplication',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+]);
 
 /** Whose lines are JSON in either format: programs read them (D47). */
 const ALWAYS_JSON: ReadonlySet<string> = new Set(['memory_gateway.api']);
@@ -20,8 +26,9 @@ const ALWAYS_JSON: ReadonlySet<string> = new Set(['memory_gateway.api']);
 type Sink = Pick<NodeJS.WritableStream, 'write'>;
 
 /**
- * Nest's logger over pino. Every `new Logger('module')` of Nest ends here: one line a record, masked, with the request id of whoever is being
- * served. A first argument that is an object becomes fields; its `msg` the message.
+ * Nest's logger over pino. Every `new Logger('module')` of Nest ends here: one line a record, masked, with
+ * the request id of whoever is being served. A first argument that is an object becomes fields; its `msg` the
+ * message.
  */
 export class AppLogger implements LoggerService {
   private readonly pino: pino.Logger;
@@ -33,7 +40,10 @@ export class AppLogger implements LoggerService {
         base: { process: options.process },
         timestamp: pino.stdTimeFunctions.isoTime,
         mixin: contextFields,
-        formatters: { level: (label) => ({ level: label }), log: (fields) => mask(fields) as Record<string, unknown> },
+        formatters: {
+          level: (label) => ({ level: label }),
+          log: (fields) => mask(fields) as Record<string, unknown>,
+        },
       },
       { write: (line) => void sink.write(options.format === 'json' ? line : toText(line)) },
     );
@@ -82,7 +92,11 @@ function contextFields(): Record<string, unknown> {
   const context = currentContext();
   if (context === undefined) return {};
   const { requestId, tokenId, jobId } = context;
-  return { rid: requestId, ...(tokenId === undefined ? {} : { token_id: tokenId }), ...(jobId === undefined ? {} : { job_id: jobId }) };
+  return {
+    rid: requestId,
+    ...(tokenId === undefined ? {} : { token_id: tokenId }),
+    ...(jobId === undefined ? {} : { job_id: jobId }),
+  };
 }
 
 function toText(line: string): string {

@@ -21,7 +21,9 @@ describe('mask', () => {
 
   it('masks by field name, keeps dates and numbers, and stops at six levels', () => {
     const date = new Date(0);
-    expect(mask({ llm_api_key: 'x', cookie: 'y', n: 1, date, list: [{ password: 'z' }], none: null })).toEqual({
+    expect(
+      mask({ llm_api_key: 'x', cookie: 'y', n: 1, date, list: [{ password: 'z' }], none: null }),
+    ).toEqual({
       llm_api_key: '***',
       cookie: '***',
       n: 1,
@@ -33,7 +35,14 @@ describe('mask', () => {
   });
 
   it('masks secret fields whose values are numbers or lists', () => {
-    const fields = { password: 123_456, api_key: ['a', 'b'], 'client-secret': 7n, 'set-cookie': ['s=1'], max_tokens: 5, has_token: true };
+    const fields = {
+      password: 123_456,
+      api_key: ['a', 'b'],
+      'client-secret': 7n,
+      'set-cookie': ['s=1'],
+      max_tokens: 5,
+      has_token: true,
+    };
     expect(mask(fields)).toEqual({
       ...{ password: '***', api_key: '***', 'client-secret': '***', 'set-cookie': '***' },
       ...{ max_tokens: 5, has_token: true },
@@ -41,8 +50,15 @@ describe('mask', () => {
   });
 
   it('masks an error with its cause and keeps its code', () => {
-    const error = Object.assign(new Error('a Bearer abcdefgh', { cause: new Error('b Bearer abcdefgh') }), { code: 'X' });
-    expect(mask(error)).toMatchObject({ name: 'Error', message: 'a Bearer ***', code: 'X', cause: { message: 'b Bearer ***' } });
+    const error = Object.assign(new Error('a Bearer abcdefgh', { cause: new Error('b Bearer abcdefgh') }), {
+      code: 'X',
+    });
+    expect(mask(error)).toMatchObject({
+      name: 'Error',
+      message: 'a Bearer ***',
+      code: 'X',
+      cause: { message: 'b Bearer ***' },
+    });
     const bare = new Error('no stack');
     bare.stack = undefined;
     expect(mask(bare)).toMatchObject({ stack: undefined });

@@ -5,9 +5,13 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(\/\/)[^/@\s:]+:[^/@\s]+@/g, '$1***@'],
   [/\buk_[A-Za-z0-9_-]{8,}/g, 'uk_***'],
   // Parameters of an address or a form: `key`, `api-key`, `client_secret`, `refresh_token`, …
-  [/((?:^|[?&])(?:[\w.%-]{0,64}(?:[_-]|%2d|%5f))?(?:api|user|client|access|refresh)?(?:key|token|secret|password)=)[^&\s"#]+/gi, '$1***'],
+  [
+    /((?:^|[?&])(?:[\w.%-]{0,64}(?:[_-]|%2d|%5f))?(?:api|user|client|access|refresh)?(?:key|token|secret|password)=)[^&\s"#]+/gi,
+    '$1***',
+  ],
 ];
-const SECRET_NAME = /^(authorization|proxy-authorization|cookie|set-cookie|.*(api[_-]?key|user[_-]?key|secret|password|token))$/i;
+const SECRET_NAME =
+  /^(authorization|proxy-authorization|cookie|set-cookie|.*(api[_-]?key|user[_-]?key|secret|password|token))$/i;
 const MAX_DEPTH = 6;
 
 /** Replaces everything in a text that looks like a credential. */
@@ -15,7 +19,10 @@ export function maskText(text: string): string {
   return MASKS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 }
 
-/** The one masking function for logs, errors and events: masks by field name and by look, at most six levels deep. */
+/**
+ * The one masking function for logs, errors and events: masks by field name and by look, at most six levels
+ * deep.
+ */
 export function mask(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value === null || typeof value !== 'object') return value;
@@ -23,7 +30,9 @@ export function mask(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return maskError(value, depth);
   if (value instanceof Date) return value;
   if (Array.isArray(value)) return value.map((item) => mask(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskField(name, inner, depth)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, maskField(name, inner, depth)]),
+  );
 }
 
 function maskField(name: string, value: unknown, depth: number): unknown {
@@ -32,7 +41,12 @@ function maskField(name: string, value: unknown, depth: number): unknown {
 
 /** Whether a field holds a value, or several, and not fields of its own. */
 function isValue(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || Array.isArray(value);
+  return (
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    Array.isArray(value)
+  );
 }
 
 function maskError(error: Error, depth: number): Record<string, unknown> {

@@ -16,7 +16,10 @@ function explain(...levels: LevelPatch[]): ReturnType<typeof explainPolicy> {
 
 describe('explainPolicy', () => {
   it('C-93 names the level of every field: product, preset or token, the strongest that sets it', () => {
-    const explained = explain({ level: 'token', patch: { preset: 'agent', recall: { limit: 3 }, skills: [{ name: 'a' }] } });
+    const explained = explain({
+      level: 'token',
+      patch: { preset: 'agent', recall: { limit: 3 }, skills: [{ name: 'a' }] },
+    });
     expect(explained).toMatchObject({
       preset: { value: 'agent', level: 'token' },
       'recall.limit': { value: 3, level: 'token' },
@@ -28,7 +31,10 @@ describe('explainPolicy', () => {
   });
 
   it('tells a value of null that is set from one that is not', () => {
-    expect(explain({ level: 'token', patch: { recall: { limit: null } } })['recall.limit']).toEqual({ value: null, level: 'token' });
+    expect(explain({ level: 'token', patch: { recall: { limit: null } } })['recall.limit']).toEqual({
+      value: null,
+      level: 'token',
+    });
     expect(explain()['recall.retention_days']).toEqual({ value: null, level: 'default' });
   });
 
@@ -40,12 +46,16 @@ describe('explainPolicy', () => {
     [true, true, 'user'],
   ])('with enabled %s in the token and %s for the user, it comes from %s', (token, user, level) => {
     const patches = [token, user].map((enabled) => (enabled === undefined ? {} : { enabled }));
-    expect(explain({ level: 'token', patch: patches[0]! }, { level: 'user', patch: patches[1]! })['enabled']).toEqual({
+    expect(
+      explain({ level: 'token', patch: patches[0]! }, { level: 'user', patch: patches[1]! })['enabled'],
+    ).toEqual({
       value: token !== false && user !== false,
       level,
     });
   });
 
   it('has a field for every leaf of the policy and no other', () =>
-    expect(Object.keys(explain())).toEqual(expect.arrayContaining(['enabled', 'headers.extra_response', 'history.window', 'receipts'])));
+    expect(Object.keys(explain())).toEqual(
+      expect.arrayContaining(['enabled', 'headers.extra_response', 'history.window', 'receipts']),
+    ));
 });

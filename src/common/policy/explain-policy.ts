@@ -22,9 +22,14 @@ export interface ExplainedField {
  * @param policy resolved from `levels`
  * @param levels from the weakest to the strongest; what none of them sets comes from the product
  */
-export function explainPolicy(policy: Policy, levels: readonly LevelPatch[]): Readonly<Record<string, ExplainedField>> {
+export function explainPolicy(
+  policy: Policy,
+  levels: readonly LevelPatch[],
+): Readonly<Record<string, ExplainedField>> {
   const fields = Object.entries(policy).flatMap(([name, value]) => listFields(name, value));
-  return Object.fromEntries(fields.map(([name, value]) => [name, { value, level: findLevel(name, value, levels) }]));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, { value, level: findLevel(name, value, levels) }]),
+  );
 }
 
 function listFields(name: string, value: unknown): readonly (readonly [string, unknown])[] {
@@ -35,10 +40,15 @@ function listFields(name: string, value: unknown): readonly (readonly [string, u
 function findLevel(name: string, value: unknown, levels: readonly LevelPatch[]): PolicyLevel {
   const setting = levels.filter(({ patch }) => read(patch, name) !== undefined);
   // Memory is on only where every level has it on: the first that says no decides.
-  const found = name === 'enabled' && value === false ? setting.find(({ patch }) => patch.enabled === false) : setting.at(-1);
+  const found =
+    name === 'enabled' && value === false
+      ? setting.find(({ patch }) => patch.enabled === false)
+      : setting.at(-1);
   return found?.level ?? 'default';
 }
 
 function read(patch: PolicyPatch, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, key) => Object.entries(value ?? {}).find(([each]) => each === key)?.[1], patch);
+  return name
+    .split('.')
+    .reduce<unknown>((value, key) => Object.entries(value ?? {}).find(([each]) => each === key)?.[1], patch);
 }

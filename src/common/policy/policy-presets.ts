@@ -2,7 +2,10 @@ import { deepFreeze } from '../deep-freeze.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Preset } from './policy.js';
 
-/** What every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled in by `resolvePolicy`. */
+/**
+ * What every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled in by
+ * `resolvePolicy`.
+ */
 export const PRODUCT_DEFAULTS = deepFreeze({
   enabled: true,
   recall: {

@@ -21,8 +21,8 @@ export type DescribedMedia = (typeof DESCRIBED_MEDIA)[number];
 export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
 
 /**
- * How memory behaves for one credential: a frozen value, resolved as product defaults < preset < token policy < user preference < request
- * header (decisions, "The policy"). Names in JSON are these names.
+ * How memory behaves for one credential: a frozen value, resolved as product defaults < preset < token policy
+ * < user preference < request header (decisions, "The policy"). Names in JSON are these names.
  */
 export interface Policy {
   readonly preset: Preset;
@@ -44,19 +44,29 @@ export interface Policy {
     readonly retention_days: number | null;
   };
   readonly injection: { readonly placement: Placement; readonly renderer: Renderer };
-  readonly history: { readonly enabled: boolean; readonly window: number; readonly retention_days: number | null };
+  readonly history: {
+    readonly enabled: boolean;
+    readonly window: number;
+    readonly retention_days: number | null;
+  };
   readonly extraction: {
     /** `llm_facts` falls back to `patterns` when the token has no memory LLM. */
     readonly mode: ExtractionMode;
     readonly read: (typeof EXTRACTION_READS)[number];
     readonly screen_secrets: (typeof SECRET_SCREENING)[number];
-    /** What of a person's documents the model that extracts is shown, to describe it; without a model nothing is. */
+    /**
+     * What of a person's documents the model that extracts is shown, to describe it; without a model nothing
+     * is.
+     */
     readonly describe: DescribedMedia;
   };
   readonly end_users: (typeof END_USERS)[number];
   readonly headers: { readonly memory: boolean; readonly user: boolean; readonly extra_response: boolean };
   readonly receipts: (typeof RECEIPTS)[number];
   readonly agentic_tool: boolean;
-  /** Tool definitions that the `router` preset offers to the model when the instance's `skillsEnabled` is on (D48). */
+  /**
+   * Tool definitions that the `router` preset offers to the model when the instance's `skillsEnabled` is on
+   * (D48).
+   */
   readonly skills: readonly unknown[];
 }

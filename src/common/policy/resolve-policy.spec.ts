@@ -8,7 +8,13 @@ const inputs = { strictTimeoutMs: 30_000, memoryLimit: 5, sessionWindowSize: 10 
 const resolve = (...levels: PolicyPatch[]): Policy => resolvePolicy(levels, inputs);
 
 // The table of presets in decisions.md, row by row.
-const TABLE: [Preset, Policy['recall'], Policy['injection'], Policy['history'], Partial<Policy['extraction']>][] = [
+const TABLE: [
+  Preset,
+  Policy['recall'],
+  Policy['injection'],
+  Policy['history'],
+  Partial<Policy['extraction']>,
+][] = [
   [
     'bridge',
     recall({ on_failure: 'strict', timeout_ms: 30_000, limit: 5 }),
@@ -16,7 +22,13 @@ const TABLE: [Preset, Policy['recall'], Policy['injection'], Policy['history'], 
     { enabled: true, window: 10, retention_days: null },
     { mode: 'llm_facts', read: 'user+assistant' },
   ],
-  ['agent', recall({ limit: 8 }), { placement: 'reference', renderer: 'json' }, off(), { mode: 'llm_facts', read: 'user+assistant' }],
+  [
+    'agent',
+    recall({ limit: 8 }),
+    { placement: 'reference', renderer: 'json' },
+    off(),
+    { mode: 'llm_facts', read: 'user+assistant' },
+  ],
   [
     'personal',
     recall({ strategy: 'all', sources: 'memories', limit: null, max_tokens: 8_000, floor: false }),
@@ -60,16 +72,29 @@ function off(): Policy['history'] {
 }
 
 describe('resolvePolicy', () => {
-  it.each(TABLE)('gives %s the row of the preset table', (preset, recallRow, injection, history, extraction) => {
-    const policy = resolve({ preset });
-    expect({ ...policy, extraction: undefined }).toMatchObject({ preset, enabled: true, recall: recallRow, injection, history });
-    expect(policy.extraction).toEqual({ ...extraction, screen_secrets: 'mask', describe: 'none' });
-  });
+  it.each(TABLE)(
+    'gives %s the row of the preset table',
+    (preset, recallRow, injection, history, extraction) => {
+      const policy = resolve({ preset });
+      expect({ ...policy, extraction: undefined }).toMatchObject({
+        preset,
+        enabled: true,
+        recall: recallRow,
+        injection,
+        history,
+      });
+      expect(policy.extraction).toEqual({ ...extraction, screen_secrets: 'mask', describe: 'none' });
+    },
+  );
 
-  it('is bridge when nobody names a preset', () => expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));
+  it('is bridge when nobody names a preset', () =>
+    expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));
 
   it('lets later levels win field by field', () => {
-    const policy = resolve({ recall: { limit: 3, floor: false }, end_users: 'header' }, { recall: { limit: null } });
+    const policy = resolve(
+      { recall: { limit: 3, floor: false }, end_users: 'header' },
+      { recall: { limit: null } },
+    );
     expect(policy.recall).toMatchObject({ limit: null, floor: false, strategy: 'hybrid' });
     expect(policy.end_users).toBe('header');
   });

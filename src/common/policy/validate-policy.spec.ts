@@ -3,7 +3,11 @@ import { validatePolicy } from './validate-policy.js';
 
 describe('validatePolicy', () => {
   it('S3-39 accepts a partial policy as it is', () => {
-    const patch = { preset: 'router', recall: { limit: null, max_tokens: 500 }, skills: [{ type: 'function' }] };
+    const patch = {
+      preset: 'router',
+      recall: { limit: null, max_tokens: 500 },
+      skills: [{ type: 'function' }],
+    };
     expect(validatePolicy(patch)).toBe(patch);
   });
 
@@ -33,6 +37,8 @@ describe('validatePolicy', () => {
     [[], 'policy'],
     [null, 'policy'],
   ])('S3-39 refuses %j and names %s', (patch, field) => {
-    expect(() => validatePolicy(patch)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => validatePolicy(patch)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 });

@@ -68,8 +68,10 @@ export function validatePolicy(value: unknown): PolicyPatch {
 }
 
 function checkObject(value: unknown, schema: Schema, path: string): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
-  for (const [key, item] of Object.entries(value)) checkField(item, Object.hasOwn(schema, key) ? schema[key] : undefined, `${path}.${key}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(path, 'must be an object');
+  for (const [key, item] of Object.entries(value))
+    checkField(item, Object.hasOwn(schema, key) ? schema[key] : undefined, `${path}.${key}`);
 }
 
 function checkField(value: unknown, rule: Check | Schema | undefined, path: string): void {
@@ -89,7 +91,9 @@ function boolean(value: unknown): string | undefined {
 
 function integer(max: number): Check {
   return (value) =>
-    Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max ? undefined : `must be a whole number from 1 to ${max}`;
+    Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max
+      ? undefined
+      : `must be a whole number from 1 to ${max}`;
 }
 
 function orNull(check: Check): Check {
@@ -97,11 +101,13 @@ function orNull(check: Check): Check {
 }
 
 function toolList(value: unknown): string | undefined {
-  const isTool = (item: unknown): boolean => typeof item === 'object' && item !== null && !Array.isArray(item);
+  const isTool = (item: unknown): boolean =>
+    typeof item === 'object' && item !== null && !Array.isArray(item);
   const fits = Array.isArray(value) && value.length <= MAX_TOOLS && value.every(isTool);
   return fits ? undefined : `must be an array of at most ${MAX_TOOLS} tool definitions`;
 }
 
 function oneOf(allowed: readonly string[]): Check {
-  return (value) => (typeof value === 'string' && allowed.includes(value) ? undefined : `must be one of ${allowed.join(', ')}`);
+  return (value) =>
+    typeof value === 'string' && allowed.includes(value) ? undefined : `must be one of ${allowed.join(', ')}`;
 }

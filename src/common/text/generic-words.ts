@@ -1,8 +1,9 @@
 import { baseForm } from './irregular-forms.js';
 
 /**
- * Words of greetings, thanks, reactions and everyday talk, beside the stop words: they are in every conversation, so sharing them with a
- * text says nothing about its topic. English; other languages rely on how rare a word is in its space.
+ * Words of greetings, thanks, reactions and everyday talk, beside the stop words: they are in every
+ * conversation, so sharing them with a text says nothing about its topic. English; other languages rely on
+ * how rare a word is in its space.
  */
 const GENERIC = new Set(
   `able actually agree agreed ahead alright always amazing another answer anyone anything around ask asked away awesome back bad best better big bit bye call called came

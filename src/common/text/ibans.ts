@@ -1,4 +1,5 @@
-// Countries by the length of their IBANs, after the SWIFT registry of 2026 and the list of those that use the form without being in it.
+// Countries by the length of their IBANs, after the SWIFT registry of 2026 and the list of those that use the
+// form without being in it.
 const COUNTRIES: Readonly<Record<number, string>> = {
   15: 'NO',
   16: 'BE',
@@ -22,25 +23,44 @@ const COUNTRIES: Readonly<Record<number, string>> = {
 
 /** The country code and the check digits. */
 const HEAD = 4;
-/** No account number of the registry has fewer digits; words that happen to have the form and the right check digits do. */
+/**
+ * No account number of the registry has fewer digits; words that happen to have the form and the right check
+ * digits do.
+ */
 const LEAST_DIGITS = 10;
 
 const FORMS = Object.entries(COUNTRIES)
-  .map(([length, codes]) => String.raw`(?:${codes.replaceAll(' ', '|')})\d{2}(?:[ \u00a0\u202f-]?[A-Z0-9]){${Number(length) - HEAD}}`)
+  .map(
+    ([length, codes]) =>
+      String.raw`(?:${codes.replaceAll(' ', '|')})\d{2}(?:[ \u00a0\u202f-]?[A-Z0-9]){${Number(length) - HEAD}}`,
+  )
   .join('|');
-// The first look is cheap, so that the many forms are tried only where two letters and two digits begin a word.
-const IBAN = new RegExp(String.raw`(?<![A-Z0-9])(?=[A-Z]{2}\d{2}[ \u00a0\u202f-]?[A-Z0-9])(?:${FORMS})(?![A-Z0-9])`, 'gi');
+// The first look is cheap, so that the many forms are tried only where two letters and two digits begin a
+// word.
+const IBAN = new RegExp(
+  String.raw`(?<![A-Z0-9])(?=[A-Z]{2}\d{2}[ \u00a0\u202f-]?[A-Z0-9])(?:${FORMS})(?![A-Z0-9])`,
+  'gi',
+);
 
-/** Replaces every account number with valid check digits, written in one piece or with spaces or hyphens in it. */
+/**
+ * Replaces every account number with valid check digits, written in one piece or with spaces or hyphens in
+ * it.
+ */
 export function maskIbans(text: string, mark: string): string {
   return text.replace(IBAN, (found) => (isIban(found.replace(/[^a-z0-9]/gi, '')) ? mark : found));
 }
 
 function isIban(code: string): boolean {
-  return code.replace(/\D/g, '').length >= LEAST_DIGITS && remainderOf(code.slice(HEAD) + code.slice(0, HEAD)) === 1;
+  return (
+    code.replace(/\D/g, '').length >= LEAST_DIGITS &&
+    remainderOf(code.slice(HEAD) + code.slice(0, HEAD)) === 1
+  );
 }
 
-/** Divides the number that the code stands for, with letters as 10 to 35, by 97 and returns the rest (ISO 7064). */
+/**
+ * Divides the number that the code stands for, with letters as 10 to 35, by 97 and returns the rest (ISO
+ * 7064).
+ */
 function remainderOf(code: string): number {
   return [...code].reduce((rest, character) => {
     const value = Number.parseInt(character, 36);

@@ -1,4 +1,7 @@
-/** English forms that no stemmer brings back to their base; forms that are also words of their own ("rose", "lives") are left out. */
+/**
+ * English forms that no stemmer brings back to their base; forms that are also words of their own ("rose",
+ * "lives") are left out.
+ */
 const FAMILIES = `arise arose arisen|beat beaten|become became|begin began begun|bend bent|bind bound|bite bit bitten|blow blew blown|break broke broken|bring brought|build built
 buy bought|catch caught|choose chose chosen|come came|creep crept|dig dug|do did done|draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten
 fall fell fallen|feed fed|feel felt|fight fought|find found|flee fled|fly flew flown|forget forgot forgotten|forgive forgave forgiven|freeze froze frozen|get got gotten

@@ -1,6 +1,9 @@
 import { LANGUAGES, stopWords, type Language } from './stop-words.js';
 
-/** `other`: a script without a stemmer or stop words here (Greek, Arabic, Thai, …). `zh` stands for Chinese, Japanese and Korean. */
+/**
+ * `other`: a script without a stemmer or stop words here (Greek, Arabic, Thai, …). `zh` stands for Chinese,
+ * Japanese and Korean.
+ */
 export type DetectedLanguage = Language | 'other';
 
 /** Enough to decide, and a bound on the work for a long text. */
@@ -8,8 +11,9 @@ const SAMPLE_CHARACTERS = 600;
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
 
 /**
- * A cheap guess from script and function words, no model. Texts without any hint ("pizza recipe") count as English: names and keywords look
- * the same in every Latin language, and stemming them as English at both ends still matches.
+ * A cheap guess from script and function words, no model. Texts without any hint ("pizza recipe") count as
+ * English: names and keywords look the same in every Latin language, and stemming them as English at both
+ * ends still matches.
  */
 export function detectLanguage(text: string): DetectedLanguage {
   const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
@@ -19,7 +23,10 @@ export function detectLanguage(text: string): DetectedLanguage {
   return script === 'latin' ? latinLanguage(sample) : 'other';
 }
 
-/** What the bundled English model can embed: it calls any two Chinese sentences equal (1.0), so everything else stays out of its channel. */
+/**
+ * What the bundled English model can embed: it calls any two Chinese sentences equal (1.0), so everything
+ * else stays out of its channel.
+ */
 export function isEnglish(text: string): boolean {
   return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && foreignShare(text) < 0.05;
 }

@@ -32,7 +32,10 @@ describe('maskSecrets', () => {
     ['my IBAN is DE89 3704 0044 0532 0130 00, thanks', 'my IBAN is [secret], thanks'],
     ['DE89370400440532013000 GB29NWBK60161331926819', '[secret] [secret]'],
     ['konto de89370400440532013000.', 'konto [secret].'],
-    ['NO93 8601 1117 947 and MT84 MALT 0110 0001 2345 MTLC AST0 01S are mine', '[secret] and [secret] are mine'],
+    [
+      'NO93 8601 1117 947 and MT84 MALT 0110 0001 2345 MTLC AST0 01S are mine',
+      '[secret] and [secret] are mine',
+    ],
     ['FR14-2004-1010-0505-0001-3M02-606', '[secret]'],
     ['LC55 HEMM 0001 0001 0012 0012 0002 3015 and so on', '[secret] and so on'],
   ])('%j', (text, masked) => {

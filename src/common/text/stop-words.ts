@@ -1,4 +1,7 @@
-/** Languages whose words are stemmed; named as ISO 639-1. Function words: left out of keyword search and used to tell languages apart. */
+/**
+ * Languages whose words are stemmed; named as ISO 639-1. Function words: left out of keyword search and used
+ * to tell languages apart.
+ */
 const LISTS = {
   en: `a about above after again against all also am an and any are as at be because been before being below between both but by can cannot could did do does doing
     don down during each few for from further get go got had has have having he her here hers herself him himself his how i if in into is it its itself just let
@@ -33,7 +36,9 @@ const LISTS = {
 export type Language = keyof typeof LISTS;
 export const LANGUAGES = Object.keys(LISTS) as Language[];
 
-const SETS = new Map<Language, ReadonlySet<string>>(LANGUAGES.map((language) => [language, new Set(LISTS[language].split(/\s+/))]));
+const SETS = new Map<Language, ReadonlySet<string>>(
+  LANGUAGES.map((language) => [language, new Set(LISTS[language].split(/\s+/))]),
+);
 
 export function stopWords(language: Language): ReadonlySet<string> {
   return SETS.get(language) ?? new Set();

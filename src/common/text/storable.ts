@@ -12,5 +12,7 @@ function withStorable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(withStorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), withStorable(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storableText(key), withStorable(inner)]),
+  );
 }

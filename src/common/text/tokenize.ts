@@ -26,12 +26,18 @@ export interface Tokens {
   readonly terms: readonly string[];
 }
 
-/** What keyword search compares: lower-case stems without stop words; for Chinese, Japanese and Korean, words and pairs of characters. */
+/**
+ * What keyword search compares: lower-case stems without stop words; for Chinese, Japanese and Korean, words
+ * and pairs of characters.
+ */
 export function tokenize(text: string, language: DetectedLanguage = detectLanguage(text)): Tokens {
   return { language, terms: words(text, language).map((word) => stemOf(word, language)) };
 }
 
-/** The words a query is made of, unstemmed, so that each can be stemmed once for every language its space holds. */
+/**
+ * The words a query is made of, unstemmed, so that each can be stemmed once for every language its space
+ * holds.
+ */
 export function words(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
   const normal = text.normalize('NFKC').toLowerCase();
   const known = language === 'other' ? stopWords('en') : stopWords(language);
@@ -39,7 +45,8 @@ export function words(text: string, language: DetectedLanguage = detectLanguage(
   for (const run of normal.match(CJK_RUN) ?? []) result.push(...cjkWords(run));
   for (const raw of normal.replace(CJK_RUN, ' ').match(WORD) ?? []) {
     const word = withoutClitics(raw, language);
-    if (word !== '' && !known.has(word) && !known.has(raw.replace(/['’]/g, ''))) result.push(word.slice(0, MAX_WORD));
+    if (word !== '' && !known.has(word) && !known.has(raw.replace(/['’]/g, '')))
+      result.push(word.slice(0, MAX_WORD));
   }
   return result;
 }
@@ -70,7 +77,8 @@ function cjkWords(run: string): string[] {
     if (isContent) stretches[stretches.length - 1] += segment;
     else stretches.push('');
   }
-  // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words are already there.
+  // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words
+  // are already there.
   const segments = new Set(result);
   const pairs = stretches.flatMap(pairsOf).filter((pair) => !segments.has(pair) && !known.has(pair));
   return [...result, ...pairs];

@@ -14,7 +14,11 @@ describe('findReceivedMemories', () => {
   it.each(RENDERERS)('finds what the renderer %s wrote into a text or a part of one', (renderer) => {
     const block = `You are helpful.\n\n${BLOCKS[renderer]}`;
     expect(findReceivedMemories([{ role: 'system', content: block }, { content: 'Hello' }])).toEqual(TEXTS);
-    expect(findReceivedMemories([{ role: 'user', content: [{ type: 'text', text: block }, { type: 'image_url' }] }])).toEqual(TEXTS);
+    expect(
+      findReceivedMemories([
+        { role: 'user', content: [{ type: 'text', text: block }, { type: 'image_url' }] },
+      ]),
+    ).toEqual(TEXTS);
   });
 
   it.each<[string, unknown[]]>([

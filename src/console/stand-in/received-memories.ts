@@ -1,5 +1,6 @@
 /** Tags that the renderers of memories put around them (`src/memory/injection/renderers.ts`). */
-const FENCED = /<(memories|memory_context|memories_from_previous_interactions|recalled_memory)>\n([\s\S]*?)\n<\/\1>/g;
+const FENCED =
+  /<(memories|memory_context|memories_from_previous_interactions|recalled_memory)>\n([\s\S]*?)\n<\/\1>/g;
 const LISTED = /^- (.+)$/gm;
 const TAGGED = /<(memory|message)(?: [^>]*)?>([^<]*)<\/\1>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -10,8 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
  * @param messages of the request, as they were sent
  */
 export function findReceivedMemories(messages: readonly unknown[]): readonly string[] {
-  const texts = messages.flatMap((message) => readTexts((message as { readonly content?: unknown } | null)?.content));
-  return texts.flatMap((text) => [...text.matchAll(FENCED)]).flatMap(([, tag = '', inside = '']) => readBlock(tag, inside));
+  const texts = messages.flatMap((message) =>
+    readTexts((message as { readonly content?: unknown } | null)?.content),
+  );
+  return texts
+    .flatMap((text) => [...text.matchAll(FENCED)])
+    .flatMap(([, tag = '', inside = '']) => readBlock(tag, inside));
 }
 
 function readTexts(content: unknown): readonly string[] {
@@ -23,7 +28,8 @@ function readTexts(content: unknown): readonly string[] {
 
 function readBlock(tag: string, inside: string): readonly string[] {
   if (tag === 'recalled_memory') return readJson(inside);
-  if (tag !== 'memories_from_previous_interactions') return [...inside.matchAll(LISTED)].map(([, text = '']) => text);
+  if (tag !== 'memories_from_previous_interactions')
+    return [...inside.matchAll(LISTED)].map(([, text = '']) => text);
   return [...inside.matchAll(TAGGED)].map(([, , text = '']) =>
     text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   );
@@ -31,7 +37,9 @@ function readBlock(tag: string, inside: string): readonly string[] {
 
 function readJson(inside: string): readonly string[] {
   try {
-    const { memories = [] } = JSON.parse(inside) as { readonly memories?: readonly { readonly text: string }[] };
+    const { memories = [] } = JSON.parse(inside) as {
+      readonly memories?: readonly { readonly text: string }[];
+    };
     return memories.map(({ text }) => text);
   } catch {
     return [];

@@ -5,7 +5,9 @@ interface AnswerHead {
   readonly model: string;
 }
 
-/** Writes the stand-in's answer. It has no "I": what it says of itself must not be remembered of the person. */
+/**
+ * Writes the stand-in's answer. It has no "I": what it says of itself must not be remembered of the person.
+ */
 export function writeStandInAnswer(memories: readonly string[]): string {
   const label = 'This is the stand-in, not a model.';
   if (memories.length === 0) return `${label} No memories came with this request.`;
@@ -15,7 +17,11 @@ export function writeStandInAnswer(memories: readonly string[]): string {
 /** The whole answer, as OpenAI's API gives it. */
 export function toCompletion(head: AnswerHead, content: string): object {
   const message = { role: 'assistant', content, refusal: null };
-  return { ...head, object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop', logprobs: null }] };
+  return {
+    ...head,
+    object: 'chat.completion',
+    choices: [{ index: 0, message, finish_reason: 'stop', logprobs: null }],
+  };
 }
 
 /** The same as server-sent events, word by word. */

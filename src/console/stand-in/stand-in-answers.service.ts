@@ -27,14 +27,18 @@ export class StandInAnswersService {
   /** @throws DomainError NOT_FOUND */
   listModels(request: FastifyRequest): object {
     this.assertAdmitted(request);
-    return { object: 'list', data: [{ id: STAND_IN_MODEL, object: 'model', created: 0, owned_by: 'memorybridge' }] };
+    return {
+      object: 'list',
+      data: [{ id: STAND_IN_MODEL, object: 'model', created: 0, owned_by: 'memorybridge' }],
+    };
   }
 
   /** @throws DomainError NOT_FOUND, VALIDATION_FAILED */
   complete(body: unknown, request: FastifyRequest): StandInReply {
     this.assertAdmitted(request);
     const { messages, model, stream } = (body ?? {}) as ChatRequest;
-    if (!Array.isArray(messages)) throw new DomainError('VALIDATION_FAILED', 'messages must be an array', { field: 'messages' });
+    if (!Array.isArray(messages))
+      throw new DomainError('VALIDATION_FAILED', 'messages must be an array', { field: 'messages' });
     const answer = writeStandInAnswer(findReceivedMemories(messages));
     const head = {
       id: `chatcmpl-${randomUUID()}`,
@@ -42,7 +46,10 @@ export class StandInAnswersService {
       model: typeof model === 'string' ? model : STAND_IN_MODEL,
     };
     const isStream = stream === true;
-    return { isStream, answer: isStream ? Readable.from(toEvents(head, answer)) : toCompletion(head, answer) };
+    return {
+      isStream,
+      answer: isStream ? Readable.from(toEvents(head, answer)) : toCompletion(head, answer),
+    };
   }
 
   private assertAdmitted(request: FastifyRequest): void {

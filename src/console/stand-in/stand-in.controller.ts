@@ -1,5 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Allow } from '../../common/access/access.decorator.js';
@@ -7,16 +14,25 @@ import { STAND_IN } from '../../llm/stand-in.service.js';
 import { COMPLETION, COMPLETION_REQUEST, MODELS } from './stand-in.openapi.js';
 import { StandInAnswersService } from './stand-in-answers.service.js';
 
-/** The routes of OpenAI's API that the stand-in has. They are public, since a key of their own decides, and hidden from everybody without it. */
+/**
+ * The routes of OpenAI's API that the stand-in has. They are public, since a key of their own decides, and
+ * hidden from everybody without it.
+ */
 @ApiTags('stand-in')
-@ApiNotFoundResponse({ description: 'There is no stand-in, or the request does not come from this service with a key of the stand-in' })
+@ApiNotFoundResponse({
+  description:
+    'There is no stand-in, or the request does not come from this service with a key of the stand-in',
+})
 @Allow('public')
 @Controller(STAND_IN)
 export class StandInController {
   constructor(private readonly answers: StandInAnswersService) {}
 
   @Get('models')
-  @ApiOperation({ operationId: 'listStandInModels', summary: 'The one model of the stand-in, which answers under any name' })
+  @ApiOperation({
+    operationId: 'listStandInModels',
+    summary: 'The one model of the stand-in, which answers under any name',
+  })
   @ApiOkResponse(MODELS)
   listModels(@Req() request: FastifyRequest): object {
     return this.answers.listModels(request);
@@ -31,7 +47,11 @@ export class StandInController {
   @ApiBody(COMPLETION_REQUEST)
   @ApiOkResponse(COMPLETION)
   @ApiUnprocessableEntityResponse({ description: '`messages` is not an array' })
-  complete(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | Readable {
+  complete(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): object | Readable {
     const { isStream, answer } = this.answers.complete(body, request);
     if (isStream) reply.type('text/event-stream; charset=utf-8');
     return answer;

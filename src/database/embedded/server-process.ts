@@ -14,7 +14,8 @@ const POLL_MS = 25;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 const PROBE_MS = 2_000;
-const MEND = 'Mend what the log names (room on the disk, rights, memory), then start again; or set DATABASE_URL.';
+const MEND =
+  'Mend what the log names (room on the disk, rights, memory), then start again; or set DATABASE_URL.';
 
 export interface Launch {
   readonly state: ClusterState;
@@ -26,7 +27,8 @@ export interface Launch {
   readonly timeoutMs: number;
 }
 
-// A small machine shared with Node: 100 connections and 128 MB of buffers are plenty; every commit is on disk before it is answered (D33).
+// A small machine shared with Node: 100 connections and 128 MB of buffers are plenty; every commit is on disk
+// before it is answered (D33).
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,7 +43,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a server in a process group of its own, so that Ctrl-C on the terminal leaves it to the ordered shutdown.
+ * Starts a server in a process group of its own, so that Ctrl-C on the terminal leaves it to the ordered
+ * shutdown.
  * @returns its process id, once it answers
  * @throws EmbeddedPostgresError with the end of its log
  */
@@ -62,10 +65,14 @@ export async function launchServer(launch: Launch): Promise<number> {
   await log.close();
   const deadline = Date.now() + launch.timeoutMs;
   while (!(await answers(launch.state))) {
-    if (failure === null && Date.now() > deadline) failure = `it did not answer within ${launch.timeoutMs} ms`;
+    if (failure === null && Date.now() > deadline)
+      failure = `it did not answer within ${launch.timeoutMs} ms`;
     if (failure !== null) {
       if (child.pid !== undefined) await stopServer(child.pid, launch.state.directory);
-      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`, MEND);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`,
+        MEND,
+      );
     }
     await wait(POLL_MS);
   }
@@ -79,10 +86,14 @@ function serverArguments(launch: Launch): string[] {
 }
 
 /**
- * A server left over by a killed parent. One that serves this cluster and answers is adopted, one that doesn't answer is stopped.
+ * A server left over by a killed parent. One that serves this cluster and answers is adopted, one that
+ * doesn't answer is stopped.
  * @returns its process id and port, or `null` when the way is free for a new one
  */
-export async function findLeftover(state: ClusterState, timeoutMs: number): Promise<{ pid: number; port: number } | null> {
+export async function findLeftover(
+  state: ClusterState,
+  timeoutMs: number,
+): Promise<{ pid: number; port: number } | null> {
   const found = await readPostmasterFile(state.directory);
   if (found === null || !isAlive(found.pid)) return null;
   const owned = ownedFolder(await commandLine(found.pid));
@@ -113,7 +124,10 @@ async function clearForeign(pid: number, owned: string | null, directory: string
   await stopServer(pid, owned);
 }
 
-/** Fast shutdown (SIGINT: open transactions are rolled back); after 20 s immediate (SIGQUIT: the next start recovers). */
+/**
+ * Fast shutdown (SIGINT: open transactions are rolled back); after 20 s immediate (SIGQUIT: the next start
+ * recovers).
+ */
 export async function stopServer(pid: number, directory: string): Promise<void> {
   for (const [signal, limit] of [
     ['SIGINT', FAST_SHUTDOWN_MS],
@@ -133,7 +147,11 @@ export async function serves(pid: number, directory: string): Promise<boolean> {
 }
 
 async function answers(state: ClusterState): Promise<boolean> {
-  const client = new Client({ connectionString: clusterUrl(state), connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  const client = new Client({
+    connectionString: clusterUrl(state),
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

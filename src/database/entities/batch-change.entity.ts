@@ -8,7 +8,11 @@ export type BatchChangeKind = (typeof BATCH_CHANGES)[number];
 @Index('batch_changes_batch', ['spaceId', 'batchId', 'id'])
 @Index('batch_changes_memory', ['spaceId', 'memoryId'])
 export class BatchChangeEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'batch_changes_key' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'batch_changes_key',
+  })
   id!: string;
 
   @Column('uuid', { name: 'space_id' })

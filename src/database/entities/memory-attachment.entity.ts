@@ -1,6 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-export type StoredAttachmentSource = 'resource_upload' | 'external_resource' | 'memory_add_uri' | 'memory_add_base64' | 'memory_add_upload';
+export type StoredAttachmentSource =
+  'resource_upload' | 'external_resource' | 'memory_add_uri' | 'memory_add_base64' | 'memory_add_upload';
 
 /** A file of a session: one of ours by its storage key, or one elsewhere by its URI. */
 @Entity('memory_attachments')

@@ -6,8 +6,14 @@ export type MemoryType = (typeof MEMORY_TYPES)[number];
 
 /** A stored statement with type, key, topics, validity, provenance and version. Live = `validTo` is null. */
 @Entity('memories')
-@Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], { unique: true, where: 'valid_to IS NULL' })
-@Index('memories_live_hash', ['spaceId', 'endUser', 'appId', 'projectId', 'hash'], { unique: true, where: 'valid_to IS NULL' })
+@Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], {
+  unique: true,
+  where: 'valid_to IS NULL',
+})
+@Index('memories_live_hash', ['spaceId', 'endUser', 'appId', 'projectId', 'hash'], {
+  unique: true,
+  where: 'valid_to IS NULL',
+})
 @Index('memories_space_revision', ['spaceId', 'revision'])
 @Index('memories_number', ['memoryNo'], { unique: true })
 @Index('memories_session', ['spaceId', 'sessionId'])

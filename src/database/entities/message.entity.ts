@@ -38,11 +38,17 @@ export class MessageEntity extends ScopedEntity {
   @Column('text', { default: '' })
   hash!: string;
 
-  /** Said before, within the latest 200 messages of the session: it belongs to the log and its windows, and search does not need the text twice. */
+  /**
+   * Said before, within the latest 200 messages of the session: it belongs to the log and its windows, and
+   * search does not need the text twice.
+   */
   @Column('boolean', { name: 'is_repeated', default: false })
   isRepeated!: boolean;
 
-  /** Kept for whoever reads the session, and for nothing else: such a row has no `revision`, so recall, windows and extraction never see it. */
+  /**
+   * Kept for whoever reads the session, and for nothing else: such a row has no `revision`, so recall,
+   * windows and extraction never see it.
+   */
   @Column('boolean', { name: 'is_log_only', default: false })
   isLogOnly!: boolean;
 
@@ -58,7 +64,10 @@ export class MessageEntity extends ScopedEntity {
   @Column('bigint', { nullable: true })
   revision!: string | null;
 
-  /** Since when it is out of recall, history and extraction (D12); its hash still counts where a request is compared with the log. */
+  /**
+   * Since when it is out of recall, history and extraction (D12); its hash still counts where a request is
+   * compared with the log.
+   */
   @Column('timestamptz', { name: 'hidden_at', nullable: true })
   hiddenAt!: Date | null;
 

@@ -1,7 +1,10 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { ScopedEntity } from './scoped.entity.js';
 
-/** What one recall considered and chose. Holds ids, scores and times, never a text: erasing a text leaves nothing of it here. */
+/**
+ * What one recall considered and chose. Holds ids, scores and times, never a text: erasing a text leaves
+ * nothing of it here.
+ */
 @Entity('recall_receipts')
 @Index('recall_receipts_space', ['spaceId', 'createdAt'])
 @Index('recall_receipts_request', ['requestId'])

@@ -3,7 +3,10 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 export const SUMMARY_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type SummaryState = (typeof SUMMARY_STATES)[number];
 
-/** A summarization that somebody asked for or a schedule started: what it was to do, and what became of it. No texts of memories. */
+/**
+ * A summarization that somebody asked for or a schedule started: what it was to do, and what became of it. No
+ * texts of memories.
+ */
 @Entity('summary_jobs')
 @Index('summary_jobs_created', ['createdAt', 'id'])
 @Index('summary_jobs_space', ['spaceId', 'endUser'])

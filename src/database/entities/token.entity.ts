@@ -1,6 +1,9 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** A service token, or the admin token (`isAdmin`, all groups null). Columns ending in `Enc` hold AES-256-GCM text (D22). */
+/**
+ * A service token, or the admin token (`isAdmin`, all groups null). Columns ending in `Enc` hold AES-256-GCM
+ * text (D22).
+ */
 @Entity('tokens')
 @Index('tokens_space', ['spaceId'])
 @Index('tokens_secret_hash', ['secretHash'], { unique: true })
@@ -72,7 +75,10 @@ export class TokenEntity {
   @Column('text', { name: 'embed_body', nullable: true })
   embedBody!: string | null;
 
-  /** The embedder before a change, as sealed JSON, while its vectors still serve recall; null = no change under way. */
+  /**
+   * The embedder before a change, as sealed JSON, while its vectors still serve recall; null = no change
+   * under way.
+   */
   @Column('text', { name: 'previous_embedder_enc', nullable: true })
   previousEmbedderEnc!: string | null;
 

@@ -5,7 +5,10 @@ export type TombstoneReason = (typeof TOMBSTONE_REASONS)[number];
 
 const KEY = { primaryKeyConstraintName: 'tombstones_key' };
 
-/** A document that must not come back: forgotten, until that is taken back, or erased for good (D12). Indexes pull these too. */
+/**
+ * A document that must not come back: forgotten, until that is taken back, or erased for good (D12). Indexes
+ * pull these too.
+ */
 @Entity('tombstones')
 @Index('tombstones_space_revision', ['spaceId', 'revision'])
 export class TombstoneEntity {

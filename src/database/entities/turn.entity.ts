@@ -4,7 +4,10 @@ import { ScopedEntity } from './scoped.entity.js';
 export const TURN_STATUS = ['open', 'done', 'aborted', 'failed'] as const;
 export type TurnStatus = (typeof TURN_STATUS)[number];
 
-/** Where a turn stands on its way into memory: the outbox mark and the visible pipeline (D34). `held`: until a flush of its session asks for it. */
+/**
+ * Where a turn stands on its way into memory: the outbox mark and the visible pipeline (D34). `held`: until a
+ * flush of its session asks for it.
+ */
 export const EXTRACTION_STATE = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
 export type ExtractionState = (typeof EXTRACTION_STATE)[number];
 

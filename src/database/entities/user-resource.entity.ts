@@ -6,7 +6,10 @@ export type StoredContentKind = 'full' | 'partial' | 'described' | 'metadata';
 /** A document of a person: uploaded, or kept elsewhere. Deleted ones stay as a mark without a file. */
 @Entity('user_resources')
 @Check('user_resources_status', `"status" IN ('pending', 'ingesting', 'extracted', 'failed', 'deleted')`)
-@Index('user_resources_content', ['spaceId', 'userId', 'appId', 'projectId', 'sha256'], { unique: true, where: '"deleted_at" IS NULL' })
+@Index('user_resources_content', ['spaceId', 'userId', 'appId', 'projectId', 'sha256'], {
+  unique: true,
+  where: '"deleted_at" IS NULL',
+})
 @Index('user_resources_created', ['spaceId', 'userId', 'createdAt'])
 @Index('user_resources_waiting', ['updatedAt'], { where: `"status" IN ('pending', 'ingesting')` })
 @Index('user_resources_object', ['storageKey'], { where: '"storage_key" IS NOT NULL' })

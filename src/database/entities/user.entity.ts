@@ -1,6 +1,9 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A person with a space of their own. The key is replayable, so it is encrypted, and hashed for look-up (D22). */
+/**
+ * A person with a space of their own. The key is replayable, so it is encrypted, and hashed for look-up
+ * (D22).
+ */
 @Entity('users')
 @Index('users_space', ['spaceId'])
 export class UserEntity {

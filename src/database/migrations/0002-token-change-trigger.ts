@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every change of a token tells every process at commit, whoever made it: a revoked or corrupted row must not live on in a cache (D35).
- * The channel is the change feed's topic `tokens`.
+ * Every change of a token tells every process at commit, whoever made it: a revoked or corrupted row must not
+ * live on in a cache (D35). The channel is the change feed's topic `tokens`.
  */
 const STATEMENTS = [
   `CREATE FUNCTION "tokens_notify_change"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Receipts of recalls, how often recall had something to say, and settings that tell every process of their changes, as tokens do. */
+/**
+ * Receipts of recalls, how often recall had something to say, and settings that tell every process of their
+ * changes, as tokens do.
+ */
 const STATEMENTS = [
   `CREATE TABLE "recall_receipts" (
     "id" uuid NOT NULL,

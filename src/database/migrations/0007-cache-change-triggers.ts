@@ -11,8 +11,9 @@ const EVENTS: readonly [name: string, event: string, rows: string][] = [
 ];
 
 /**
- * Every change of memories and preferences tells every process at commit, whoever made it, so that no cache keeps what is no longer true (D35).
- * The channels are the change feed's topics `memories` (a scope as JSON: space, end user, app, project) and `users` (an id).
+ * Every change of memories and preferences tells every process at commit, whoever made it, so that no cache
+ * keeps what is no longer true (D35). The channels are the change feed's topics `memories` (a scope as JSON:
+ * space, end user, app, project) and `users` (an id).
  */
 const STATEMENTS = [
   `CREATE INDEX "users_space" ON "users" ("space_id")`,

@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Writes turns, each with its messages, in one round trip: a request waits for this before its response ends. Turn by turn, so that every statement finds
- * its few rows by an index however large the log is, and sees what the turns before it in the same batch added.
+ * Writes turns, each with its messages, in one round trip: a request waits for this before its response ends.
+ * Turn by turn, so that every statement finds its few rows by an index however large the log is, and sees
+ * what the turns before it in the same batch added.
  *
- * The lock on a space makes revisions visible in their order (D35) and recognising repetitions safe against another process; spaces are locked in the order
- * of their ids, so that two processes can't wait for each other. A turn of a space, or with an open row, that was erased meanwhile is not stored (D12).
+ * The lock on a space makes revisions visible in their order (D35) and recognising repetitions safe against
+ * another process; spaces are locked in the order of their ids, so that two processes can't wait for each
+ * other. A turn of a space, or with an open row, that was erased meanwhile is not stored (D12).
  */
 const WRITE_TURNS = `
 CREATE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$

@@ -5,7 +5,9 @@ export class EndedLogins0070 implements MigrationInterface {
   readonly name = 'ended-logins-0000000000070';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE "ended_logins" ("id" uuid NOT NULL, "expires_at" timestamptz NOT NULL, PRIMARY KEY ("id"))`);
+    await runner.query(
+      `CREATE TABLE "ended_logins" ("id" uuid NOT NULL, "expires_at" timestamptz NOT NULL, PRIMARY KEY ("id"))`,
+    );
   }
 
   down(): Promise<void> {

@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Replaces `write_turns` of migration 0060, which skipped every message whose hash was among the latest 200 of its session, answers included. Now a message is
- * skipped only when a client sends it again (D54): the request was aligned with the log, `read_to` is the state of the space in which the log was read then (0 when it
- * was not), and messages of the past (`resent`) are compared with what was stored since. Messages that carry their own time (`created_at`) are the same only at
- * the same time. A new message in words of the latest 200 is stored as `is_repeated`: the log and its windows hold it, and search needs the text only once.
- * Everything else about it is as in 0060.
+ * Replaces `write_turns` of migration 0060, which skipped every message whose hash was among the latest 200
+ * of its session, answers included. Now a message is skipped only when a client sends it again (D54): the
+ * request was aligned with the log, `read_to` is the state of the space in which the log was read then (0
+ * when it was not), and messages of the past (`resent`) are compared with what was stored since. Messages
+ * that carry their own time (`created_at`) are the same only at the same time. A new message in words of the
+ * latest 200 is stored as `is_repeated`: the log and its windows hold it, and search needs the text only
+ * once. Everything else about it is as in 0060.
  */
 const WRITE_TURNS = `
 CREATE OR REPLACE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Until now `memory_llm_provider` was a label, and all memory LLMs were spoken to in OpenAI's format. Names that choose another format from now on are
- * changed in the tokens that exist, so that those go on as they were: `anthropic` becomes `anthropic-openai`.
+ * Until now `memory_llm_provider` was a label, and all memory LLMs were spoken to in OpenAI's format. Names
+ * that choose another format from now on are changed in the tokens that exist, so that those go on as they
+ * were: `anthropic` becomes `anthropic-openai`.
  */
 const KEEP_FORMAT = `UPDATE tokens SET memory_llm_provider = lower(trim(memory_llm_provider)) || '-openai'
   WHERE lower(trim(memory_llm_provider)) IN ('anthropic', 'gemini')`;

@@ -5,7 +5,9 @@ export class TextViews0106 implements MigrationInterface {
   readonly name = 'text-views-0000000000106';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX "audit_events_text_views" ON "audit_events" ("actor", "created_at") WHERE action = 'texts.view'`);
+    await runner.query(
+      `CREATE INDEX "audit_events_text_views" ON "audit_events" ("actor", "created_at") WHERE action = 'texts.view'`,
+    );
   }
 
   down(): Promise<void> {

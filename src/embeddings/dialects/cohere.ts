@@ -4,14 +4,20 @@ import type { EmbedDialect } from './embed-dialect.js';
 const MAX_TEXTS = 96;
 
 /**
- * `POST /v2/embed` of Cohere. Questions and memories get one kind of vectors, because vectors are kept by text: `input_type` is `search_document`
- * unless the token's body says otherwise. https://docs.cohere.com/reference/embed
+ * `POST /v2/embed` of Cohere. Questions and memories get one kind of vectors, because vectors are kept by
+ * text: `input_type` is `search_document` unless the token's body says otherwise.
+ * https://docs.cohere.com/reference/embed
  */
 export const cohereEmbeddings: EmbedDialect = {
   name: 'Cohere',
   maxTexts: MAX_TEXTS,
   url: (baseUrl) => appendPath(baseUrl, '/embed'),
   body: (own, texts) => ({ input_type: 'search_document', ...own, embedding_types: ['float'], texts }),
-  answer: (json) => listOf(typeof json === 'object' && json !== null && 'embeddings' in json ? json.embeddings : null, 'float'),
-  isModelUnknown: (status, json) => status === 404 && typeof json === 'object' && json !== null && 'message' in json,
+  answer: (json) =>
+    listOf(
+      typeof json === 'object' && json !== null && 'embeddings' in json ? json.embeddings : null,
+      'float',
+    ),
+  isModelUnknown: (status, json) =>
+    status === 404 && typeof json === 'object' && json !== null && 'message' in json,
 };

@@ -10,10 +10,17 @@ const NATIVE: ReadonlyMap<string, { readonly path: RegExp; readonly dialect: Emb
 ]);
 
 /**
- * The format for a token's embedder: that of `embed_provider` where the address ends as the vendor's own API does (`…/api` of Ollama, `…/v2` of Cohere),
- * else OpenAI's. At such addresses OpenAI's format has never worked, so no token that worked is spoken to differently.
+ * The format for a token's embedder: that of `embed_provider` where the address ends as the vendor's own API
+ * does (`…/api` of Ollama, `…/v2` of Cohere), else OpenAI's. At such addresses OpenAI's format has never
+ * worked, so no token that worked is spoken to differently.
  */
-export function findEmbedDialect({ provider, baseUrl }: { readonly provider: string; readonly baseUrl: string }): EmbedDialect {
+export function findEmbedDialect({
+  provider,
+  baseUrl,
+}: {
+  readonly provider: string;
+  readonly baseUrl: string;
+}): EmbedDialect {
   const native = NATIVE.get(provider.trim().toLowerCase());
   return native?.path.test(new URL(baseUrl).pathname) === true ? native.dialect : openAiEmbeddings;
 }

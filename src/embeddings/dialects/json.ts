@@ -1,6 +1,10 @@
 /** A list of vectors under a name, in the shape of OpenAI's answer. */
-export function listOf(json: unknown, name: string): { readonly data: readonly { readonly index: number; readonly embedding: unknown }[] } {
-  const list: unknown = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[name] : undefined;
+export function listOf(
+  json: unknown,
+  name: string,
+): { readonly data: readonly { readonly index: number; readonly embedding: unknown }[] } {
+  const list: unknown =
+    typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[name] : undefined;
   return { data: Array.isArray(list) ? list.map((embedding: unknown, index) => ({ index, embedding })) : [] };
 }
 

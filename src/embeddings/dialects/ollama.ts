@@ -9,5 +9,6 @@ export const ollamaEmbeddings: EmbedDialect = {
   body: (own, texts) => ({ ...own, input: texts }),
   answer: (json) => listOf(json, 'embeddings'),
   // A route that is not there is answered in plain text.
-  isModelUnknown: (status, json) => status === 404 && typeof json === 'object' && json !== null && 'error' in json,
+  isModelUnknown: (status, json) =>
+    status === 404 && typeof json === 'object' && json !== null && 'error' in json,
 };

@@ -1,4 +1,7 @@
-/** D36: a path that ends in a version segment (`/v1`, `/api/paas/v4`), or that plus `/openai`, is complete; any other gets `/v1`. */
+/**
+ * D36: a path that ends in a version segment (`/v1`, `/api/paas/v4`), or that plus `/openai`, is complete;
+ * any other gets `/v1`.
+ */
 export function embeddingsUrl(baseUrl: string): string {
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '');

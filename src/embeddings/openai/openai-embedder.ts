@@ -16,7 +16,10 @@ export interface OpenAiEmbedderOptions {
   readonly timeoutMs: number;
 }
 
-/** An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our texts added. */
+/**
+ * An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our
+ * texts added.
+ */
 export class OpenAiEmbedder extends Embedder {
   readonly identity: string;
   readonly dims: number;
@@ -55,9 +58,18 @@ export class OpenAiEmbedder extends Embedder {
 
   private async request(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
-    const headers = { authorization: `Bearer ${this.settings.apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
+    const headers = {
+      authorization: `Bearer ${this.settings.apiKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    };
     const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const { status, json } = await this.options.post(this.url, headers, this.dialect.body(this.settings.body, texts), both);
+    const { status, json } = await this.options.post(
+      this.url,
+      headers,
+      this.dialect.body(this.settings.body, texts),
+      both,
+    );
     if (REFUSALS.has(status)) throw new EmbedderRefusal(`The embedder answered with status ${status}.`);
     if (status !== 200) throw new Error(`The embedder answered with status ${status}.`);
     return readEmbeddings(this.dialect.answer(json), { count: texts.length, dims: this.dims });

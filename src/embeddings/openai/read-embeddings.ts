@@ -1,13 +1,21 @@
-/** The vectors of an OpenAI-shaped answer in the order of the input, each of length 1. Numbers or base64; throws when it is anything else. */
-export function readEmbeddings(json: unknown, expected: { readonly count: number; readonly dims: number }): Float32Array[] {
+/**
+ * The vectors of an OpenAI-shaped answer in the order of the input, each of length 1. Numbers or base64;
+ * throws when it is anything else.
+ */
+export function readEmbeddings(
+  json: unknown,
+  expected: { readonly count: number; readonly dims: number },
+): Float32Array[] {
   const rows = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : [];
-  if (rows.length !== expected.count) throw new Error(`The embedder answered ${rows.length} vectors for ${expected.count} texts.`);
+  if (rows.length !== expected.count)
+    throw new Error(`The embedder answered ${rows.length} vectors for ${expected.count} texts.`);
   const result: Float32Array[] = [];
   rows.forEach((row, at) => {
     const index = isRecord(row) && typeof row.index === 'number' ? row.index : at;
     result[index] = unit(checked(numbersOf(row), expected.dims));
   });
-  if (Object.keys(result).length !== expected.count) throw new Error('The embedder answered the same index twice.');
+  if (Object.keys(result).length !== expected.count)
+    throw new Error('The embedder answered the same index twice.');
   return result;
 }
 
@@ -30,8 +38,10 @@ function numbersOf(row: unknown): Float32Array {
 }
 
 function checked(vector: Float32Array, dims: number): Float32Array {
-  if (vector.length !== dims) throw new Error(`The embedder answered ${vector.length} dimensions, embed_dims says ${dims}.`);
-  if (!vector.every(Number.isFinite)) throw new Error('The embedder answered something that is not a number.');
+  if (vector.length !== dims)
+    throw new Error(`The embedder answered ${vector.length} dimensions, embed_dims says ${dims}.`);
+  if (!vector.every(Number.isFinite))
+    throw new Error('The embedder answered something that is not a number.');
   return vector;
 }
 

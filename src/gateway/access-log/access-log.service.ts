@@ -38,13 +38,27 @@ export class AccessLog implements OnModuleInit {
       query: mask(request.query),
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime),
-      request: tellBody({ type: headers['content-type'], size: Number.isNaN(length) ? undefined : length, content: request.body }),
-      response: tellBody({ type: reply.getHeader('content-type')?.toString(), size: undefined, content: reply.told }),
+      request: tellBody({
+        type: headers['content-type'],
+        size: Number.isNaN(length) ? undefined : length,
+        content: request.body,
+      }),
+      response: tellBody({
+        type: reply.getHeader('content-type')?.toString(),
+        size: undefined,
+        content: reply.told,
+      }),
     });
   }
 }
 
-function hold(request: FastifyRequest, reply: LoggedReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
-  if (OURS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_HELD) reply.told = payload;
+function hold(
+  request: FastifyRequest,
+  reply: LoggedReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (OURS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_HELD)
+    reply.told = payload;
   done(null, payload);
 }

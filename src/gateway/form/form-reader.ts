@@ -38,11 +38,18 @@ export function isForm({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 /**
- * Reads a `multipart/form-data` body while it arrives: no file is held in memory. Parts without a name are left out.
- * @throws DomainError VALIDATION_FAILED for what is no form or breaks off, PAYLOAD_TOO_LARGE in the middle of it; what the visitor throws
+ * Reads a `multipart/form-data` body while it arrives: no file is held in memory. Parts without a name are
+ * left out.
+ * @throws DomainError VALIDATION_FAILED for what is no form or breaks off, PAYLOAD_TOO_LARGE in the middle of
+ * it; what the visitor throws
  */
-export async function readForm(request: IncomingMessage, visitor: FormVisitor, limits: FormLimits): Promise<void> {
-  if (!isForm(request)) throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
+export async function readForm(
+  request: IncomingMessage,
+  visitor: FormVisitor,
+  limits: FormLimits,
+): Promise<void> {
+  if (!isForm(request))
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
   if (Number(request.headers['content-length']) > limits.total) throw tooLarge('The form');
   const parser = parserOf(request, limits);
   try {
@@ -86,7 +93,8 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
       file.catch(fail);
       files.push(file);
     });
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooLarge('The form')));
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => fail(tooLarge('The form')));
     parser.on('error', (cause) => fail(broken(cause as Error)));
     parser.on('finish', () => void Promise.all(files).then(() => resolve(), fail));
     watchRequest(request, limits.total, fail);
@@ -128,7 +136,9 @@ function attempt(work: () => void, fail: (error: unknown) => void): void {
 }
 
 function tooLarge(what: string, field?: string): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`, { ...(field !== undefined && { field }) });
+  return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`, {
+    ...(field !== undefined && { field }),
+  });
 }
 
 function broken(cause?: Error): DomainError {

@@ -28,7 +28,10 @@ export interface ReceptionTools {
 
 const UNKNOWN = 'application/octet-stream';
 
-/** One form while it arrives: who sends it is asked as soon as that is known, files go to storage as they come. */
+/**
+ * One form while it arrives: who sends it is asked as soon as that is known, files go to storage as they
+ * come.
+ */
 export class FormReception implements FormVisitor {
   readonly fields = new Map<string, string>();
   readonly uploads = new Map<string, Upload>();
@@ -54,11 +57,15 @@ export class FormReception implements FormVisitor {
   /** Who sends the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID */
   person(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
-    if (missing !== undefined) return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required.`, { field: missing }));
+    if (missing !== undefined)
+      return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required.`, { field: missing }));
     return this.caller!;
   }
 
-  /** Nothing that was not committed stays, nor what arrived while it was refused. The form must be read to its end, or given up. */
+  /**
+   * Nothing that was not committed stays, nor what arrived while it was refused. The form must be read to its
+   * end, or given up.
+   */
   async discard(): Promise<void> {
     await Promise.allSettled(this.arriving);
     await Promise.allSettled(this.staged.map((one) => one.discard()));
@@ -67,10 +74,13 @@ export class FormReception implements FormVisitor {
   private async receive({ field, filename, mimeType, bytes }: FormFile): Promise<void> {
     this.once(field);
     await this.caller;
-    if (this.tools.textFields.has(field)) return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
+    if (this.tools.textFields.has(field))
+      return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
     const { allowed } = this.tools;
     if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not an accepted type`, { field });
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not an accepted type`, {
+        field,
+      });
     const staged = await namingField(field, this.tools.stage(bytes));
     this.staged.push(staged);
     const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
@@ -87,7 +97,9 @@ export class FormReception implements FormVisitor {
 
   private once(name: string): void {
     if (this.seen.has(name))
-      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is given twice`, { field: name.slice(0, 100) });
+      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is given twice`, {
+        field: name.slice(0, 100),
+      });
     this.seen.add(name);
   }
 }

@@ -15,7 +15,9 @@ import { FormReception, type Upload } from './form-reception.js';
 const MIB = 1024 * 1024;
 const MAX_FIELDS = 64;
 const MAX_FILES = 32;
-/** How long a connection that is still sending after its refusal stays open, so that the refusal can be read. */
+/**
+ * How long a connection that is still sending after its refusal stays open, so that the refusal can be read.
+ */
 const LINGER_MS = 1_000;
 
 /** A form that has arrived in full. */
@@ -47,15 +49,23 @@ export class Forms implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     if (!fastify.hasContentTypeParser('multipart/form-data'))
-      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
+      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) =>
+        done(null, undefined),
+      );
   }
 
   /**
-   * Reads a form and lets it be used; its files are in storage meanwhile and gone afterwards, unless they were committed.
+   * Reads a form and lets it be used; its files are in storage meanwhile and gone afterwards, unless they
+   * were committed.
    * @param textFields fields that may also come as files
-   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; what `use` throws
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
+   * UNSUPPORTED_MEDIA_TYPE; what `use` throws
    */
-  async receive<T>({ request, reply }: Exchange, textFields: readonly string[], use: (form: Form) => Promise<T>): Promise<T> {
+  async receive<T>(
+    { request, reply }: Exchange,
+    textFields: readonly string[],
+    use: (form: Form) => Promise<T>,
+  ): Promise<T> {
     const signal = clientSignal(reply.raw);
     const reception = this.reception(new Set(textFields), signal);
     try {
@@ -89,13 +99,19 @@ export class Forms implements OnModuleInit {
 
   private async authenticate(userId: string, userKey: string): Promise<PersonCalling> {
     const authentication = await this.auth.authenticateUser(userId, userKey);
-    if (authentication.person === null) throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
+    if (authentication.person === null)
+      throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
     return { ...authentication, person: authentication.person };
   }
 
   private limits(): Parameters<typeof readForm>[2] {
     const { bodyLimit } = this.server;
-    return { total: Math.max(bodyLimit, this.uploads.maxBytes + MIB), fields: MAX_FIELDS, files: MAX_FILES, fieldBytes: bodyLimit };
+    return {
+      total: Math.max(bodyLimit, this.uploads.maxBytes + MIB),
+      fields: MAX_FIELDS,
+      files: MAX_FILES,
+      fieldBytes: bodyLimit,
+    };
   }
 }
 

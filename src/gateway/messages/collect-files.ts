@@ -10,7 +10,9 @@ export interface PlacedItem {
 /** All items of all messages, in their order. */
 export function itemsOf(messages: readonly GivenMessage[]): readonly PlacedItem[] {
   return messages.flatMap(({ content }, message) =>
-    typeof content === 'string' ? [] : content.map((item, at) => ({ item, path: `messages.${message}.content.${at}` })),
+    typeof content === 'string'
+      ? []
+      : content.map((item, at) => ({ item, path: `messages.${message}.content.${at}` })),
   );
 }
 

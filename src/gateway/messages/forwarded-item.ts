@@ -9,11 +9,18 @@ export interface ItemContent {
   readonly bytes: Buffer;
 }
 
-/** Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's. */
+/**
+ * Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's.
+ */
 export function forwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
   const ext = extensionOf(name);
   const text = isTextual(mimeType) ? utf8(bytes) : null;
-  return { type, ...(text === null ? { base64: bytes.toString('base64') } : { text }), name, ...(ext !== '' && { ext }) };
+  return {
+    type,
+    ...(text === null ? { base64: bytes.toString('base64') } : { text }),
+    name,
+    ...(ext !== '' && { ext }),
+  };
 }
 
 /** Messages as a memory service takes them; `files` stand in for the items they belong to. */
@@ -23,7 +30,8 @@ export function forwardedMessages(
 ): readonly BackendMessage[] {
   return messages.map(({ content, ...message }) => ({
     ...message,
-    content: typeof content === 'string' ? content : content.map((item) => files.get(item) ?? withoutUpload(item)),
+    content:
+      typeof content === 'string' ? content : content.map((item) => files.get(item) ?? withoutUpload(item)),
   }));
 }
 

@@ -2,19 +2,37 @@ import { describe, expect, it } from '@jest/globals';
 import { forwardedItem } from './forwarded-item.js';
 import { parseMessages, parseMessagesJson } from './parse-messages.js';
 
-const message = (more: object = {}): object => ({ sender_id: 'alice', role: 'user', timestamp: 1_767_225_600_000, content: 'hi', ...more });
+const message = (more: object = {}): object => ({
+  sender_id: 'alice',
+  role: 'user',
+  timestamp: 1_767_225_600_000,
+  content: 'hi',
+  ...more,
+});
 const item = (more: object): object => message({ content: [{ type: 'image', ...more }] });
 
 describe('parseMessages', () => {
   it('S4-43 takes messages as they are; seconds become milliseconds, null is nothing', () => {
-    expect(parseMessages([message({ timestamp: 1_767_225_600, sender_name: null }), item({ upload_id: 'f', ext: '.png' })])).toEqual([
+    expect(
+      parseMessages([
+        message({ timestamp: 1_767_225_600, sender_name: null }),
+        item({ upload_id: 'f', ext: '.png' }),
+      ]),
+    ).toEqual([
       { senderId: 'alice', role: 'user', timestamp: 1_767_225_600_000, content: 'hi' },
-      { senderId: 'alice', role: 'user', timestamp: 1_767_225_600_000, content: [{ type: 'image', uploadId: 'f', ext: 'png' }] },
+      {
+        senderId: 'alice',
+        role: 'user',
+        timestamp: 1_767_225_600_000,
+        content: [{ type: 'image', uploadId: 'f', ext: 'png' }],
+      },
     ]);
   });
 
   it.each([[{}], ['x'], [null], [7]])('S4-30 S4-97 %j is no list', (value) => {
-    expect(() => parseMessages(value)).toThrow(expect.objectContaining({ code: 'NOT_A_LIST', field: 'messages' }));
+    expect(() => parseMessages(value)).toThrow(
+      expect.objectContaining({ code: 'NOT_A_LIST', field: 'messages' }),
+    );
     expect(() => parseMessagesJson(`[`)).toThrow(/JSON/);
   });
 
@@ -38,7 +56,9 @@ describe('parseMessages', () => {
     [[item({ upload_id: '' })], 'messages.0.content.0.upload_id'],
   ];
   it.each(bad)('S4-47 names what is wrong in %#', (messages, field) => {
-    expect(() => parseMessages(messages)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => parseMessages(messages)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 });
 
@@ -48,8 +68,16 @@ describe('forwardedItem', () => {
     ['text/plain', Buffer.from([0xff, 0x68]), { base64: '/2g=' }],
     ['image/png', Buffer.from('hi'), { base64: 'aGk=' }],
   ];
-  it.each(contents)('S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay', (mimeType, bytes, content) => {
-    const given = { type: 'doc' as const, uploadId: 'f', uri: 'file:///home/me/a.txt' };
-    expect(forwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({ type: 'doc', name: 'a.txt', ext: 'txt', ...content });
-  });
+  it.each(contents)(
+    'S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay',
+    (mimeType, bytes, content) => {
+      const given = { type: 'doc' as const, uploadId: 'f', uri: 'file:///home/me/a.txt' };
+      expect(forwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({
+        type: 'doc',
+        name: 'a.txt',
+        ext: 'txt',
+        ...content,
+      });
+    },
+  );
 });

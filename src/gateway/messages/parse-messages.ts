@@ -1,4 +1,9 @@
-import { ITEM_TYPES, type BackendItem, type BackendMessage, type ItemType } from '../../backend/backend.types.js';
+import {
+  ITEM_TYPES,
+  type BackendItem,
+  type BackendMessage,
+  type ItemType,
+} from '../../backend/backend.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** An item as it is given: its bytes may come as a part of the form. */
@@ -21,7 +26,15 @@ const LEAST_MILLISECONDS = 1e12;
 const LATEST = 8.64e15;
 const PRINTABLE = /^\P{Cc}*$/u;
 const ROLES = ['user', 'assistant', 'tool'] as const;
-const MESSAGE_FIELDS = new Set(['sender_id', 'sender_name', 'role', 'timestamp', 'content', 'tool_calls', 'tool_call_id']);
+const MESSAGE_FIELDS = new Set([
+  'sender_id',
+  'sender_name',
+  'role',
+  'timestamp',
+  'content',
+  'tool_calls',
+  'tool_call_id',
+]);
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'upload_id']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,8 +44,10 @@ type Fields = Readonly<Record<string, unknown>>;
  * @throws DomainError NOT_A_LIST (400) when it is no array, VALIDATION_FAILED (422) naming what is wrong
  */
 export function parseMessages(value: unknown): readonly GivenMessage[] {
-  if (!Array.isArray(value)) throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
-  if (value.length === 0 || value.length > MAX_MESSAGES) throw invalid('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
+  if (!Array.isArray(value))
+    throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
+  if (value.length === 0 || value.length > MAX_MESSAGES)
+    throw invalid('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
   return value.map((message, at) => parseMessage(message, `messages.${at}`));
 }
 
@@ -51,7 +66,8 @@ function parseMessage(value: unknown, path: string): GivenMessage {
   const fields = known(value, MESSAGE_FIELDS, path);
   const role = oneOf(fields['role'], ROLES, `${path}.role`);
   const toolCallId = optionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
-  if (role === 'tool' && toolCallId === undefined) throw invalid(`${path}.tool_call_id`, 'is needed in a message of a tool');
+  if (role === 'tool' && toolCallId === undefined)
+    throw invalid(`${path}.tool_call_id`, 'is needed in a message of a tool');
   const senderName = optionalText(fields['sender_name'], MAX_NAME, `${path}.sender_name`);
   const toolCalls = optionalList(fields['tool_calls'], `${path}.tool_calls`);
   return {
@@ -85,18 +101,26 @@ function parseItem(value: unknown, path: string): GivenItem {
   if ([item.text, item.uri, item.base64, item.uploadId].every((one) => one === undefined))
     throw invalid(path, 'must hold text, uri, base64 or upload_id');
   const type: ItemType = oneOf(fields['type'], ITEM_TYPES, `${path}.type`);
-  return { type, ...(Object.fromEntries(Object.entries(item).filter(([, one]) => one !== undefined)) as Omit<GivenItem, 'type'>) };
+  return {
+    type,
+    ...(Object.fromEntries(Object.entries(item).filter(([, one]) => one !== undefined)) as Omit<
+      GivenItem,
+      'type'
+    >),
+  };
 }
 
 function known(value: unknown, names: ReadonlySet<string>, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(path, 'must be an object');
   const stranger = Object.keys(value).find((name) => !names.has(name));
   if (stranger !== undefined) throw invalid(`${path}.${stranger.slice(0, MAX_NAME)}`, 'is not a known field');
   return value as Fields;
 }
 
 function timestamp(value: unknown, path: string): number {
-  if (typeof value !== 'number' || !(value > 0) || value > LATEST) throw invalid(path, 'must be a time in milliseconds since 1970');
+  if (typeof value !== 'number' || !(value > 0) || value > LATEST)
+    throw invalid(path, 'must be a time in milliseconds since 1970');
   return Math.round(value < LEAST_MILLISECONDS ? value * 1_000 : value);
 }
 
@@ -110,8 +134,16 @@ function text(value: unknown, max: number, path: string, min = 1): string {
 function optionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
   if (value === undefined || value === null) return undefined;
   const isText = max === Infinity;
-  if (typeof value !== 'string' || value.length < min || value.length > max || !(isText || PRINTABLE.test(value)))
-    throw invalid(path, isText ? 'must be a text' : `must be a text of ${min} to ${max} printable characters`);
+  if (
+    typeof value !== 'string' ||
+    value.length < min ||
+    value.length > max ||
+    !(isText || PRINTABLE.test(value))
+  )
+    throw invalid(
+      path,
+      isText ? 'must be a text' : `must be a text of ${min} to ${max} printable characters`,
+    );
   return value;
 }
 

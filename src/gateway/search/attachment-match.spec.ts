@@ -30,6 +30,8 @@ describe('matchingAttachments', () => {
     const attachments = [file('cat.png', 'other'), file('cat.png'), file('dog.png', 'other')];
     const found = matchingAttachments({ sessionId: 's', text: 'cat.png and dog.png', raw: {} }, attachments);
     expect(found).toEqual([file('cat.png')]);
-    expect(matchingAttachments({ sessionId: null, text: 'cat.png and dog.png', raw: {} }, attachments)).toEqual([]);
+    expect(
+      matchingAttachments({ sessionId: null, text: 'cat.png and dog.png', raw: {} }, attachments),
+    ).toEqual([]);
   });
 });

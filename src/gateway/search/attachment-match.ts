@@ -7,7 +7,10 @@ interface Searched {
 }
 
 /** Attachments of a hit's session whose names occur in it, each once. */
-export function matchingAttachments({ sessionId, text, raw }: Searched, attachments: readonly Attachment[]): readonly Attachment[] {
+export function matchingAttachments(
+  { sessionId, text, raw }: Searched,
+  attachments: readonly Attachment[],
+): readonly Attachment[] {
   const own = attachments.filter((one) => one.sessionId === sessionId && one.name !== '');
   if (own.length === 0) return [];
   const texts = [text, ...textsIn(raw)];

@@ -18,12 +18,19 @@ describe('hitsOf', () => {
     [' \n', 0],
     ['tea', 1],
   ])('of %j said in an episode or a message makes %i hits each', (text, count) => {
-    expect(hitsOf(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources')).toHaveLength(count);
-    expect(hitsOf(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources')).toHaveLength(count);
+    expect(
+      hitsOf(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources'),
+    ).toHaveLength(count);
+    expect(
+      hitsOf(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources'),
+    ).toHaveLength(count);
   });
 
   it('has a message once that is an episode already', () => {
-    const found = reply({ episodes: [episode('1', 'tea')], unprocessedMessages: [message('1', 'tea'), message('2', 'rum')] });
+    const found = reply({
+      episodes: [episode('1', 'tea')],
+      unprocessedMessages: [message('1', 'tea'), message('2', 'rum')],
+    });
     expect(hitsOf(found, 'resources').map(({ id }) => id)).toEqual(['1', '2']);
   });
 });

@@ -13,9 +13,14 @@ export interface SearchHit {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make anything of it. */
+/**
+ * Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make
+ * anything of it.
+ */
 export function hitsOf(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
-  const episodes = reply.episodes.map((episode) => ofEpisode(episode, scope)).filter(({ text }) => text.trim() !== '');
+  const episodes = reply.episodes
+    .map((episode) => ofEpisode(episode, scope))
+    .filter(({ text }) => text.trim() !== '');
   const known = new Set(episodes.map(({ id }) => id));
   const waiting = reply.unprocessedMessages.flatMap((message) => ofMessage(message, scope));
   return [...episodes, ...waiting.filter(({ id }) => !known.has(id))];
@@ -29,7 +34,10 @@ export function mergeHits(hits: readonly SearchHit[]): readonly SearchHit[] {
   return [...byId.values()].sort((left, right) => right.score - left.score);
 }
 
-function ofEpisode({ id, sessionId, episode, summary, subject, score, raw }: Episode, scope: SearchScope): SearchHit {
+function ofEpisode(
+  { id, sessionId, episode, summary, subject, score, raw }: Episode,
+  scope: SearchScope,
+): SearchHit {
   return { id, sessionId, text: episode || summary || subject, score: score ?? 0, scope, raw };
 }
 

@@ -25,11 +25,20 @@ describe('searchesOf', () => {
       { scope: 'all_user_memory', filter: undefined },
     ]);
     const own = { kind: 'test', field: 'sender_id', op: 'eq', value: 'a' } as const;
-    expect(searchesOf({ ...place, scopes: ['current_chat'], filter: own })[0]!.filter).toMatchObject({ kind: 'and' });
+    expect(searchesOf({ ...place, scopes: ['current_chat'], filter: own })[0]!.filter).toMatchObject({
+      kind: 'and',
+    });
   });
 });
 
-const hit = (id: string, scope: SearchScope, score = 0.5): SearchHit => ({ id, scope, score, sessionId: 's', text: id, raw: {} });
+const hit = (id: string, scope: SearchScope, score = 0.5): SearchHit => ({
+  id,
+  scope,
+  score,
+  sessionId: 's',
+  text: id,
+  raw: {},
+});
 
 it('S4-79 merges scopes: each hit once, of the narrowest scope, best first', () => {
   const merged = mergeHits([

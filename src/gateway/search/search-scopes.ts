@@ -24,15 +24,30 @@ export interface SearchPlace {
 }
 
 /** The searches that scopes come to; none for a scope where nothing can be. */
-export function searchesOf({ scopes, chatSession, resourceSessions, batchSize, filter }: SearchPlace): readonly ScopedSearch[] {
+export function searchesOf({
+  scopes,
+  chatSession,
+  resourceSessions,
+  batchSize,
+  filter,
+}: SearchPlace): readonly ScopedSearch[] {
   const wanted = new Set(scopes);
-  const within = (sessions: readonly string[]): Filter => both({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);
+  const within = (sessions: readonly string[]): Filter =>
+    both({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);
   return [
     ...(wanted.has('current_chat') && chatSession !== null
-      ? [{ scope: 'current_chat' as const, filter: both({ kind: 'test', field: 'session_id', op: 'eq', value: chatSession }, filter) }]
+      ? [
+          {
+            scope: 'current_chat' as const,
+            filter: both({ kind: 'test', field: 'session_id', op: 'eq', value: chatSession }, filter),
+          },
+        ]
       : []),
     ...(wanted.has('resources')
-      ? chunksOf(resourceSessions, batchSize).map((some) => ({ scope: 'resources' as const, filter: within(some) }))
+      ? chunksOf(resourceSessions, batchSize).map((some) => ({
+          scope: 'resources' as const,
+          filter: within(some),
+        }))
       : []),
     ...(wanted.has('all_user_memory') ? [{ scope: 'all_user_memory' as const, filter }] : []),
   ];

@@ -29,16 +29,23 @@ export class ItemFiles {
   ) {}
 
   /**
-   * Files of these items, in their order. What is not committed must be discarded; when this rejects nothing is left.
-   * @throws DomainError VALIDATION_FAILED for what is no base64, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, STORAGE_UNAVAILABLE
+   * Files of these items, in their order. What is not committed must be discarded; when this rejects nothing
+   * is left.
+   * @throws DomainError VALIDATION_FAILED for what is no base64, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
+   * STORAGE_UNAVAILABLE
    */
-  async stage(items: readonly PlacedItem[], uploads: ReadonlyMap<string, Upload>, signal: AbortSignal): Promise<readonly ItemFile[]> {
+  async stage(
+    items: readonly PlacedItem[],
+    uploads: ReadonlyMap<string, Upload>,
+    signal: AbortSignal,
+  ): Promise<readonly ItemFile[]> {
     const files: ItemFile[] = [];
     try {
       for (const placed of items) {
         const upload = placed.item.uploadId === undefined ? undefined : uploads.get(placed.item.uploadId);
         if (upload !== undefined) files.push(ofUpload(placed, upload));
-        else if (placed.item.base64 !== undefined) files.push(await this.ofBase64(placed, placed.item.base64, signal));
+        else if (placed.item.base64 !== undefined)
+          files.push(await this.ofBase64(placed, placed.item.base64, signal));
       }
       return files;
     } catch (error) {
@@ -61,10 +68,19 @@ export class ItemFiles {
     const bytes = decodeBase64(base64);
     if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
     const name = nameOf(placed, null);
-    const staged = await namingField(field, this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal }));
+    const staged = await namingField(
+      field,
+      this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal }),
+    );
     try {
       const facts = { field, declared: null, filename: name, head: staged.head };
-      return { placed, source: 'memory_add_base64', name, staged, mimeType: await mediaTypeOf(facts, this.config.allowedMimeTypes) };
+      return {
+        placed,
+        source: 'memory_add_base64',
+        name,
+        staged,
+        mimeType: await mediaTypeOf(facts, this.config.allowedMimeTypes),
+      };
     } catch (error) {
       await staged.discard();
       throw error;

@@ -3,7 +3,10 @@ export const MAX_FILENAME = 255;
 /** What stays at the end of a name that is cut: a dot and the longest extension. */
 const END = 17;
 
-/** A file's name as its sender gave it, without folders and what can't be shown; the key in storage has rules of its own. `''` becomes the fallback. */
+/**
+ * A file's name as its sender gave it, without folders and what can't be shown; the key in storage has rules
+ * of its own. `''` becomes the fallback.
+ */
 export function shownName(filename: string, fallback: string): string {
   const name = filename
     .split(/[/\\]/)

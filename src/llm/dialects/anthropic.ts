@@ -1,20 +1,36 @@
 import { textOf, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
-import { argumentsOf, count, credential, field, imageOf, items, refused, textField, unsupportedPart } from './json.js';
+import {
+  argumentsOf,
+  count,
+  credential,
+  field,
+  imageOf,
+  items,
+  refused,
+  textField,
+  unsupportedPart,
+} from './json.js';
 import { chunkOf, completionOf, usageOf } from './shapes.js';
 
 const VERSION = '2023-06-01';
 /** Required by the API; what every model of it can write. */
 const MAX_TOKENS = 4_096;
-const FINISH: Readonly<Record<string, FinishReason>> = { max_tokens: 'length', tool_use: 'tool_calls', refusal: 'content_filter' };
+const FINISH: Readonly<Record<string, FinishReason>> = {
+  max_tokens: 'length',
+  tool_use: 'tool_calls',
+  refusal: 'content_filter',
+};
 
 interface WireMessage {
   readonly role: 'user' | 'assistant';
   readonly content: readonly object[];
 }
 
-/** The Messages API: system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages */
+/**
+ * The Messages API: system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages
+ */
 export const anthropicDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages
@@ -30,7 +46,11 @@ export const anthropicDialect: ChatDialect = {
         ...(system.length > 0 && { system: system.join('\n\n') }),
         messages: mergeRoles(messages.filter((message) => !isSystem(message)).map(wireMessage)),
         ...(tools.length > 0 && {
-          tools: tools.map(({ name, description, parameters }) => ({ name, description, input_schema: parameters })),
+          tools: tools.map(({ name, description, parameters }) => ({
+            name,
+            description,
+            input_schema: parameters,
+          })),
         }),
         ...(stream && { stream: true }),
       },
@@ -40,7 +60,9 @@ export const anthropicDialect: ChatDialect = {
   answer(body, given) {
     if (field(body, 'type') !== 'message' && !Array.isArray(field(body, 'content'))) return null;
     const blocks = items(body, 'content');
-    const texts = blocks.filter((block) => field(block, 'type') === 'text').map((block) => textField(block, 'text') ?? '');
+    const texts = blocks
+      .filter((block) => field(block, 'type') === 'text')
+      .map((block) => textField(block, 'text') ?? '');
     const calls = blocks.filter((block) => field(block, 'type') === 'tool_use').map(callOf);
     const content = texts.length === 0 && calls.length > 0 ? null : texts.join('');
     const message = { role: 'assistant' as const, content, ...(calls.length > 0 && { tool_calls: calls }) };
@@ -65,7 +87,14 @@ function streamReader(given: AnswerStamp): ChunkReader {
       case 'content_block_delta':
         return blockDelta(event, stamp, calls);
       case 'message_delta':
-        return [chunkOf(stamp, {}, finishOf(field(event, 'delta')), usageOf(prompt, count(field(event, 'usage'), 'output_tokens')))];
+        return [
+          chunkOf(
+            stamp,
+            {},
+            finishOf(field(event, 'delta')),
+            usageOf(prompt, count(field(event, 'usage'), 'output_tokens')),
+          ),
+        ];
       case 'error':
         throw refused(field(field(event, 'error'), 'type'));
       default:
@@ -80,19 +109,31 @@ function toolStart(event: unknown, stamp: AnswerStamp, calls: Map<unknown, numbe
   const index = calls.size;
   calls.set(field(event, 'index'), index);
   const { id, type, function: called } = callOf(block, index);
-  return [chunkOf(stamp, { tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] })];
+  return [
+    chunkOf(stamp, { tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] }),
+  ];
 }
 
-function blockDelta(event: unknown, stamp: AnswerStamp, calls: ReadonlyMap<unknown, number>): ReturnType<ChunkReader> {
+function blockDelta(
+  event: unknown,
+  stamp: AnswerStamp,
+  calls: ReadonlyMap<unknown, number>,
+): ReturnType<ChunkReader> {
   const delta = field(event, 'delta');
   const content = textField(delta, 'text');
   if (content !== undefined) return [chunkOf(stamp, { content })];
   const [json, index] = [textField(delta, 'partial_json'), calls.get(field(event, 'index'))];
-  return json === undefined || index === undefined ? [] : [chunkOf(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
+  return json === undefined || index === undefined
+    ? []
+    : [chunkOf(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
 }
 
 function stampOf(message: unknown, given: AnswerStamp): AnswerStamp {
-  return { ...given, id: textField(message, 'id') ?? given.id, model: textField(message, 'model') ?? given.model };
+  return {
+    ...given,
+    id: textField(message, 'id') ?? given.id,
+    model: textField(message, 'model') ?? given.model,
+  };
 }
 
 function finishOf(body: unknown): FinishReason {
@@ -106,11 +147,18 @@ function usageIn(body: unknown): ChatUsage | undefined {
 
 /** What was read from the provider's prompt cache, or written to it, is counted apart there. */
 function promptTokens(usage: unknown): number {
-  return count(usage, 'input_tokens') + count(usage, 'cache_creation_input_tokens') + count(usage, 'cache_read_input_tokens');
+  return (
+    count(usage, 'input_tokens') +
+    count(usage, 'cache_creation_input_tokens') +
+    count(usage, 'cache_read_input_tokens')
+  );
 }
 
 function callOf(block: unknown, index: number): ChatToolCall {
-  const called = { name: textField(block, 'name') ?? '', arguments: JSON.stringify(field(block, 'input') ?? {}) };
+  const called = {
+    name: textField(block, 'name') ?? '',
+    arguments: JSON.stringify(field(block, 'input') ?? {}),
+  };
   return { id: textField(block, 'id') ?? `call_${index + 1}`, type: 'function', function: called };
 }
 
@@ -122,12 +170,20 @@ function wireMessage(message: ChatMessage): WireMessage {
   if (message.role === 'assistant')
     return { role: 'assistant', content: [...partsOf(message), ...(message.tool_calls ?? []).map(toolUse)] };
   if (message.role !== 'tool') return { role: 'user', content: partsOf(message) };
-  return { role: 'user', content: [{ type: 'tool_result', tool_use_id: message.tool_call_id ?? '', content: textOf(message) }] };
+  return {
+    role: 'user',
+    content: [{ type: 'tool_result', tool_use_id: message.tool_call_id ?? '', content: textOf(message) }],
+  };
 }
 
 function toolUse(call: unknown): object {
   const called = field(call, 'function');
-  return { type: 'tool_use', id: field(call, 'id'), name: field(called, 'name'), input: argumentsOf(field(called, 'arguments')) };
+  return {
+    type: 'tool_use',
+    id: field(call, 'id'),
+    name: field(called, 'name'),
+    input: argumentsOf(field(called, 'arguments')),
+  };
 }
 
 // An empty text block is refused there.
@@ -138,19 +194,24 @@ function partsOf({ content }: ChatMessage): readonly object[] {
 }
 
 function wirePart(part: ContentPart): object {
-  if (part.type === 'text' || part.type === 'refusal') return { type: 'text', text: part.text ?? textField(part, 'refusal') ?? '' };
+  if (part.type === 'text' || part.type === 'refusal')
+    return { type: 'text', text: part.text ?? textField(part, 'refusal') ?? '' };
   const image = imageOf(part);
   if (image === null) throw unsupportedPart(part.type);
   if (typeof image === 'string') return { type: 'image', source: { type: 'url', url: image } };
   return { type: 'image', source: { type: 'base64', media_type: image.mimeType, data: image.data } };
 }
 
-/** Turns alternate there; all results of one round of tool calls stand in one message. What says nothing is left out. */
+/**
+ * Turns alternate there; all results of one round of tool calls stand in one message. What says nothing is
+ * left out.
+ */
 function mergeRoles(messages: readonly WireMessage[]): readonly WireMessage[] {
   const merged: WireMessage[] = [];
   for (const message of messages.filter(({ content }) => content.length > 0)) {
     const last = merged.at(-1);
-    if (last?.role === message.role) merged.splice(-1, 1, { role: last.role, content: [...last.content, ...message.content] });
+    if (last?.role === message.role)
+      merged.splice(-1, 1, { role: last.role, content: [...last.content, ...message.content] });
     else merged.push(message);
   }
   return merged;

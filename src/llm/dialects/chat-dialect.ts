@@ -19,7 +19,10 @@ export interface AnswerStamp {
   readonly model: string;
 }
 
-/** Takes the parsed events of one stream, in order. @throws DomainError UPSTREAM_REFUSED for an error in the stream */
+/**
+ * Takes the parsed events of one stream, in order. @throws DomainError UPSTREAM_REFUSED for an error in the
+ * stream
+ */
 export type ChunkReader = (event: unknown) => readonly ChatChunk[];
 
 /** One provider's wire format, to and from OpenAI's shapes. Pure. */

@@ -9,7 +9,10 @@ const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
   ['gemini', geminiDialect],
 ]);
 
-/** The wire format that a token's `llm_provider` names, in any case; OpenAI's for every other, as most speak it. */
+/**
+ * The wire format that a token's `llm_provider` names, in any case; OpenAI's for every other, as most speak
+ * it.
+ */
 export function dialectOf(provider: string | null): ChatDialect {
   return DIALECTS.get(provider?.trim().toLowerCase() ?? '') ?? openAiDialect;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, chunks, CONVERSATION, deltas, finishes, model, stamp, tool } from '../../../test/factories/dialect-conversation.js';
+import {
+  call,
+  chunks,
+  CONVERSATION,
+  deltas,
+  finishes,
+  model,
+  stamp,
+  tool,
+} from '../../../test/factories/dialect-conversation.js';
 import { dialectOf } from './dialect-of.js';
 import { anthropicDialect } from './anthropic.js';
 import { geminiDialect } from './gemini.js';
@@ -20,7 +29,12 @@ describe('OpenAI', () => {
     expect(openAiDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true)).toEqual({
       endpoint: '/chat/completions',
       headers: ['authorization', 'Bearer sk-1'],
-      body: { model: 'm', messages: CONVERSATION, tools: [{ type: 'function', function: tool }], stream: true },
+      body: {
+        model: 'm',
+        messages: CONVERSATION,
+        tools: [{ type: 'function', function: tool }],
+        stream: true,
+      },
     });
     expect(openAiDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false)).toMatchObject({
       headers: ['api-key', 'sk-1'],
@@ -30,7 +44,13 @@ describe('OpenAI', () => {
 
   it.each([
     ['a text', { content: 'Hi.' }, 'stop', { role: 'assistant', content: 'Hi.' }, 'stop'],
-    ['a refusal', { content: null, refusal: 'No.' }, 'stop', { role: 'assistant', content: null, refusal: 'No.' }, 'stop'],
+    [
+      'a refusal',
+      { content: null, refusal: 'No.' },
+      'stop',
+      { role: 'assistant', content: null, refusal: 'No.' },
+      'stop',
+    ],
     [
       'parts',
       {
@@ -43,12 +63,22 @@ describe('OpenAI', () => {
       { role: 'assistant', content: 'a' },
       'stop',
     ],
-    ['calls', { content: null, tool_calls: [call] }, null, { role: 'assistant', content: null, tool_calls: [call] }, 'tool_calls'],
+    [
+      'calls',
+      { content: null, tool_calls: [call] },
+      null,
+      { role: 'assistant', content: null, tool_calls: [call] },
+      'tool_calls',
+    ],
     [
       'calls without ids and text',
       { tool_calls: [{ function: { arguments: { a: 1 } } }] },
       'tool_calls',
-      { role: 'assistant', content: null, tool_calls: [{ id: 'call_1', type: 'function', function: { name: '', arguments: '{"a":1}' } }] },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id: 'call_1', type: 'function', function: { name: '', arguments: '{"a":1}' } }],
+      },
       'tool_calls',
     ],
   ])('answers with %s', (_what, message, finish_reason, expected, finish) => {
@@ -74,7 +104,10 @@ describe('OpenAI', () => {
   );
 
   it('streams text, calls and usage, and stops at an error', () => {
-    const piece = (delta: object, finish_reason: string | null = null) => ({ id: 'x', choices: [{ delta, finish_reason }] });
+    const piece = (delta: object, finish_reason: string | null = null) => ({
+      id: 'x',
+      choices: [{ delta, finish_reason }],
+    });
     const all = chunks(openAiDialect, [
       piece({ role: 'assistant', content: '' }),
       piece({ content: 'Hi' }),
@@ -102,8 +135,15 @@ describe('OpenAI', () => {
 
 describe('Anthropic', () => {
   it('S2-66 gets system messages in its parameter `system`', () => {
-    const { endpoint, headers, body } = anthropicDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true);
-    expect([endpoint, headers]).toEqual(['/messages', ['x-api-key', 'sk-1', 'anthropic-version', '2023-06-01']]);
+    const { endpoint, headers, body } = anthropicDialect.request(
+      model,
+      { messages: CONVERSATION, tools: [tool] },
+      true,
+    );
+    expect([endpoint, headers]).toEqual([
+      '/messages',
+      ['x-api-key', 'sk-1', 'anthropic-version', '2023-06-01'],
+    ]);
     expect(body).toEqual({
       model: 'm',
       max_tokens: 4_096,
@@ -130,10 +170,9 @@ describe('Anthropic', () => {
       tools: [{ name: 'save', description: 'Saves.', input_schema: tool.parameters }],
       stream: true,
     });
-    expect(anthropicDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false).headers.slice(0, 2)).toEqual([
-      'api-key',
-      'sk-1',
-    ]);
+    expect(
+      anthropicDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false).headers.slice(0, 2),
+    ).toEqual(['api-key', 'sk-1']);
   });
 
   it('answers with text and calls', () => {
@@ -173,14 +212,25 @@ describe('Anthropic', () => {
 
   it('streams text and calls', () => {
     const all = chunks(anthropicDialect, [
-      { type: 'message_start', message: { id: 'msg_1', model: 'claude-real', usage: { input_tokens: 3, output_tokens: 1 } } },
+      {
+        type: 'message_start',
+        message: { id: 'msg_1', model: 'claude-real', usage: { input_tokens: 3, output_tokens: 1 } },
+      },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       { type: 'ping' },
       { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hi' } },
       { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: 'hm' } },
       { type: 'content_block_stop', index: 0 },
-      { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 'toolu_1', name: 'save', input: {} } },
-      { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '{"task":' } },
+      {
+        type: 'content_block_start',
+        index: 1,
+        content_block: { type: 'tool_use', id: 'toolu_1', name: 'save', input: {} },
+      },
+      {
+        type: 'content_block_delta',
+        index: 1,
+        delta: { type: 'input_json_delta', partial_json: '{"task":' },
+      },
       { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '"x"}' } },
       { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 5 } },
       { type: 'message_stop' },
@@ -188,7 +238,11 @@ describe('Anthropic', () => {
     expect(deltas(all)).toEqual([
       { role: 'assistant', content: '' },
       { content: 'Hi' },
-      { tool_calls: [{ index: 0, id: 'toolu_1', type: 'function', function: { name: 'save', arguments: '' } }] },
+      {
+        tool_calls: [
+          { index: 0, id: 'toolu_1', type: 'function', function: { name: 'save', arguments: '' } },
+        ],
+      },
       { tool_calls: [{ index: 0, function: { arguments: '{"task":' } }] },
       { tool_calls: [{ index: 0, function: { arguments: '"x"}' } }] },
       {},
@@ -200,7 +254,9 @@ describe('Anthropic', () => {
       usage: { prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 },
     });
     const broken = { type: 'error', error: { type: 'overloaded_error', message: 'sk-1 is busy' } };
-    expect(() => chunks(anthropicDialect, [broken])).toThrow('The provider ended the response with an error: overloaded_error');
+    expect(() => chunks(anthropicDialect, [broken])).toThrow(
+      'The provider ended the response with an error: overloaded_error',
+    );
   });
 });
 
@@ -214,7 +270,11 @@ describe('what a provider can’t take', () => {
 
   it('is not read into arguments that are no object', () => {
     const odd = { id: 'c', function: { name: 'f', arguments: '[1]' } };
-    const { body } = anthropicDialect.request(model, { messages: [{ role: 'assistant', content: null, tool_calls: [odd] }] }, false);
+    const { body } = anthropicDialect.request(
+      model,
+      { messages: [{ role: 'assistant', content: null, tool_calls: [odd] }] },
+      false,
+    );
     expect(body).toMatchObject({ messages: [{ content: [{ type: 'tool_use', input: {} }] }] });
   });
 });

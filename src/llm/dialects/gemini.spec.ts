@@ -1,10 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, chunks, CONVERSATION, deltas, finishes, model, stamp, tool } from '../../../test/factories/dialect-conversation.js';
+import {
+  call,
+  chunks,
+  CONVERSATION,
+  deltas,
+  finishes,
+  model,
+  stamp,
+  tool,
+} from '../../../test/factories/dialect-conversation.js';
 import { geminiDialect } from './gemini.js';
 
 describe('Gemini', () => {
   it('S2-68 gets system messages in `system_instruction`', () => {
-    const request = geminiDialect.request({ ...model, model: 'models/g-1' }, { messages: CONVERSATION, tools: [tool] }, true);
+    const request = geminiDialect.request(
+      { ...model, model: 'models/g-1' },
+      { messages: CONVERSATION, tools: [tool] },
+      true,
+    );
     expect(request).toEqual({
       endpoint: '/models/g-1:streamGenerateContent',
       query: 'alt=sse',
@@ -21,25 +34,39 @@ describe('Gemini', () => {
               { fileData: { fileUri: 'http://img.test/a.png' } },
             ],
           },
-          { role: 'model', parts: [{ text: 'Saving.' }, { functionCall: { name: 'save', args: { task: 'x' } } }] },
+          {
+            role: 'model',
+            parts: [{ text: 'Saving.' }, { functionCall: { name: 'save', args: { task: 'x' } } }],
+          },
           { role: 'user', parts: [{ functionResponse: { name: 'save', response: { result: 'Saved.' } } }] },
         ],
         tools: [
           {
             function_declarations: [
-              { name: 'save', description: 'Saves.', parameters: { type: 'object', properties: { task: { type: 'string' } } } },
+              {
+                name: 'save',
+                description: 'Saves.',
+                parameters: { type: 'object', properties: { task: { type: 'string' } } },
+              },
             ],
           },
         ],
       },
     });
-    expect(geminiDialect.request(model, { messages: [{ role: 'user', content: null }] }, false)).toMatchObject({
+    expect(
+      geminiDialect.request(model, { messages: [{ role: 'user', content: null }] }, false),
+    ).toMatchObject({
       endpoint: '/models/m:generateContent',
       body: { contents: [] },
     });
   });
 
-  const usageMetadata = { promptTokenCount: 3, candidatesTokenCount: 2, thoughtsTokenCount: 1, totalTokenCount: 6 };
+  const usageMetadata = {
+    promptTokenCount: 3,
+    candidatesTokenCount: 2,
+    thoughtsTokenCount: 1,
+    totalTokenCount: 6,
+  };
   const signed = { ...call, id: 'call_1', extra_content: { google: { thought_signature: 'c2ln' } } };
   const wireCall = { functionCall: { name: 'save', args: { task: 'x' } }, thoughtSignature: 'c2ln' };
 
@@ -57,11 +84,19 @@ describe('Gemini', () => {
       object: 'chat.completion',
       created: stamp.created,
       model: 'g-1-001',
-      choices: [{ index: 0, message: { role: 'assistant', content: 'Saving.', tool_calls: [signed] }, finish_reason: 'tool_calls' }],
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'Saving.', tool_calls: [signed] },
+          finish_reason: 'tool_calls',
+        },
+      ],
       usage: { prompt_tokens: 3, completion_tokens: 3, total_tokens: 6 },
     });
     const next = geminiDialect.request(model, { messages: [answer!.choices[0].message] }, false);
-    expect(next.body).toMatchObject({ contents: [{ role: 'model', parts: [{ text: 'Saving.' }, wireCall] }] });
+    expect(next.body).toMatchObject({
+      contents: [{ role: 'model', parts: [{ text: 'Saving.' }, wireCall] }],
+    });
   });
 
   it.each([
@@ -69,15 +104,30 @@ describe('Gemini', () => {
     [{ candidates: [{ finishReason: 'SAFETY' }] }, '', 'content_filter'],
     [{ promptFeedback: { blockReason: 'SAFETY' } }, null, 'content_filter'],
   ])('answers %j', (body, content, finish_reason) => {
-    expect(geminiDialect.answer(body, stamp)).toMatchObject({ choices: [{ message: { content }, finish_reason }] });
+    expect(geminiDialect.answer(body, stamp)).toMatchObject({
+      choices: [{ message: { content }, finish_reason }],
+    });
   });
 
-  it.each([{}, null, { error: {} }])('does not take %j for an answer', (body) => expect(geminiDialect.answer(body, stamp)).toBeNull());
+  it.each([{}, null, { error: {} }])('does not take %j for an answer', (body) =>
+    expect(geminiDialect.answer(body, stamp)).toBeNull(),
+  );
 
   it('streams text and calls', () => {
-    const piece = (parts: object[], rest: object = {}) => ({ candidates: [{ content: { role: 'model', parts }, ...rest }], usageMetadata });
-    const all = chunks(geminiDialect, [piece([{ text: 'Hi' }]), piece([wireCall]), piece([], { finishReason: 'STOP' })]);
-    expect(deltas(all)).toEqual([{ role: 'assistant', content: 'Hi' }, { tool_calls: [{ index: 0, ...signed }] }, {}]);
+    const piece = (parts: object[], rest: object = {}) => ({
+      candidates: [{ content: { role: 'model', parts }, ...rest }],
+      usageMetadata,
+    });
+    const all = chunks(geminiDialect, [
+      piece([{ text: 'Hi' }]),
+      piece([wireCall]),
+      piece([], { finishReason: 'STOP' }),
+    ]);
+    expect(deltas(all)).toEqual([
+      { role: 'assistant', content: 'Hi' },
+      { tool_calls: [{ index: 0, ...signed }] },
+      {},
+    ]);
     expect(finishes(all)).toEqual(['tool_calls']);
     expect(all.map(({ usage }) => usage?.total_tokens)).toEqual([undefined, undefined, 6]);
     expect(() => chunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow(

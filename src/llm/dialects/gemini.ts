@@ -1,7 +1,17 @@
 import { textOf, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
-import { argumentsOf, count, credential, field, imageOf, items, refused, textField, unsupportedPart } from './json.js';
+import {
+  argumentsOf,
+  count,
+  credential,
+  field,
+  imageOf,
+  items,
+  refused,
+  textField,
+  unsupportedPart,
+} from './json.js';
 import { chunkOf, completionOf } from './shapes.js';
 
 const FINISH: Readonly<Record<string, FinishReason>> = {
@@ -13,7 +23,9 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
   SPII: 'content_filter',
 };
 
-/** generateContent: system messages become `system_instruction`. https://ai.google.dev/api/generate-content */
+/**
+ * generateContent: system messages become `system_instruction`. https://ai.google.dev/api/generate-content
+ */
 export const geminiDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages
@@ -27,7 +39,9 @@ export const geminiDialect: ChatDialect = {
       headers: credential(model, 'x-goog-api-key'),
       body: {
         ...(system.length > 0 && { system_instruction: { parts: [{ text: system.join('\n\n') }] } }),
-        contents: mergeRoles(messages.filter((message) => !isSystem(message)).map((message) => wireContent(message, names))),
+        contents: mergeRoles(
+          messages.filter((message) => !isSystem(message)).map((message) => wireContent(message, names)),
+        ),
         ...(tools.length > 0 && {
           tools: [
             {
@@ -69,14 +83,22 @@ function streamReader(given: AnswerStamp): ChunkReader {
     seen += calls.length;
     const role = opened ? {} : ({ role: 'assistant' } as const);
     opened = true;
-    const delta = { ...role, ...(text !== '' && { content: text }), ...(deltas.length > 0 && { tool_calls: deltas }) };
+    const delta = {
+      ...role,
+      ...(text !== '' && { content: text }),
+      ...(deltas.length > 0 && { tool_calls: deltas }),
+    };
     const ending = finish !== null && seen > 0 ? 'tool_calls' : finish;
     return [chunkOf(stampOf(event, given), delta, ending, finish === null ? undefined : usageIn(event))];
   };
 }
 
 function stampOf(body: unknown, given: AnswerStamp): AnswerStamp {
-  return { ...given, id: textField(body, 'responseId') ?? given.id, model: textField(body, 'modelVersion') ?? given.model };
+  return {
+    ...given,
+    id: textField(body, 'responseId') ?? given.id,
+    model: textField(body, 'modelVersion') ?? given.model,
+  };
 }
 
 function finishOf(candidate: unknown, blocked: string | undefined): FinishReason | null {
@@ -91,14 +113,25 @@ function usageIn(body: unknown): ChatUsage | undefined {
   // Thinking is paid for as output.
   const completion = count(usage, 'candidatesTokenCount') + count(usage, 'thoughtsTokenCount');
   const prompt = count(usage, 'promptTokenCount');
-  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: count(usage, 'totalTokenCount') || prompt + completion };
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: count(usage, 'totalTokenCount') || prompt + completion,
+  };
 }
 
 /** @param seen tool calls that came before: ids are ours where the provider has none */
-function contentOf(candidate: unknown, seen = 0): { readonly text: string; readonly calls: readonly ChatToolCall[] } {
+function contentOf(
+  candidate: unknown,
+  seen = 0,
+): { readonly text: string; readonly calls: readonly ChatToolCall[] } {
   const parts = items(field(candidate, 'content'), 'parts');
-  const texts = parts.filter((part) => field(part, 'thought') !== true).map((part) => textField(part, 'text') ?? '');
-  const calls = parts.filter((part) => field(part, 'functionCall') !== undefined).map((part, at) => callOf(part, seen + at));
+  const texts = parts
+    .filter((part) => field(part, 'thought') !== true)
+    .map((part) => textField(part, 'text') ?? '');
+  const calls = parts
+    .filter((part) => field(part, 'functionCall') !== undefined)
+    .map((part, at) => callOf(part, seen + at));
   return { text: texts.join(''), calls };
 }
 
@@ -107,7 +140,10 @@ function callOf(part: unknown, index: number): ChatToolCall {
   return {
     id: textField(called, 'id') ?? `call_${index + 1}`,
     type: 'function',
-    function: { name: textField(called, 'name') ?? '', arguments: JSON.stringify(field(called, 'args') ?? {}) },
+    function: {
+      name: textField(called, 'name') ?? '',
+      arguments: JSON.stringify(field(called, 'args') ?? {}),
+    },
     ...(signature !== undefined && { extra_content: { google: { thought_signature: signature } } }),
   };
 }
@@ -124,12 +160,15 @@ interface WireContent {
 /** Call id → function: results are named by function there. */
 function toolNames(messages: readonly ChatMessage[]): ReadonlyMap<unknown, unknown> {
   return new Map(
-    messages.flatMap(({ tool_calls: calls = [] }) => calls.map((call) => [field(call, 'id'), field(field(call, 'function'), 'name')])),
+    messages.flatMap(({ tool_calls: calls = [] }) =>
+      calls.map((call) => [field(call, 'id'), field(field(call, 'function'), 'name')]),
+    ),
   );
 }
 
 function wireContent(message: ChatMessage, names: ReadonlyMap<unknown, unknown>): WireContent {
-  if (message.role === 'assistant') return { role: 'model', parts: [...partsOf(message), ...(message.tool_calls ?? []).map(functionCall)] };
+  if (message.role === 'assistant')
+    return { role: 'model', parts: [...partsOf(message), ...(message.tool_calls ?? []).map(functionCall)] };
   if (message.role !== 'tool') return { role: 'user', parts: partsOf(message) };
   const name = names.get(message.tool_call_id) ?? message.name ?? '';
   return { role: 'user', parts: [{ functionResponse: { name, response: { result: textOf(message) } } }] };
@@ -152,7 +191,8 @@ function partsOf({ content }: ChatMessage): readonly object[] {
 }
 
 function wirePart(part: ContentPart): object {
-  if (part.type === 'text' || part.type === 'refusal') return { text: part.text ?? textField(part, 'refusal') ?? '' };
+  if (part.type === 'text' || part.type === 'refusal')
+    return { text: part.text ?? textField(part, 'refusal') ?? '' };
   const image = imageOf(part);
   if (image === null) throw unsupportedPart(part.type);
   return typeof image === 'string' ? { fileData: { fileUri: image } } : { inlineData: image };
@@ -162,7 +202,8 @@ function mergeRoles(contents: readonly WireContent[]): readonly WireContent[] {
   const merged: WireContent[] = [];
   for (const content of contents.filter(({ parts }) => parts.length > 0)) {
     const last = merged.at(-1);
-    if (last?.role === content.role) merged.splice(-1, 1, { role: last.role, parts: [...last.parts, ...content.parts] });
+    if (last?.role === content.role)
+      merged.splice(-1, 1, { role: last.role, parts: [...last.parts, ...content.parts] });
     else merged.push(content);
   }
   return merged;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { HttpProviderProbe } from './http-provider-probe.js';
-import { UpstreamClient, type BodySink, type UpstreamRequest, type UpstreamResponse } from '../upstream-client.port.js';
+import {
+  UpstreamClient,
+  type BodySink,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from '../upstream-client.port.js';
 
 const PROVIDER = { baseUrl: 'https://llm.example/v1', apiKey: 'sk-1', auth: 'bearer' } as const;
 
@@ -20,7 +25,14 @@ class FakeClient extends UpstreamClient {
       sink.onChunk(Buffer.from(body));
       sink.onEnd();
     };
-    return { status: 200, rawHeaders: [], start, pause: () => undefined, resume: () => undefined, abort: () => undefined };
+    return {
+      status: 200,
+      rawHeaders: [],
+      start,
+      pause: () => undefined,
+      resume: () => undefined,
+      abort: () => undefined,
+    };
   }
 }
 
@@ -31,7 +43,11 @@ const waitForAbort = ({ signal }: UpstreamRequest): Promise<string> =>
 describe('HttpProviderProbe', () => {
   it('C-48 asks for the models below the version segment, with the key in the header that the provider takes', async () => {
     const client = new FakeClient(() => Promise.resolve('{"data":[{}]}'));
-    expect(await new HttpProviderProbe(client).ask(PROVIDER)).toMatchObject({ ok: true, models: 1, status: 200 });
+    expect(await new HttpProviderProbe(client).ask(PROVIDER)).toMatchObject({
+      ok: true,
+      models: 1,
+      status: 200,
+    });
     expect(client.sent).toMatchObject({ method: 'GET', url: 'https://llm.example/v1/models' });
     expect(client.sent!.headers).toEqual(expect.arrayContaining(['authorization', 'Bearer sk-1']));
     await new HttpProviderProbe(client).ask({ ...PROVIDER, auth: 'x-api-key' });
@@ -41,12 +57,19 @@ describe('HttpProviderProbe', () => {
 
   it('C-48 gives up on a silent provider and says so', async () => {
     const answer = await new HttpProviderProbe(new FakeClient(waitForAbort), 20).ask(PROVIDER);
-    expect(answer).toMatchObject({ ok: false, status: null, message: 'The provider did not answer within 0.02 seconds' });
+    expect(answer).toMatchObject({
+      ok: false,
+      status: null,
+      message: 'The provider did not answer within 0.02 seconds',
+    });
   });
 
   it('says of an address that is not allowed what is wrong, and hides no error of ours', async () => {
     const forbidden = new DomainError('UPSTREAM_UNREACHABLE', 'The upstream address is not allowed');
-    expect(await new HttpProviderProbe(fail(forbidden)).ask(PROVIDER)).toMatchObject({ ok: false, message: forbidden.message });
+    expect(await new HttpProviderProbe(fail(forbidden)).ask(PROVIDER)).toMatchObject({
+      ok: false,
+      message: forbidden.message,
+    });
     await expect(new HttpProviderProbe(fail(new TypeError('ours'))).ask(PROVIDER)).rejects.toThrow('ours');
   });
 });

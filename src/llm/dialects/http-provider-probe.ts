@@ -12,7 +12,10 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Anthropic's API requires this header, and is the one that takes its key in x-api-key. */
 const ANTHROPIC = ['anthropic-version', '2023-06-01'] as const;
 
-/** Asks a provider for its models, once, over the guarded outbound client: addresses are checked, and no redirect is followed (D36). */
+/**
+ * Asks a provider for its models, once, over the guarded outbound client: addresses are checked, and no
+ * redirect is followed (D36).
+ */
 export class HttpProviderProbe extends ProviderProbe {
   constructor(
     private readonly client: UpstreamClient,
@@ -24,11 +27,16 @@ export class HttpProviderProbe extends ProviderProbe {
   async ask(provider: ProbedProvider): Promise<ProviderAnswer> {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(this.timeoutMs);
-    const answer = await this.read(provider, signal).catch((error: unknown) => this.describeFailure(error, signal.aborted));
+    const answer = await this.read(provider, signal).catch((error: unknown) =>
+      this.describeFailure(error, signal.aborted),
+    );
     return { ...answer, ms: Math.round(performance.now() - startedAt) };
   }
 
-  private async read({ baseUrl, apiKey, auth }: ProbedProvider, signal: AbortSignal): Promise<Omit<ProviderAnswer, 'ms'>> {
+  private async read(
+    { baseUrl, apiKey, auth }: ProbedProvider,
+    signal: AbortSignal,
+  ): Promise<Omit<ProviderAnswer, 'ms'>> {
     const response = await this.client.send({
       url: upstreamUrl(baseUrl, '/models'),
       method: 'GET',

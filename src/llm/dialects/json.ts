@@ -55,9 +55,13 @@ export function imageOf(part: ContentPart): InlineData | string | null {
 }
 
 export function unsupportedPart(type: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `This provider does not accept content of the type ${JSON.stringify(type.slice(0, 50))}.`, {
-    field: 'messages',
-  });
+  return new DomainError(
+    'VALIDATION_FAILED',
+    `This provider does not accept content of the type ${JSON.stringify(type.slice(0, 50))}.`,
+    {
+      field: 'messages',
+    },
+  );
 }
 
 /** A provider's refusal. @param kind its own short word for it; nothing else of it is shown (D25) */

@@ -1,11 +1,26 @@
-import type { ChatAnswer, ChatDelta, ChatToolCall, ChatUsage, FinishReason, ToolCallDelta } from '../chat-model.types.js';
+import type {
+  ChatAnswer,
+  ChatDelta,
+  ChatToolCall,
+  ChatUsage,
+  FinishReason,
+  ToolCallDelta,
+} from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect } from './chat-dialect.js';
 import { count, field, items, refused, textField } from './json.js';
 import { chunkOf, completionOf } from './shapes.js';
 
-const FINISH: ReadonlySet<unknown> = new Set<FinishReason>(['stop', 'length', 'tool_calls', 'content_filter']);
+const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
+  'stop',
+  'length',
+  'tool_calls',
+  'content_filter',
+]);
 
-/** Chat completions, as most providers speak them; system messages stand inline. https://platform.openai.com/docs/api-reference/chat */
+/**
+ * Chat completions, as most providers speak them; system messages stand inline.
+ * https://platform.openai.com/docs/api-reference/chat
+ */
 export const openAiDialect: ChatDialect = {
   request({ model, auth, apiKey }, { messages, tools = [] }, stream) {
     return {
@@ -36,12 +51,15 @@ export const openAiDialect: ChatDialect = {
   reader(given) {
     return (event) => {
       const error = field(event, 'error');
-      if (error !== undefined && error !== null) throw refused(textField(error, 'code') ?? textField(error, 'type'));
+      if (error !== undefined && error !== null)
+        throw refused(textField(error, 'code') ?? textField(error, 'type'));
       const [choice] = items(event, 'choices');
       const usage = usageIn(event);
       // Chunks without a choice carry usage, or a provider's own notes.
       if (choice === undefined && usage === undefined) return [];
-      return [chunkOf(stampOf(event, given), deltaOf(field(choice, 'delta')), finishOf(choice) ?? null, usage)];
+      return [
+        chunkOf(stampOf(event, given), deltaOf(field(choice, 'delta')), finishOf(choice) ?? null, usage),
+      ];
     };
   },
 };
@@ -64,7 +82,11 @@ function usageIn(body: unknown): ChatUsage | undefined {
   const usage = field(body, 'usage');
   if (typeof usage !== 'object' || usage === null) return undefined;
   const [prompt, completion] = [count(usage, 'prompt_tokens'), count(usage, 'completion_tokens')];
-  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: count(usage, 'total_tokens') || prompt + completion };
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: count(usage, 'total_tokens') || prompt + completion,
+  };
 }
 
 function answerOf(message: unknown): ChatAnswer {
@@ -95,7 +117,10 @@ function callOf(call: unknown, index: number): ChatToolCall {
   return {
     id: textField(call, 'id') ?? `call_${index + 1}`,
     type: 'function',
-    function: { name: textField(called, 'name') ?? '', arguments: typeof args === 'string' ? args : JSON.stringify(args ?? {}) },
+    function: {
+      name: textField(called, 'name') ?? '',
+      arguments: typeof args === 'string' ? args : JSON.stringify(args ?? {}),
+    },
     ...extraOf(call),
   };
 }

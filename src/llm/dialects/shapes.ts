@@ -1,4 +1,11 @@
-import type { ChatAnswer, ChatChunk, ChatCompletion, ChatDelta, ChatUsage, FinishReason } from '../chat-model.types.js';
+import type {
+  ChatAnswer,
+  ChatChunk,
+  ChatCompletion,
+  ChatDelta,
+  ChatUsage,
+  FinishReason,
+} from '../chat-model.types.js';
 import type { AnswerStamp } from './chat-dialect.js';
 
 /** An answer in OpenAI's shape. */
@@ -7,7 +14,14 @@ export function completionOf(
   answer: { readonly message: ChatAnswer; readonly finish: FinishReason; readonly usage?: ChatUsage },
 ): ChatCompletion {
   const choice = { index: 0, message: answer.message, finish_reason: answer.finish } as const;
-  return { id, object: 'chat.completion', created, model, choices: [choice], ...(answer.usage && { usage: answer.usage }) };
+  return {
+    id,
+    object: 'chat.completion',
+    created,
+    model,
+    choices: [choice],
+    ...(answer.usage && { usage: answer.usage }),
+  };
 }
 
 /** A piece of an answer in OpenAI's shape. @param finish only with the last */

@@ -3,7 +3,8 @@ import { DenseBlock, NO_VECTOR } from './dense-block.js';
 
 const vector = (seed: number, dims: number): Float32Array =>
   Float32Array.from({ length: dims }, (_, at) => Math.sin(seed * 7.3 + at * (1 + (seed % 5))));
-const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+const dot = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 describe('DenseBlock', () => {
   it.each([

@@ -5,10 +5,15 @@ import { RowNumbers } from './row-numbers.js';
 export const NO_VECTOR = -2;
 
 const FIRST_CAPACITY = 64;
-/** Below this many vectors plain JavaScript takes a fraction of a millisecond, and a memory of its own would cost more than it saves. */
+/**
+ * Below this many vectors plain JavaScript takes a fraction of a millisecond, and a memory of its own would
+ * cost more than it saves.
+ */
 const KERNEL_FROM = 1_024;
 
-/** Unit vectors of one model side by side in one array, so that a search is one pass over contiguous memory. */
+/**
+ * Unit vectors of one model side by side in one array, so that a search is one pass over contiguous memory.
+ */
 export class DenseBlock {
   private data: Float32Array;
   private kernel: DotKernel | null = null;
@@ -47,7 +52,10 @@ export class DenseBlock {
     return slot === undefined ? null : this.data.subarray(slot * this.dims, (slot + 1) * this.dims);
   }
 
-  /** Cosine similarity by row, `NO_VECTOR` where this model has none; right until the next call. `query` has unit length like everything here. */
+  /**
+   * Cosine similarity by row, `NO_VECTOR` where this model has none; right until the next call. `query` has
+   * unit length like everything here.
+   */
   similarities(query: Float32Array, rowCount: number): Float32Array {
     const result = this.byRow.of(rowCount);
     const bySlot = this.kernel?.run(query, this.rows.length) ?? this.dots(query);
@@ -75,7 +83,8 @@ export class DenseBlock {
 
   private grow(): void {
     const capacity = Math.ceil(this.rows.length * 1.5);
-    this.kernel = capacity >= KERNEL_FROM && fitsKernel(this.dims) ? new DotKernel(this.dims, capacity) : null;
+    this.kernel =
+      capacity >= KERNEL_FROM && fitsKernel(this.dims) ? new DotKernel(this.dims, capacity) : null;
     const larger = this.kernel?.data ?? new Float32Array(capacity * this.dims);
     larger.set(this.data);
     this.data = larger;

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { abortable } from '../../common/abortable.js';
 import { LatestRun } from '../latest-run.js';
-import { MemoryIndex, type IndexDelta, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
+import {
+  MemoryIndex,
+  type IndexDelta,
+  type IndexHit,
+  type IndexQuery,
+  type IndexSource,
+} from '../memory-index.port.js';
 import { SpaceIndex } from './space-index.js';
 
 /** Documents indexed between two looks at the event loop: about 5 ms of work. */
@@ -14,7 +20,10 @@ export interface EmbeddedIndexOptions {
   readonly now?: () => number;
 }
 
-/** Exact cosine and BM25 in this process, read from the source space by space on first use and by what changed before each search. */
+/**
+ * Exact cosine and BM25 in this process, read from the source space by space on first use and by what changed
+ * before each search.
+ */
 export class EmbeddedIndex extends MemoryIndex {
   /** In order of use, the most recent last. */
   private readonly spaces = new Map<string, Held>();

@@ -1,5 +1,11 @@
 import { differenceOf, md5, readAll } from '../compare.js';
-import { IndexMaintenance, type IndexDifference, type IndexProgress, type IndexRows, type IndexSource } from '../memory-index.port.js';
+import {
+  IndexMaintenance,
+  type IndexDifference,
+  type IndexProgress,
+  type IndexRows,
+  type IndexSource,
+} from '../memory-index.port.js';
 
 /** The embedded index lives in every process and is made of what it is fed: this looks after the feed. */
 export class EmbeddedMaintenance extends IndexMaintenance {
@@ -34,7 +40,8 @@ export class EmbeddedMaintenance extends IndexMaintenance {
     const held = new Map<string, string>();
     for await (const { documents, removed, restarted } of readAll(this.source, spaceId)) {
       if (restarted) held.clear();
-      for (const { id, text, expiresAt } of documents) if (expiresAt === null || expiresAt > Date.now()) held.set(id, md5(text));
+      for (const { id, text, expiresAt } of documents)
+        if (expiresAt === null || expiresAt > Date.now()) held.set(id, md5(text));
       for (const id of removed) held.delete(id);
     }
     return differenceOf(await this.rows.texts(spaceId), held);

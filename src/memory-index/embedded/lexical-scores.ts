@@ -2,7 +2,10 @@ import type { QueryTerm } from './postings.js';
 import { RowNumbers } from './row-numbers.js';
 import { NONE, type Sessions } from './sessions.js';
 
-/** BM25 saturation and length normalisation; the window's weights by distance, the text itself first. Tuned with bench/recall. */
+/**
+ * BM25 saturation and length normalisation; the window's weights by distance, the text itself first. Tuned
+ * with bench/recall.
+ */
 const K1 = 1.2;
 const B = 0.5;
 const WINDOW = [2, 1, 0.5] as const;
@@ -50,9 +53,14 @@ export function lexicalScores(
       windowed[row]! += term.idf * saturate(frequencies[row]!, windows.of(row) / average);
       frequencies[row] = 0;
     }
-    for (const { rows } of term.postings) for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
+    for (const { rows } of term.postings)
+      for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
   }
-  return { windowed, coverage, session: sessionScores(terms, found, sessions, into.session.of(lengths.length)) };
+  return {
+    windowed,
+    coverage,
+    session: sessionScores(terms, found, sessions, into.session.of(lengths.length)),
+  };
 }
 
 /** Adds a term's frequency to every row whose window holds it; returns those rows. */
@@ -79,7 +87,10 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
   return touched;
 }
 
-/** Terms in the window of a row, weighted like their scores; worked out once a search, because each term of the query asks. */
+/**
+ * Terms in the window of a row, weighted like their scores; worked out once a search, because each term of
+ * the query asks.
+ */
 class WindowLengths {
   constructor(
     private readonly lengths: readonly number[],
@@ -106,12 +117,19 @@ class WindowLengths {
   }
 }
 
-function sessionScores(terms: readonly QueryTerm[], found: readonly number[], sessions: Sessions, result: Float32Array): Float32Array {
+function sessionScores(
+  terms: readonly QueryTerm[],
+  found: readonly number[],
+  sessions: Sessions,
+  result: Float32Array,
+): Float32Array {
   const scores = new Float32Array(sessions.lengths.length);
   const average = Math.max(1, sessions.averageLength);
   for (const term of terms) {
     const frequencies = sessionFrequencies(term, sessions);
-    const idf = Math.log(1 + (Math.max(0, sessions.count - frequencies.size) + 0.5) / (frequencies.size + 0.5));
+    const idf = Math.log(
+      1 + (Math.max(0, sessions.count - frequencies.size) + 0.5) / (frequencies.size + 0.5),
+    );
     for (const [session, frequency] of frequencies) {
       scores[session]! += idf * saturate(frequency, (sessions.lengths[session] ?? 0) / average);
     }

@@ -6,7 +6,10 @@ import { Postings } from './postings.js';
 import { NONE, Sessions } from './sessions.js';
 import { topRows } from './top-rows.js';
 
-/** Rough cost of a document beside its text and vector: links, postings, the object, its scores of the last search. */
+/**
+ * Rough cost of a document beside its text and vector: links, postings, the object, its scores of the last
+ * search.
+ */
 const BYTES_PER_DOCUMENT = 600;
 /** UTF-16, and about as much again in postings. */
 const BYTES_PER_CHARACTER = 4;
@@ -18,7 +21,10 @@ interface Scores {
   readonly similarities: Float32Array | null;
 }
 
-/** All documents of one (space, end user, app, project): nothing else can come out of a search in it, and its statistics are its own. */
+/**
+ * All documents of one (space, end user, app, project): nothing else can come out of a search in it, and its
+ * statistics are its own.
+ */
 export class Partition {
   private readonly documents: (IndexDocument | undefined)[] = [];
   private readonly rows = new Map<string, number>();
@@ -28,7 +34,10 @@ export class Partition {
   private readonly blocks = new Map<string, DenseBlock>();
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
-  /** Of the last query, until a document changes: the searches of several scopes ask the same question side by side. */
+  /**
+   * Of the last query, until a document changes: the searches of several scopes ask the same question side by
+   * side.
+   */
   private scores: Scores | null = null;
   private readonly workspace = new LexicalWorkspace();
 
@@ -42,14 +51,17 @@ export class Partition {
     return [...this.blocks.values()].reduce((total, block) => total + block.bytes, this.textBytes);
   }
 
-  /** Adds or replaces. The same text again only adds its vector, so one text can have one vector per model. */
+  /**
+   * Adds or replaces. The same text again only adds its vector, so one text can have one vector per model.
+   */
   put(document: IndexDocument): void {
     this.scores = null;
     const known = this.documents[this.rows.get(document.id) ?? NONE];
     if (known !== undefined && !sameKey(known, document)) this.remove(document.id);
     const row = this.rows.get(document.id) ?? this.insert(document);
     this.documents[row] = { ...document, vector: null };
-    if (document.vector !== null && document.model !== null) this.block(document.model, document.vector.length).set(row, document.vector);
+    if (document.vector !== null && document.model !== null)
+      this.block(document.model, document.vector.length).set(row, document.vector);
   }
 
   remove(id: string): void {
@@ -79,7 +91,9 @@ export class Partition {
     const similarities = given === undefined ? own : this.aligned(given);
     const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
     const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
-    return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, query.model, lexical, similarities));
+    return [...new Set([...byWords, ...byVector])].map((row) =>
+      this.hit(row, query.model, lexical, similarities),
+    );
   }
 
   private scoresOf({ text, vector, model }: EmbeddedQuery): Scores {
@@ -88,11 +102,20 @@ export class Partition {
     this.scores = null;
     const terms = this.postings.query(text, this.namedSpeakers());
     const lexical = lexicalScores(terms, this.postings, this.sessions, this.workspace);
-    this.scores = { query: { text, vector, model }, lexical, similarities: this.similarities({ vector, model }) };
+    this.scores = {
+      query: { text, vector, model },
+      lexical,
+      similarities: this.similarities({ vector, model }),
+    };
     return this.scores;
   }
 
-  private hit(row: number, model: string | null, lexical: LexicalScores, similarities: Float32Array | null): IndexHit {
+  private hit(
+    row: number,
+    model: string | null,
+    lexical: LexicalScores,
+    similarities: Float32Array | null,
+  ): IndexHit {
     const found = lexical.windowed[row]! > 0;
     const vector = model === null ? null : (this.blocks.get(model)?.vectorOf(row) ?? null);
     return {
@@ -102,7 +125,9 @@ export class Partition {
       coverage: lexical.coverage[row]!,
       dense: similarityAt(similarities, row),
       neighbour: this.bestNeighbour(row, similarities),
-      around: [this.sessions.previous[row] ?? NONE, this.sessions.next[row] ?? NONE].flatMap((near) => this.documents[near] ?? []),
+      around: [this.sessions.previous[row] ?? NONE, this.sessions.next[row] ?? NONE].flatMap(
+        (near) => this.documents[near] ?? [],
+      ),
     };
   }
 
@@ -122,7 +147,8 @@ export class Partition {
     return Float32Array.from(this.documents, (document) => given.get(document?.id ?? '') ?? NO_VECTOR);
   }
 
-  // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing (recall.md, "speaker names dropped").
+  // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing
+  // (recall.md, "speaker names dropped").
   private namedSpeakers(): ReadonlySet<string> {
     return new Set(this.speakers.keys());
   }
@@ -181,7 +207,10 @@ function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, no
 }
 
 function sessionsWanted({ sessionId, sessionIds }: EmbeddedQuery): readonly Iterable<string>[] {
-  return [...(sessionId === undefined ? [] : [[sessionId]]), ...(sessionIds === undefined ? [] : [sessionIds])];
+  return [
+    ...(sessionId === undefined ? [] : [[sessionId]]),
+    ...(sessionIds === undefined ? [] : [sessionIds]),
+  ];
 }
 
 function bytesOf(document: IndexDocument): number {

@@ -21,7 +21,10 @@ export interface QueryTerm {
   readonly postings: readonly { readonly rows: readonly number[]; readonly frequencies: readonly number[] }[];
 }
 
-/** Texts assumed beside those held, so that a handful of texts does not make every unknown word look rare and every known one common. */
+/**
+ * Texts assumed beside those held, so that a handful of texts does not make every unknown word look rare and
+ * every known one common.
+ */
 const BACKGROUND = 1_000;
 /** Generic words decide only between texts that no topical word tells apart. */
 const GENERIC_WEIGHT = 0.1;
@@ -35,7 +38,10 @@ export class Postings {
   private rows = 0;
   private terms = 0;
 
-  /** @param outside texts that are not held here and contain no word of any query: they make the others' words rarer */
+  /**
+   * @param outside texts that are not held here and contain no word of any query: they make the others' words
+   * rarer
+   */
   constructor(private readonly outside = 0) {}
 
   /** Terms per row in use. */
@@ -63,7 +69,10 @@ export class Postings {
     this.count(language, -1);
   }
 
-  /** The query's words, each with the stems of every language held here; words in `ignored` are left out while others remain. */
+  /**
+   * The query's words, each with the stems of every language held here; words in `ignored` are left out while
+   * others remain.
+   */
   query(text: string, ignored: ReadonlySet<string>): QueryTerm[] {
     const all = [...new Set(words(text.slice(0, MAX_CHARACTERS)))];
     const kept = all.filter((word) => !ignored.has(word));
@@ -110,7 +119,9 @@ export class Postings {
 /** The words of text and extra, as stems. A key is no sentence: it is read in the language of its text. */
 export function termsOf({ text, extra }: Searchable): Tokens {
   const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
-  return extra === '' ? { language, terms } : { language, terms: [...terms, ...tokenize(extra.slice(0, MAX_CHARACTERS), language).terms] };
+  return extra === ''
+    ? { language, terms }
+    : { language, terms: [...terms, ...tokenize(extra.slice(0, MAX_CHARACTERS), language).terms] };
 }
 
 function frequenciesOf(terms: readonly string[]): Map<string, number> {

@@ -1,7 +1,10 @@
 /** Room for documents that come, so that not each of them makes new arrays. */
 const GROWTH = 1.25;
 
-/** Numbers by row. Made once and used again: new ones for each search would wake the collector, which costs more than the search. */
+/**
+ * Numbers by row. Made once and used again: new ones for each search would wake the collector, which costs
+ * more than the search.
+ */
 export class RowNumbers {
   private held = new Float32Array(0);
 

@@ -2,7 +2,9 @@ import type { IndexDocument } from '../memory-index.port.js';
 
 export const NONE = -1;
 
-/** Who stands next to whom: turns of a session in order, as links between rows, and each session's own number. */
+/**
+ * Who stands next to whom: turns of a session in order, as links between rows, and each session's own number.
+ */
 export class Sessions {
   private readonly rowsBySession = new Map<string, number[]>();
   private readonly numbers = new Map<string, number>();

@@ -1,4 +1,10 @@
-import type { EmbeddedQuery, IndexDelta, IndexDocument, IndexHit, IndexPosition } from '../memory-index.port.js';
+import type {
+  EmbeddedQuery,
+  IndexDelta,
+  IndexDocument,
+  IndexHit,
+  IndexPosition,
+} from '../memory-index.port.js';
 import { partName } from '../../common/scope.js';
 import { Partition } from './partition.js';
 

@@ -2,7 +2,12 @@
  * The `limit` rows with the highest scores above `above`, in no order; of equal ones the first.
  * @param allowed asked only for rows that would get in: for most of a large space one comparison decides
  */
-export function topRows(scores: Float32Array, above: number, limit: number, allowed: (row: number) => boolean): readonly number[] {
+export function topRows(
+  scores: Float32Array,
+  above: number,
+  limit: number,
+  allowed: (row: number) => boolean,
+): readonly number[] {
   const heap: number[] = [];
   if (limit <= 0) return heap;
   let lowest = -Infinity;

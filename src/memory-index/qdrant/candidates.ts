@@ -13,11 +13,16 @@ export interface Candidates {
   readonly documents: readonly IndexDocument[];
   /** In the scope, about. */
   readonly among: number;
-  /** How far the collection followed the space when it was searched; `null` = it held nothing of the space. */
+  /**
+   * How far the collection followed the space when it was searched; `null` = it held nothing of the space.
+   */
   readonly position: IndexPosition | null;
 }
 
-/** Both channels in one request, each with `query.limit` candidates at most, and the collection's position beside them. */
+/**
+ * Both channels in one request, each with `query.limit` candidates at most, and the collection's position
+ * beside them.
+ */
 export async function findCandidates(
   connection: QdrantConnection,
   collection: Collection,
@@ -54,7 +59,14 @@ export async function similaritiesOf(
   const ids = new Map(documents.map(({ id }) => [pointId(spaceId, id), id]));
   const filter = { must: [...spaceFilter(spaceId).must, { has_id: [...ids.keys()] }] };
   // Exact: a graph walk would visit more points than there are here.
-  const request = { query: [...vector], using: DENSE, filter, limit: ids.size, params: { exact: true }, with_payload: false };
+  const request = {
+    query: [...vector],
+    using: DENSE,
+    filter,
+    limit: ids.size,
+    params: { exact: true },
+    with_payload: false,
+  };
   const { points } = await connection.run((client) => client.query(collection.name, request));
   return new Map(points.map(({ id, score }) => [ids.get(String(id)) ?? '', score]));
 }
@@ -80,17 +92,34 @@ export async function fetchVectors(
 
 /** A query without a vector returns the points that its filter selects. */
 function searchForPosition({ spaceId }: EmbeddedQuery): Schemas['QueryRequest'] {
-  return { filter: { must: [...spaceFilter(spaceId).must, { has_id: [positionPointId(spaceId)] }] }, limit: 1, with_payload: true };
+  return {
+    filter: { must: [...spaceFilter(spaceId).must, { has_id: [positionPointId(spaceId)] }] },
+    limit: 1,
+    with_payload: true,
+  };
 }
 
 function searchesOf(collection: Collection, query: EmbeddedQuery, now: number): Schemas['QueryRequest'][] {
-  const common = { filter: queryFilter(query, now), limit: query.limit, with_payload: true, with_vector: false };
+  const common = {
+    filter: queryFilter(query, now),
+    limit: query.limit,
+    with_payload: true,
+    with_vector: false,
+  };
   const terms = queryTerms(query.text);
   const byWords = terms.indices.length === 0 ? [] : [{ ...common, query: terms, using: LEXICAL }];
-  return [...byWords, ...(query.vector === null ? [] : [{ ...common, query: denseQuery(query.vector, collection), using: DENSE }])];
+  return [
+    ...byWords,
+    ...(query.vector === null
+      ? []
+      : [{ ...common, query: denseQuery(query.vector, collection), using: DENSE }]),
+  ];
 }
 
 function denseQuery(vector: Float32Array, { name, dims }: Collection): number[] {
   if (vector.length === dims) return [...vector];
-  throw new QdrantFault(`The query has ${vector.length} dimensions, the vectors of collection ${name} have ${dims ?? 0}`, 400);
+  throw new QdrantFault(
+    `The query has ${vector.length} dimensions, the vectors of collection ${name} have ${dims ?? 0}`,
+    400,
+  );
 }

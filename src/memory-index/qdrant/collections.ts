@@ -55,7 +55,8 @@ export class Collections {
 
   /** With all that is in them. */
   async dropAll(): Promise<void> {
-    for (const name of await this.names()) await this.connection.run((client) => client.deleteCollection(name));
+    for (const name of await this.names())
+      await this.connection.run((client) => client.deleteCollection(name));
     this.forget();
   }
 
@@ -82,9 +83,12 @@ export class Collections {
 
   private async create(collection: Collection): Promise<Collection> {
     try {
-      await this.connection.run((client) => client.createCollection(collection.name, definition(collection.dims)));
+      await this.connection.run((client) =>
+        client.createCollection(collection.name, definition(collection.dims)),
+      );
     } catch (error) {
-      // Somebody else may have made it meanwhile, without our lock; if not, this fails and the first error is the better one.
+      // Somebody else may have made it meanwhile, without our lock; if not, this fails and the first error is
+      // the better one.
       return this.complete(collection.name).catch(() => Promise.reject(error as Error));
     }
     return this.complete(collection.name);
@@ -92,10 +96,14 @@ export class Collections {
 
   /** Adds the indexes that a creator which was killed left out: without them every filter is refused. */
   private async complete(name: string): Promise<Collection> {
-    const { config, payload_schema: indexed } = await this.connection.run((client) => client.getCollection(name));
+    const { config, payload_schema: indexed } = await this.connection.run((client) =>
+      client.getCollection(name),
+    );
     for (const [field_name, field_schema] of Object.entries(PAYLOAD_INDEXES)) {
       if (indexed[field_name] !== undefined) continue;
-      await this.connection.run((client) => client.createPayloadIndex(name, { field_name, field_schema, wait: true }));
+      await this.connection.run((client) =>
+        client.createPayloadIndex(name, { field_name, field_schema, wait: true }),
+      );
     }
     const { vectors } = config.params as { vectors?: Record<string, { size?: number } | undefined> };
     return { name, dims: vectors?.[DENSE]?.size ?? null };

@@ -34,13 +34,24 @@ export class QdrantConnection {
   }
 }
 
-/** The package is loaded by those who use it: it brings an HTTP client of its own, 20 MB of process memory. */
-async function connect({ url, apiKey, timeoutMs = REQUEST_TIMEOUT_MS }: QdrantConnectionOptions): Promise<QdrantClient> {
+/**
+ * The package is loaded by those who use it: it brings an HTTP client of its own, 20 MB of process memory.
+ */
+async function connect({
+  url,
+  apiKey,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: QdrantConnectionOptions): Promise<QdrantClient> {
   const { QdrantClient } = await import('@qdrant/js-client-rest');
   const { origin, pathname, port } = new URL(url);
   // Without a port in the URL the client would add Qdrant's own, and a path it would leave out.
-  const address = { url: origin, port: Number(port) || (url.startsWith('https:') ? 443 : 80), prefix: pathname.replace(/\/+$/, '') };
-  // Given as `apiKey`, the client would warn on the console wherever it is sent without TLS, and switch to https.
+  const address = {
+    url: origin,
+    port: Number(port) || (url.startsWith('https:') ? 443 : 80),
+    prefix: pathname.replace(/\/+$/, ''),
+  };
+  // Given as `apiKey`, the client would warn on the console wherever it is sent without TLS, and switch to
+  // https.
   const headers = apiKey === null ? {} : { 'api-key': apiKey };
   return new QdrantClient({ ...address, timeout: timeoutMs, checkCompatibility: false, headers });
 }

@@ -26,8 +26,15 @@ describe('collection names', () => {
 
 describe('point ids', () => {
   it('are UUIDs, the same for the same document, and another in another space', () => {
-    const ids = [pointId('a', 'm:1'), pointId('a', 'm:2'), pointId('b', 'm:1'), positionPointId('a'), positionPointId('b')];
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    const ids = [
+      pointId('a', 'm:1'),
+      pointId('a', 'm:2'),
+      pointId('b', 'm:1'),
+      positionPointId('a'),
+      positionPointId('b'),
+    ];
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(5);
     expect(pointId('a', 'm:1')).toBe(ids[0]);
   });

@@ -19,7 +19,10 @@ export function isOurs(prefix: string, collection: string): boolean {
   return collection.startsWith(`${prefix}_`) && SUFFIX.test(collection.slice(prefix.length + 1));
 }
 
-/** Points have UUIDs for names; the same document always has the same one, so that writing twice changes nothing. */
+/**
+ * Points have UUIDs for names; the same document always has the same one, so that writing twice changes
+ * nothing.
+ */
 export function pointId(spaceId: string, documentId: string): string {
   const hex = sha256(JSON.stringify([spaceId, documentId]));
   // Version 8 of RFC 9562: content of one's own.

@@ -23,7 +23,9 @@ export class PgIndexLock extends IndexLock {
     await this.turn();
     try {
       return await this.db.transaction(async (manager) => {
-        await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`memory-index ${name}`]);
+        await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `memory-index ${name}`,
+        ]);
         return work();
       });
     } finally {

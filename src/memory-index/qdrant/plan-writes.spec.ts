@@ -24,7 +24,8 @@ const document = (id: string, more: Partial<IndexDocument> = {}): IndexDocument 
 });
 const vector = Float32Array.of(1, 0);
 const collection = { name: collectionName('p', 'a'), dims: 2 };
-const shape = (documents: readonly IndexDocument[]): unknown[] => documents.map(({ id, text, vector: held }) => [id, text, held !== null]);
+const shape = (documents: readonly IndexDocument[]): unknown[] =>
+  documents.map(({ id, text, vector: held }) => [id, text, held !== null]);
 
 describe('fitting', () => {
   it.each<[string, IndexDocument[], unknown[]]>([
@@ -35,13 +36,19 @@ describe('fitting', () => {
       [document('m:1', { vector, model: 'a' }), document('m:1', { vector, model: 'b' })],
       [['m:1', 'text of m:1', true]],
     ],
-    ['another size', [document('m:1', { vector: Float32Array.of(1), model: 'a' })], [['m:1', 'text of m:1', false]]],
+    [
+      'another size',
+      [document('m:1', { vector: Float32Array.of(1), model: 'a' })],
+      [['m:1', 'text of m:1', false]],
+    ],
     [
       'a later text without vector',
       [document('m:1', { vector, model: 'a' }), document('m:1', { text: 'later' })],
       [['m:1', 'later', false]],
     ],
-  ])('takes each document once: %s', (_, documents, expected) => expect(shape(fitting(documents, collection))).toEqual(expected));
+  ])('takes each document once: %s', (_, documents, expected) =>
+    expect(shape(fitting(documents, collection))).toEqual(expected),
+  );
 });
 
 describe('planWrites', () => {

@@ -12,13 +12,18 @@ export interface WritePlan {
   readonly removed: readonly string[];
 }
 
-/** Each document once, with the vector that fits the collection where the page has it. Other models' vectors are left out. */
+/**
+ * Each document once, with the vector that fits the collection where the page has it. Other models' vectors
+ * are left out.
+ */
 export function fitting(documents: readonly IndexDocument[], { name, dims }: Collection): IndexDocument[] {
   const byId = new Map<string, IndexDocument>();
   for (const document of documents) {
-    const fits = document.vector !== null && takesModel(name, document.model) && document.vector.length === dims;
+    const fits =
+      document.vector !== null && takesModel(name, document.model) && document.vector.length === dims;
     if (fits) byId.set(document.id, document);
-    else if (!isSameText(byId.get(document.id), document)) byId.set(document.id, { ...document, vector: null, model: null });
+    else if (!isSameText(byId.get(document.id), document))
+      byId.set(document.id, { ...document, vector: null, model: null });
   }
   return [...byId.values()];
 }
@@ -32,7 +37,8 @@ export function planWrites(
   removed: IndexDelta['removed'],
   keyOf: ReadonlyMap<string, string | null>,
 ): WritePlan {
-  const keeps = (document: IndexDocument): boolean => document.vector === null && keyOf.get(document.id) === textKey(document);
+  const keeps = (document: IndexDocument): boolean =>
+    document.vector === null && keyOf.get(document.id) === textKey(document);
   return { whole: documents.filter((document) => !keeps(document)), words: documents.filter(keeps), removed };
 }
 

@@ -1,12 +1,15 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { DocumentKind, IndexDocument, IndexPosition } from '../memory-index.port.js';
 
-const KINDS: Readonly<Record<DocumentKind, string>> = { memory: 'omniroute_memory', turn: 'memorybridge_turn' };
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  memory: 'omniroute_memory',
+  turn: 'memorybridge_turn',
+};
 export const POSITION = 'memorybridge_position';
 
 /**
- * What a point says beside its vectors. Names of the original where it has them (`apiKeyId` is the space, times are seconds since
- * 1970 with milliseconds as fraction), ours for the rest.
+ * What a point says beside its vectors. Names of the original where it has them (`apiKeyId` is the space,
+ * times are seconds since 1970 with milliseconds as fraction), ours for the rest.
  */
 export type PointPayload = Readonly<Record<string, unknown>>;
 
@@ -28,8 +31,23 @@ export function kindName(kind: DocumentKind): string {
 }
 
 export function toPayload(spaceId: string, document: IndexDocument): PointPayload {
-  const { id, kind, endUser, appId, projectId, sessionId, role, speaker, text, extra, memory, createdAt, expiresAt, position, hash } =
-    document;
+  const {
+    id,
+    kind,
+    endUser,
+    appId,
+    projectId,
+    sessionId,
+    role,
+    speaker,
+    text,
+    extra,
+    memory,
+    createdAt,
+    expiresAt,
+    position,
+    hash,
+  } = document;
   return {
     space_id: spaceId,
     kind: KINDS[kind],
@@ -49,7 +67,10 @@ export function toPayload(spaceId: string, document: IndexDocument): PointPayloa
 /** Without vector. @throws Error when the payload was not written by us */
 export function toDocument(payload: PointPayload): IndexDocument {
   const kind = payload['kind'] === KINDS.memory ? 'memory' : 'turn';
-  const memory = kind === 'memory' ? { memory: { key: text(payload, 'key'), metadata: objectOf(payload['metadata']) } } : {};
+  const memory =
+    kind === 'memory'
+      ? { memory: { key: text(payload, 'key'), metadata: objectOf(payload['metadata']) } }
+      : {};
   return {
     id: text(payload, 'documentId'),
     kind,
@@ -82,7 +103,9 @@ export function toPosition(payload: PointPayload): IndexPosition {
 function text(payload: PointPayload, field: string): string {
   const value = payload[field];
   if (typeof value !== 'string')
-    throw new Error(`A point has no ${field}: it was not written by MemoryBridge. Run: npx memorybridge index rebuild`);
+    throw new Error(
+      `A point has no ${field}: it was not written by MemoryBridge. Run: npx memorybridge index rebuild`,
+    );
   return value;
 }
 

@@ -29,7 +29,9 @@ export class Points {
   }
 
   async setPosition(position: IndexPosition): Promise<void> {
-    await this.upsert([{ id: positionPointId(this.spaceId), vector: {}, payload: positionPayload(this.spaceId, position) }]);
+    await this.upsert([
+      { id: positionPointId(this.spaceId), vector: {}, payload: positionPayload(this.spaceId, position) },
+    ]);
   }
 
   /** `textKey` of what is stored, by document id. */
@@ -58,10 +60,19 @@ export class Points {
   }
 
   /** All that `filter` selects, page by page. */
-  async *scroll(filter: Filter, fields: boolean | string[]): AsyncGenerator<{ readonly id: string; readonly payload: PointPayload }> {
+  async *scroll(
+    filter: Filter,
+    fields: boolean | string[],
+  ): AsyncGenerator<{ readonly id: string; readonly payload: PointPayload }> {
     let offset: Schemas['ScrollRequest']['offset'] = undefined;
     do {
-      const request: Schemas['ScrollRequest'] = { filter, limit: SCROLL_PAGE, with_payload: fields, with_vector: false, offset };
+      const request: Schemas['ScrollRequest'] = {
+        filter,
+        limit: SCROLL_PAGE,
+        with_payload: fields,
+        with_vector: false,
+        offset,
+      };
       const page = await this.connection.run((client) => client.scroll(this.collection, request));
       for (const { id, payload } of page.points) yield { id: String(id), payload: payload ?? {} };
       offset = page.next_page_offset;
@@ -83,7 +94,10 @@ export class Points {
   }
 
   private async rewrite(documents: readonly IndexDocument[]): Promise<void> {
-    const points = documents.map((document) => ({ id: this.idOf(document.id), vector: { [LEXICAL]: documentTerms(document) } }));
+    const points = documents.map((document) => ({
+      id: this.idOf(document.id),
+      vector: { [LEXICAL]: documentTerms(document) },
+    }));
     const payloads = documents.map((document) => ({
       overwrite_payload: { payload: toPayload(this.spaceId, document), points: [this.idOf(document.id)] },
     }));
@@ -102,5 +116,7 @@ export class Points {
 }
 
 function batches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / WRITE_BATCH) }, (_, at) => items.slice(at * WRITE_BATCH, (at + 1) * WRITE_BATCH));
+  return Array.from({ length: Math.ceil(items.length / WRITE_BATCH) }, (_, at) =>
+    items.slice(at * WRITE_BATCH, (at + 1) * WRITE_BATCH),
+  );
 }

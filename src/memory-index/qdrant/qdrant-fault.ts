@@ -20,8 +20,14 @@ export function isMissing(error: unknown): boolean {
 /** What the client throws, in our words. */
 export function toFault(error: unknown): QdrantFault {
   if (error instanceof QdrantFault) return error;
-  const { status, data, name, cause } = error as { status?: unknown; data?: unknown; name?: unknown; cause?: { code?: unknown } };
-  if (typeof status === 'number') return new QdrantFault(`Qdrant answered ${status}${detailOf(data)}`, status, { cause: error });
+  const { status, data, name, cause } = error as {
+    status?: unknown;
+    data?: unknown;
+    name?: unknown;
+    cause?: { code?: unknown };
+  };
+  if (typeof status === 'number')
+    return new QdrantFault(`Qdrant answered ${status}${detailOf(data)}`, status, { cause: error });
   if (name === 'QdrantClientTimeoutError' || name === 'AbortError')
     return new QdrantFault('Qdrant did not answer in time', null, { cause: error });
   const code = typeof cause?.code === 'string' ? `: ${cause.code}` : '';

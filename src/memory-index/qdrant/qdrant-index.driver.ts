@@ -1,7 +1,13 @@
 import { abortable } from '../../common/abortable.js';
 import type { IndexLock } from '../index-lock.port.js';
 import { Partition } from '../embedded/partition.js';
-import { MemoryIndex, type EmbeddedQuery, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
+import {
+  MemoryIndex,
+  type EmbeddedQuery,
+  type IndexHit,
+  type IndexQuery,
+  type IndexSource,
+} from '../memory-index.port.js';
 import { fetchVectors, findCandidates, similaritiesOf, type Candidates } from './candidates.js';
 import { Collections, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
@@ -9,7 +15,10 @@ import { Points } from './points.js';
 import { isMissing, QdrantFault } from './qdrant-fault.js';
 import { hasReached, SpaceSync } from './space-sync.js';
 
-/** Candidates per channel, whatever is asked for: each brings its neighbours, and all are scored in this process. */
+/**
+ * Candidates per channel, whatever is asked for: each brings its neighbours, and all are scored in this
+ * process.
+ */
 const MAX_CANDIDATES = 500;
 /** Turns on each side of a candidate: two make its window, the third is the second's neighbour. */
 const REACH = 3;
@@ -27,8 +36,9 @@ export interface QdrantIndexParts {
 }
 
 /**
- * Qdrant finds the candidates of both channels; their signals are worked out here, by the code of the embedded index, from the candidates
- * and the turns around them. Statistics of words are those of the candidates and the number of the others (ADR 0011).
+ * Qdrant finds the candidates of both channels; their signals are worked out here, by the code of the
+ * embedded index, from the candidates and the turns around them. Statistics of words are those of the
+ * candidates and the number of the others (ADR 0011).
  */
 export class QdrantIndex extends MemoryIndex {
   private readonly collections: Collections;
@@ -52,10 +62,15 @@ export class QdrantIndex extends MemoryIndex {
     return abortable(this.findCurrent(limited), signal);
   }
 
-  /** Rejects when Qdrant can't be told: what it holds of an erased space goes at the latest before the space's next search. */
+  /**
+   * Rejects when Qdrant can't be told: what it holds of an erased space goes at the latest before the space's
+   * next search.
+   */
   async forget(spaceId: string): Promise<void> {
     for (const name of await this.collections.names()) {
-      await this.parts.lock.run(`${name} ${spaceId}`, () => new Points(this.parts.connection, name, spaceId).clear());
+      await this.parts.lock.run(`${name} ${spaceId}`, () =>
+        new Points(this.parts.connection, name, spaceId).clear(),
+      );
     }
     this.sync.forget(spaceId);
   }
@@ -67,12 +82,17 @@ export class QdrantIndex extends MemoryIndex {
   /** A collection that another process has deleted or made again is filled before it counts. */
   private async findCurrent(query: IndexQuery): Promise<readonly IndexHit[]> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const hits = await this.find(query).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error as Error)));
+      const hits = await this.find(query).catch((error: unknown) =>
+        isMissing(error) ? null : Promise.reject(error as Error),
+      );
       if (hits !== null) return hits;
       this.collections.forget();
       this.sync.forget();
     }
-    throw new QdrantFault('Another process keeps making the collection again; search again when it is done', null);
+    throw new QdrantFault(
+      'Another process keeps making the collection again; search again when it is done',
+      null,
+    );
   }
 
   /** @returns `null` when the collection lacks what this process believes it holds */
@@ -84,28 +104,48 @@ export class QdrantIndex extends MemoryIndex {
     return hasReached(candidates.position, reached) ? this.score(collection, embedded, candidates) : null;
   }
 
-  private async score(collection: Collection, query: EmbeddedQuery, { documents, among }: Candidates): Promise<readonly IndexHit[]> {
+  private async score(
+    collection: Collection,
+    query: EmbeddedQuery,
+    { documents, among }: Candidates,
+  ): Promise<readonly IndexHit[]> {
     const { connection, source } = this.parts;
     const ids = documents.map(({ id }) => id);
     const near = await source.neighbours(query.spaceId, ids, REACH);
     const pool = [...new Map([...near, ...documents].map((document) => [document.id, document])).values()];
     const partition = new Partition(Math.max(0, among - pool.length));
     for (const document of pool) partition.put(document);
-    const hits = partition.search(query, this.now(), await similaritiesOf(connection, collection, query, pool));
+    const hits = partition.search(
+      query,
+      this.now(),
+      await similaritiesOf(connection, collection, query, pool),
+    );
     return this.withVectors(hits, collection, query);
   }
 
-  /** Only the hits' own: the vectors of the turns around them would weigh several times as much and rank nothing. */
-  private async withVectors(hits: readonly IndexHit[], collection: Collection, query: EmbeddedQuery): Promise<readonly IndexHit[]> {
+  /**
+   * Only the hits' own: the vectors of the turns around them would weigh several times as much and rank
+   * nothing.
+   */
+  private async withVectors(
+    hits: readonly IndexHit[],
+    collection: Collection,
+    query: EmbeddedQuery,
+  ): Promise<readonly IndexHit[]> {
     const ids = hits.map(({ document }) => document.id);
     const vectors = await fetchVectors(this.parts.connection, collection, query.spaceId, ids);
     return hits.map((hit) => {
       const vector = vectors.get(hit.document.id);
-      return vector === undefined ? hit : { ...hit, document: { ...hit.document, vector, model: query.model } };
+      return vector === undefined
+        ? hit
+        : { ...hit, document: { ...hit.document, vector, model: query.model } };
     });
   }
 
-  /** Without a vector nobody knows how large those of a new collection would be; words are found in the one for words. */
+  /**
+   * Without a vector nobody knows how large those of a new collection would be; words are found in the one
+   * for words.
+   */
   private async collectionFor({ model, vector }: IndexQuery): Promise<Collection> {
     if (model === null) return this.collections.open(null, null);
     const existing = await this.collections.existing(model);

@@ -1,5 +1,11 @@
 import { differenceOf, isSame, md5, readAll } from '../compare.js';
-import { IndexMaintenance, type IndexDifference, type IndexDocument, type IndexProgress, type IndexRows } from '../memory-index.port.js';
+import {
+  IndexMaintenance,
+  type IndexDifference,
+  type IndexDocument,
+  type IndexProgress,
+  type IndexRows,
+} from '../memory-index.port.js';
 import { Collections, DENSE, type Collection } from './collections.js';
 import { POSITIONS, spaceFilter } from './filters.js';
 import { positionPointId } from './names.js';
@@ -18,7 +24,10 @@ export interface QdrantMaintenanceParts extends QdrantIndexParts {
   readonly rows: IndexRows;
 }
 
-/** Writes and compares the collections that hold something of a space. Searches go on meanwhile: a point is replaced, never gone. */
+/**
+ * Writes and compares the collections that hold something of a space. Searches go on meanwhile: a point is
+ * replaced, never gone.
+ */
 export class QdrantMaintenance extends IndexMaintenance {
   private readonly collections: Collections;
   private readonly sync: SpaceSync;
@@ -31,17 +40,26 @@ export class QdrantMaintenance extends IndexMaintenance {
     this.now = parts.now ?? Date.now;
   }
 
-  /** Into every collection where the space is searched, and into those of all models that its texts have vectors of. */
+  /**
+   * Into every collection where the space is searched, and into those of all models that its texts have
+   * vectors of.
+   */
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
     await this.parts.rows.recheckVectors(spaceId);
     let documents = 0;
-    for (const collection of await this.wanted(spaceId)) documents = await this.refill(collection, spaceId, progress);
+    for (const collection of await this.wanted(spaceId))
+      documents = await this.refill(collection, spaceId, progress);
     return documents;
   }
 
   /** Of a space that nobody has searched yet nothing is held, and nothing differs. */
   async verify(spaceId: string): Promise<IndexDifference> {
-    let difference: IndexDifference = { documents: (await this.parts.rows.texts(spaceId)).size, missing: [], extra: [], different: [] };
+    let difference: IndexDifference = {
+      documents: (await this.parts.rows.texts(spaceId)).size,
+      missing: [],
+      extra: [],
+      different: [],
+    };
     for (const collection of await this.holding(spaceId))
       difference = merged(difference, await this.compareUntilStill(collection, spaceId));
     return difference;
@@ -50,7 +68,8 @@ export class QdrantMaintenance extends IndexMaintenance {
   async strays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
     const found = new Set<string>();
     for (const name of await this.collections.names())
-      for await (const { payload } of this.points(name, '').scroll(POSITIONS, ['space_id'])) found.add(String(payload['space_id']));
+      for await (const { payload } of this.points(name, '').scroll(POSITIONS, ['space_id']))
+        found.add(String(payload['space_id']));
     return [...found].filter((spaceId) => !spaces.has(spaceId));
   }
 
@@ -61,16 +80,21 @@ export class QdrantMaintenance extends IndexMaintenance {
   private async wanted(spaceId: string): Promise<readonly Collection[]> {
     const dims = new Map<string, number>();
     for await (const { documents } of readAll(this.parts.source, spaceId))
-      for (const { model, vector } of documents) if (model !== null && vector !== null) dims.set(model, vector.length);
+      for (const { model, vector } of documents)
+        if (model !== null && vector !== null) dims.set(model, vector.length);
     const byModel = await Promise.all([...dims].map(([model, size]) => this.collections.open(model, size)));
     const held = await this.holding(spaceId);
-    const wanted = [...new Map([...held, ...byModel].map((collection) => [collection.name, collection])).values()];
+    const wanted = [
+      ...new Map([...held, ...byModel].map((collection) => [collection.name, collection])).values(),
+    ];
     return wanted.length > 0 ? wanted : [await this.collections.open(null, null)];
   }
 
   private async holding(spaceId: string): Promise<readonly Collection[]> {
     const found = await Promise.all(
-      (await this.collections.names()).map(async (name) => ((await this.points(name, spaceId).position()) === null ? [] : [name])),
+      (await this.collections.names()).map(async (name) =>
+        (await this.points(name, spaceId).position()) === null ? [] : [name],
+      ),
     );
     return Promise.all(found.flat().map((name) => this.collections.named(name)));
   }
@@ -80,7 +104,8 @@ export class QdrantMaintenance extends IndexMaintenance {
     const feed = readAll(this.parts.source, spaceId);
     const lock = `${collection.name} ${spaceId}`;
     for (let ended = false; !ended;) {
-      // The next page is read under the lock, too: nobody writes something newer between reading and writing it.
+      // The next page is read under the lock, too: nobody writes something newer between reading and writing
+      // it.
       ended = await this.parts.lock.run(lock, async () => {
         const { value, done } = await feed.next();
         await (done === true ? refill.finish() : refill.write(value));
@@ -103,7 +128,8 @@ export class QdrantMaintenance extends IndexMaintenance {
     const expected = new Map<string, string>();
     for await (const { documents, removed, restarted } of readAll(this.parts.source, spaceId)) {
       if (restarted) expected.clear();
-      for (const document of fitting(documents, collection)) this.note(expected, document, document.vector !== null);
+      for (const document of fitting(documents, collection))
+        this.note(expected, document, document.vector !== null);
       for (const id of removed) expected.delete(id);
     }
     const texts = await this.parts.rows.texts(spaceId);
@@ -115,14 +141,19 @@ export class QdrantMaintenance extends IndexMaintenance {
     const points = this.points(name, spaceId);
     const withVector = new Set<string>();
     const { must } = spaceFilter(spaceId);
-    if (dims !== null) for await (const { id } of points.scroll({ must: [...must, { has_vector: DENSE }] }, false)) withVector.add(id);
+    if (dims !== null)
+      for await (const { id } of points.scroll({ must: [...must, { has_vector: DENSE }] }, false))
+        withVector.add(id);
     const held = new Map<string, string>();
     for await (const { id, payload } of points.scroll(spaceFilter(spaceId), true))
       if (id !== positionPointId(spaceId)) this.note(held, toDocument(payload), withVector.has(id));
     return held;
   }
 
-  /** What has expired may have been cleaned up or not. A vector seen once stays: a page may bring another model's alone. */
+  /**
+   * What has expired may have been cleaned up or not. A vector seen once stays: a page may bring another
+   * model's alone.
+   */
   private note(documents: Map<string, string>, document: IndexDocument, hasVector: boolean): void {
     const { id, expiresAt } = document;
     if (expiresAt !== null && expiresAt <= this.now()) return;
@@ -136,10 +167,22 @@ export class QdrantMaintenance extends IndexMaintenance {
 }
 
 function digestOf({ vector: _vector, model: _model, memory, ...document }: IndexDocument): string {
-  return md5(JSON.stringify([Object.entries(document).sort(([left], [right]) => (left < right ? -1 : 1)), memory?.key ?? '']));
+  return md5(
+    JSON.stringify([
+      Object.entries(document).sort(([left], [right]) => (left < right ? -1 : 1)),
+      memory?.key ?? '',
+    ]),
+  );
 }
 
 function merged(left: IndexDifference, right: IndexDifference): IndexDifference {
-  const union = (key: 'missing' | 'extra' | 'different'): string[] => [...new Set([...left[key], ...right[key]])];
-  return { documents: left.documents, missing: union('missing'), extra: union('extra'), different: union('different') };
+  const union = (key: 'missing' | 'extra' | 'different'): string[] => [
+    ...new Set([...left[key], ...right[key]]),
+  ];
+  return {
+    documents: left.documents,
+    missing: union('missing'),
+    extra: union('extra'),
+    different: union('different'),
+  };
 }

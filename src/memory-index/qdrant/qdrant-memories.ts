@@ -31,15 +31,29 @@ export class QdrantMemories {
     this.now = parts.now ?? Date.now;
   }
 
-  /** Memories closest in meaning, the best first. The space that is named is brought up to date before; of others what was written since their last search is missing. */
-  async search(search: MemorySearch): Promise<readonly { readonly document: IndexDocument; readonly score: number }[]> {
+  /**
+   * Memories closest in meaning, the best first. The space that is named is brought up to date before; of
+   * others what was written since their last search is missing.
+   */
+  async search(
+    search: MemorySearch,
+  ): Promise<readonly { readonly document: IndexDocument; readonly score: number }[]> {
     const collection = await this.collections.existing(search.model);
     if (collection === null) return [];
     if (search.apiKeyId !== undefined) await this.sync.refresh(collection, search.apiKeyId);
     const limit = Math.min(MAX_RESULTS, Math.max(1, Math.trunc(search.topK)));
-    const request = { query: [...search.vector], using: DENSE, filter: memoryFilter(search, this.now()), limit, with_payload: true };
+    const request = {
+      query: [...search.vector],
+      using: DENSE,
+      filter: memoryFilter(search, this.now()),
+      limit,
+      with_payload: true,
+    };
     const { points } = await this.parts.connection.run((client) => client.query(collection.name, request));
-    return points.map(({ payload, score }) => ({ document: toDocument((payload ?? {}) as PointPayload), score }));
+    return points.map(({ payload, score }) => ({
+      document: toDocument((payload ?? {}) as PointPayload),
+      score,
+    }));
   }
 
   /** One memory, from every collection. */
@@ -55,7 +69,9 @@ export class QdrantMemories {
     const filter = outdatedFilter(retentionDays, this.now());
     let removed = 0;
     for (const name of await this.collections.names()) {
-      const { count } = await this.parts.connection.run((client) => client.count(name, { filter, exact: true }));
+      const { count } = await this.parts.connection.run((client) =>
+        client.count(name, { filter, exact: true }),
+      );
       if (count > 0) await new Points(this.parts.connection, name, '').delete({ filter });
       removed += count;
     }

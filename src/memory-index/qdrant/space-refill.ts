@@ -7,7 +7,10 @@ import { fitting, planWrites, textKey } from './plan-writes.js';
 import type { Points } from './points.js';
 import { hasReached } from './space-sync.js';
 
-/** Writes everything of a space into a collection again, page by page, while others search the space and write to it. */
+/**
+ * Writes everything of a space into a collection again, page by page, while others search the space and write
+ * to it.
+ */
 export class SpaceRefill {
   /** Ids that this run has written, with the key of the text whose vector it wrote. */
   private readonly written = new Map<string, string | null>();
@@ -42,9 +45,13 @@ export class SpaceRefill {
 
   /** Removes what no page brought. */
   async finish(): Promise<void> {
-    const known = new Set([positionPointId(this.spaceId), ...[...this.written.keys()].map((id) => this.points.idOf(id))]);
+    const known = new Set([
+      positionPointId(this.spaceId),
+      ...[...this.written.keys()].map((id) => this.points.idOf(id)),
+    ]);
     const others: string[] = [];
-    for await (const { id } of this.points.scroll(spaceFilter(this.spaceId), false)) if (!known.has(id)) others.push(id);
+    for await (const { id } of this.points.scroll(spaceFilter(this.spaceId), false))
+      if (!known.has(id)) others.push(id);
     if (others.length > 0) await this.points.delete({ points: others });
     // A restored database has fewer revisions than the collection has seen: from here on they count.
     if (this.last !== null) await this.points.setPosition(this.last);

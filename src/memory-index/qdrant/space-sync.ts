@@ -11,8 +11,9 @@ import { Points } from './points.js';
 const REMEMBERED = 50_000;
 
 /**
- * Brings what changed in a space into a collection. The position reached is a point of that collection, so it goes when the collection
- * goes; pages are written under a lock, because what one process read a moment ago must not overwrite what another wrote since.
+ * Brings what changed in a space into a collection. The position reached is a point of that collection, so it
+ * goes when the collection goes; pages are written under a lock, because what one process read a moment ago
+ * must not overwrite what another wrote since.
  */
 export class SpaceSync {
   private readonly reached = new LRUCache<string, IndexPosition>({ max: REMEMBERED });
@@ -38,13 +39,15 @@ export class SpaceSync {
 
   /** Reads positions from the collection again, which is no longer the one that this process knew. */
   forget(spaceId?: string): void {
-    for (const key of [...this.reached.keys()]) if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
+    for (const key of [...this.reached.keys()])
+      if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
   }
 
   private async pull(collection: Collection, spaceId: string): Promise<void> {
     const known = this.reached.get(keyOf(collection, spaceId));
     if (known !== undefined && (await this.source.delta(spaceId, known)) === null) return;
-    for (let more = true; more;) more = await this.lock.run(keyOf(collection, spaceId), () => this.page(collection, spaceId));
+    for (let more = true; more;)
+      more = await this.lock.run(keyOf(collection, spaceId), () => this.page(collection, spaceId));
   }
 
   /** @returns whether more is waiting */
@@ -61,7 +64,12 @@ export class SpaceSync {
     return delta.more;
   }
 
-  private async apply(delta: IndexDelta, position: IndexPosition | null, collection: Collection, points: Points): Promise<void> {
+  private async apply(
+    delta: IndexDelta,
+    position: IndexPosition | null,
+    collection: Collection,
+    points: Points,
+  ): Promise<void> {
     if (position !== null && position.epoch !== delta.epoch) await points.clear();
     const documents = fitting(delta.documents, collection);
     const bare = documents.filter(({ vector }) => vector === null);

@@ -14,7 +14,9 @@ describe('sparse terms', () => {
     ['drinks', 'Likes tea', 'preference:drink', true],
     ['cats', 'My dog is called Rex', '', false],
     ['the and of', 'the and of', '', false],
-  ])('%s finds %s (%s): %s', (query, text, extra, expected) => expect(shared(query, text, extra) > 0).toBe(expected));
+  ])('%s finds %s (%s): %s', (query, text, extra, expected) =>
+    expect(shared(query, text, extra) > 0).toBe(expected),
+  );
 
   it('are 32-bit numbers, each once, and weigh more the more often and the shorter', () => {
     const { indices, values } = documentTerms({ text: 'tea tea coffee', extra: '' });

@@ -9,7 +9,10 @@ export interface SparseVector {
   readonly values: number[];
 }
 
-/** BM25 as in the embedded index. Qdrant knows the words' rarity (modifier `idf`), not the lengths of others: a usual message stands in. */
+/**
+ * BM25 as in the embedded index. Qdrant knows the words' rarity (modifier `idf`), not the lengths of others:
+ * a usual message stands in.
+ */
 const K1 = 1.2;
 const B = 0.5;
 const USUAL_LENGTH = 20;
@@ -32,11 +35,17 @@ export function queryTerms(text: string): SparseVector {
   return vectorOf(new Map(stems.map((stem) => [hashOf(stem), 1])), () => 1);
 }
 
-function vectorOf(frequencies: ReadonlyMap<number, number>, weigh: (frequency: number) => number): SparseVector {
+function vectorOf(
+  frequencies: ReadonlyMap<number, number>,
+  weigh: (frequency: number) => number,
+): SparseVector {
   return { indices: [...frequencies.keys()], values: [...frequencies.values()].map(weigh) };
 }
 
-/** FNV-1a, 32 bits: what two words share by accident only brings a candidate in, the scores are worked out from the texts. */
+/**
+ * FNV-1a, 32 bits: what two words share by accident only brings a candidate in, the scores are worked out
+ * from the texts.
+ */
 function hashOf(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);

@@ -28,9 +28,14 @@ export class CorrectionsRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
-  find({ spaceId, endUser }: Scope, { documents, memoryIds, asOf }: Corrections): Promise<readonly CorrectionRow[]> {
-    return this.db.query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds, asOf ?? null]).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+  find(
+    { spaceId, endUser }: Scope,
+    { documents, memoryIds, asOf }: Corrections,
+  ): Promise<readonly CorrectionRow[]> {
+    return this.db
+      .query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds, asOf ?? null])
+      .catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
   }
 }

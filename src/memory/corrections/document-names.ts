@@ -3,7 +3,11 @@ import type { SessionScope } from '../../common/scope.js';
 const MEMORY = /^f:/;
 
 /** A session as tombstones name it: ids of apps and projects hold no slash. */
-export function sessionDocument({ appId, projectId, sessionId }: Pick<SessionScope, 'appId' | 'projectId' | 'sessionId'>): string {
+export function sessionDocument({
+  appId,
+  projectId,
+  sessionId,
+}: Pick<SessionScope, 'appId' | 'projectId' | 'sessionId'>): string {
   return `s:${appId}/${projectId}/${sessionId}`;
 }
 

@@ -7,7 +7,10 @@ import type { ExtractionState, TurnStatus } from '../../database/entities/turn.e
 
 export type MemoryChangeKind = 'added' | 'updated' | 'removed';
 
-/** A point in the history of a space. Revisions grow with every write; an erasure of the whole space begins a new epoch. */
+/**
+ * A point in the history of a space. Revisions grow with every write; an erasure of the whole space begins a
+ * new epoch.
+ */
 export interface SpacePosition {
   readonly epoch: string;
   readonly revision: string;
@@ -52,14 +55,32 @@ export class MemoryEventsRepository {
 
   /** @returns `null` when there is no such space (any more) */
   async position(spaceId: string): Promise<SpacePosition | null> {
-    const [row] = await this.query<SpacePosition>('SELECT epoch, version AS revision FROM spaces WHERE id = $1', [spaceId]);
+    const [row] = await this.query<SpacePosition>(
+      'SELECT epoch, version AS revision FROM spaces WHERE id = $1',
+      [spaceId],
+    );
     return row ?? null;
   }
 
-  /** The next ones of a scope after a position, in order. @param after the last event that is known. @param upTo a revision */
-  changes(scope: Scope, after: Pick<MemoryEvent, 'revision' | 'memoryId'>, upTo: string): Promise<readonly MemoryEvent[]> {
+  /**
+   * The next ones of a scope after a position, in order. @param after the last event that is known. @param
+   * upTo a revision
+   */
+  changes(
+    scope: Scope,
+    after: Pick<MemoryEvent, 'revision' | 'memoryId'>,
+    upTo: string,
+  ): Promise<readonly MemoryEvent[]> {
     const { spaceId, endUser, appId, projectId } = scope;
-    return this.query<MemoryEvent>(CHANGES, [spaceId, endUser, appId, projectId, after.revision, after.memoryId, upTo]);
+    return this.query<MemoryEvent>(CHANGES, [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      after.revision,
+      after.memoryId,
+      upTo,
+    ]);
   }
 
   /** @returns `null` while the turn is not stored */

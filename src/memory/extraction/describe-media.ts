@@ -26,11 +26,18 @@ const INSTRUCTIONS = [
 /** Whether a policy wants files of a type described, and models take them. */
 export function isDescribable(mimeType: string, wanted: DescribedMedia): boolean {
   const kinds = wanted.split('+');
-  return (kinds.includes('images') && IMAGES.includes(mimeType)) || (kinds.includes('audio') && Object.hasOwn(AUDIO, mimeType));
+  return (
+    (kinds.includes('images') && IMAGES.includes(mimeType)) ||
+    (kinds.includes('audio') && Object.hasOwn(AUDIO, mimeType))
+  );
 }
 
 /** The messages that show a model a file of a describable type. */
-export function descriptionRequest({ name, mimeType, bytes }: DescribedFile): readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[] {
+export function descriptionRequest({
+  name,
+  mimeType,
+  bytes,
+}: DescribedFile): readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[] {
   const text = dataBlock('file', [dataLine({ name })]);
   return [
     { role: 'system', content: INSTRUCTIONS },
@@ -41,7 +48,9 @@ export function descriptionRequest({ name, mimeType, bytes }: DescribedFile): re
 /** What a model said of a file; `''`: nothing. */
 export function readDescription(reply: string): string {
   const text = reply.replaceAll('\0', '').trim();
-  return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= MAX_DESCRIPTION
+    ? text
+    : `${text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A picture or recording. */

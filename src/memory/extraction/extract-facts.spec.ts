@@ -38,7 +38,9 @@ describe('extractFacts', () => {
   });
 
   it('records why single facts are missing, each reason once', async () => {
-    const { reason } = await run('{"facts":[{"action":"delete"},{"action":"clear"},{"action":"add","text":""}]}');
+    const { reason } = await run(
+      '{"facts":[{"action":"delete"},{"action":"clear"},{"action":"add","text":""}]}',
+    );
     expect(reason).toBe('unknown_action, no_text');
   });
 

@@ -20,8 +20,8 @@ export interface FactsResult {
 }
 
 /**
- * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and the reason says so. One that would replace
- * most of what is known replaces nothing.
+ * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and
+ * the reason says so. One that would replace most of what is known replaces nothing.
  * @throws what `ask` throws: the job tries again
  */
 export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
@@ -30,7 +30,10 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
   let reply = parseFacts(first, aliases);
   if (!reply.ok) reply = parseFacts(await ask(repairRequest(messages, first, reply.error)), aliases);
   if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
-  const isTooMuch = isMassReplacement(reply.proposals, { known: known.length, turns: new Set(texts.map(({ turn }) => turn)).size });
+  const isTooMuch = isMassReplacement(reply.proposals, {
+    known: known.length,
+    turns: new Set(texts.map(({ turn }) => turn)).size,
+  });
   const reason = [...new Set([...reply.problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
   const proposals = isTooMuch ? replacingNothing(reply.proposals) : reply.proposals;
   return { proposals, promptVersion, ...(reason !== '' && { reason }) };

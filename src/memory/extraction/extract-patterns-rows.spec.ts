@@ -13,7 +13,10 @@ describe('extraction by patterns', () => {
       ['pattern', 'factual'],
       ['decision', 'episodic'],
     ]);
-    expect(by('user', 'My name is Bo. I live in Rome.').map(({ type }) => type)).toEqual(['factual', 'factual']);
+    expect(by('user', 'My name is Bo. I live in Rome.').map(({ type }) => type)).toEqual([
+      'factual',
+      'factual',
+    ]);
   });
 
   it.each([
@@ -43,12 +46,15 @@ describe('extraction by patterns', () => {
     expect(types(text)).toEqual([['decision', 'episodic']]);
   });
 
-  it.each(['I usually walk home', 'I always walk home', 'I never walk home', 'I tend to walk home', 'I often walk home'])(
-    'S3-32 finds a habit: %s',
-    (text) => {
-      expect(types(text)).toEqual([['pattern', 'factual']]);
-    },
-  );
+  it.each([
+    'I usually walk home',
+    'I always walk home',
+    'I never walk home',
+    'I tend to walk home',
+    'I often walk home',
+  ])('S3-32 finds a habit: %s', (text) => {
+    expect(types(text)).toEqual([['pattern', 'factual']]);
+  });
 
   it('S3-33 trims, puts on one line and caps at 500 characters what it found', () => {
     expect(by('user', '  I   prefer\t oat  milk  ')[0]?.text).toBe('I prefer oat milk');
@@ -66,13 +72,19 @@ describe('extraction by patterns', () => {
   it('S3-36 examines the last 64 KiB of a longer text only', () => {
     const filler = 'x'.repeat(64 * 1024);
     expect(by('user', `I prefer tea. ${filler}`)).toEqual([]);
-    expect(by('user', `I prefer tea. ${filler}. I prefer coffee.`).map(({ text }) => text)).toEqual(['I prefer coffee']);
+    expect(by('user', `I prefer tea. ${filler}. I prefer coffee.`).map(({ text }) => text)).toEqual([
+      'I prefer coffee',
+    ]);
     const body = `I prefer tea. ${filler}`;
-    expect(textsOf([{ message: { role: 'user', content: body }, body }], 'user')[0]?.text).toHaveLength(64 * 1024);
+    expect(textsOf([{ message: { role: 'user', content: body }, body }], 'user')[0]?.text).toHaveLength(
+      64 * 1024,
+    );
   });
 
   it('S3-37 is a pure function: the same facts for the same text, and nothing is stored', () => {
-    const texts = Object.freeze([Object.freeze({ role: 'user' as const, text: 'I prefer tea. I never eat meat.' })]);
+    const texts = Object.freeze([
+      Object.freeze({ role: 'user' as const, text: 'I prefer tea. I never eat meat.' }),
+    ]);
     expect(extractPatterns(texts)).toEqual(extractPatterns(texts));
   });
 });

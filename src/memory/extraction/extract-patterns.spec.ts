@@ -13,20 +13,40 @@ describe('extractPatterns', () => {
     ['My favourite colour is teal.', 'preference:favourite-colour', 'My favourite colour is teal', 'factual'],
     ['I’d prefer oat milk', 'preference:oat-milk', "I'd prefer oat milk", 'factual'],
     ['I think I enjoy long walks.', 'preference:long-walks', 'I enjoy long walks', 'factual'],
-    ['We decided to use PostgreSQL 18.', 'decision:postgresql-18', 'We decided to use PostgreSQL 18', 'episodic'],
+    [
+      'We decided to use PostgreSQL 18.',
+      'decision:postgresql-18',
+      'We decided to use PostgreSQL 18',
+      'episodic',
+    ],
     ["I'll use Node.js for this", 'decision:node-js', "I'll use Node.js for this", 'episodic'],
     ['I have switched to Vim.', 'decision:vim', 'I have switched to Vim', 'episodic'],
     ['I went with the blue one', 'decision:blue-one', 'I went with the blue one', 'episodic'],
     ["We're going to adopt Rust.", 'decision:rust', "We're going to adopt Rust", 'episodic'],
     ['I usually take the train.', 'pattern:take-the-train', 'I usually take the train', 'factual'],
     ['In winter I tend to ski.', 'pattern:ski', 'In winter I tend to ski', 'factual'],
-    ['When I travel I always take an umbrella.', 'pattern:take-an-umbrella', 'When I travel I always take an umbrella', 'factual'],
+    [
+      'When I travel I always take an umbrella.',
+      'pattern:take-an-umbrella',
+      'When I travel I always take an umbrella',
+      'factual',
+    ],
     ['My name is Bo.', 'identity:name', 'My name is Bo', 'factual'],
     ['I live in St. Louis now.', 'identity:location', 'I live in St. Louis now', 'factual'],
     ['I moved to Antwerp.', 'identity:location', 'I moved to Antwerp', 'factual'],
-    ['I work as a glass blower in Leerdam.', 'identity:occupation', 'I work as a glass blower in Leerdam', 'factual'],
+    [
+      'I work as a glass blower in Leerdam.',
+      'identity:occupation',
+      'I work as a glass blower in Leerdam',
+      'factual',
+    ],
     ['I work for ACME Inc. in Berlin', 'identity:employer', 'I work for ACME Inc. in Berlin', 'factual'],
-    ["I'm severely allergic to peanuts.", 'identity:allergy-peanuts', "I'm severely allergic to peanuts", 'factual'],
+    [
+      "I'm severely allergic to peanuts.",
+      'identity:allergy-peanuts',
+      "I'm severely allergic to peanuts",
+      'factual',
+    ],
     ['我叫李明。', 'identity:name', '我叫李明', 'factual'],
     ['我住在上海。', 'identity:location', '我住在上海', 'factual'],
     ['我在腾讯工作', 'identity:employer', '我在腾讯工作', 'factual'],
@@ -39,7 +59,9 @@ describe('extractPatterns', () => {
     ['周末我通常去爬山。', 'pattern:去爬山', '周末我通常去爬山', 'factual'],
     ['我喜歡貓。', 'preference:貓', '我喜歡貓', 'factual'],
   ])('%s', (text, key, statement, type) => {
-    expect(said(text)).toMatchObject([{ key, text: statement, type, source: 'user_message', sameKey: 'supersede' }]);
+    expect(said(text)).toMatchObject([
+      { key, text: statement, type, source: 'user_message', sameKey: 'supersede' },
+    ]);
   });
 
   it.each([
@@ -74,7 +96,9 @@ describe('extractPatterns', () => {
 
   it('finds each statement of a text, capture ending with its sentence or clause', () => {
     expect(
-      brief('Hi! My name is Ana and I live in Lisbon. I like tea, but I hate v8.5 of it? I use Go.\nI never eat meat; I picked pnpm'),
+      brief(
+        'Hi! My name is Ana and I live in Lisbon. I like tea, but I hate v8.5 of it? I use Go.\nI never eat meat; I picked pnpm',
+      ),
     ).toEqual([
       ['identity:name', 'My name is Ana'],
       ['identity:location', 'I live in Lisbon'],
@@ -107,13 +131,15 @@ describe('extractPatterns', () => {
     ['我不喜欢咖啡了', 'preference:咖啡', undefined],
     ['我已经不住在巴黎了', 'identity:location', '巴黎'],
   ])('takes the key of what is over: %s', (text, key, endsOnly) => {
-    expect(said(text)).toMatchObject([{ key, text: text.replace(/\.$/, ''), ...(endsOnly !== undefined && { endsOnly }) }]);
+    expect(said(text)).toMatchObject([
+      { key, text: text.replace(/\.$/, ''), ...(endsOnly !== undefined && { endsOnly }) },
+    ]);
   });
 
   it('keeps identity to the user, and says who said the rest', () => {
-    expect(extractPatterns([{ role: 'assistant', text: "My name is Claude. I'll use TypeScript." }])).toMatchObject([
-      { key: 'decision:typescript', source: 'llm_response' },
-    ]);
+    expect(
+      extractPatterns([{ role: 'assistant', text: "My name is Claude. I'll use TypeScript." }]),
+    ).toMatchObject([{ key: 'decision:typescript', source: 'llm_response' }]);
   });
 
   it('cuts a statement at 500 characters', () => {

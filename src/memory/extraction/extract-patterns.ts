@@ -10,7 +10,8 @@ const MAX_CHARS = 500;
 const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
 const CLAUSE_BREAK =
   /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|[,\s]\s?(?:(?:et|mais|donc|puis|car|alors)\s)(?=(?:je|mon|ma|nous)\b|j')|,\s(?=(?:je|nous)\b|j')|(?<=[\u3400-\u9fff])，/giu;
-// Where a first person may start: a clause, or after words that lead up to it. Elsewhere it belongs to something else ("the city I live in").
+// Where a first person may start: a clause, or after words that lead up to it. Elsewhere it belongs to
+// something else ("the city I live in").
 const LEADS_UP =
   /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;
 const LEADS_UP_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
@@ -31,7 +32,8 @@ const POINTS_ELSEWHERE = new RegExp(
 // What happens to somebody at work is no habit of theirs.
 const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
-const NOT_A_NAME = /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
+const NOT_A_NAME =
+  /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
 // Neither makes the subject another one: "the coffee", "coffee now".
 const LINKING =
@@ -40,8 +42,9 @@ const TRAILING =
   /[\s,]+(?:now|these days|nowadays|today|again|after all|instead|at the moment|for now|for (?:this|it|that)|lately|so much|very much|a lot|maintenant|désormais|aujourd'hui|finalement|à présent|après tout|du tout|beaucoup)$/iu;
 
 /**
- * Statements of preference, decision, habit and identity, found without a model, in the wording they were made in. A question or a
- * supposition states nothing. Of two statements with one key the later holds. Identity is the user's: the model's "my name is" is not stored.
+ * Statements of preference, decision, habit and identity, found without a model, in the wording they were
+ * made in. A question or a supposition states nothing. Of two statements with one key the later holds.
+ * Identity is the user's: the model's "my name is" is not stored.
  */
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
@@ -65,7 +68,8 @@ function proposalOf(clause: string, role: ReadableText['role']): Proposal | null
   for (const pattern of STATEMENT_PATTERNS) {
     if (pattern.category === 'identity' && role !== 'user') continue;
     const match = pattern.regex.exec(clause);
-    if (match !== null && speaksForItself(clause, match.index)) return toProposal(pattern, match, clause, role);
+    if (match !== null && speaksForItself(clause, match.index))
+      return toProposal(pattern, match, clause, role);
   }
   return null;
 }
@@ -81,14 +85,24 @@ function speaksForItself(clause: string, at: number): boolean {
 function isQuoted(clause: string, at: number): boolean {
   const before = clause.slice(0, at);
   const odd = [before, clause].some((text) => text.split('"').length % 2 === 0);
-  return odd || before.lastIndexOf('“') > before.lastIndexOf('”') || before.lastIndexOf('「') > before.lastIndexOf('」');
+  return (
+    odd ||
+    before.lastIndexOf('“') > before.lastIndexOf('”') ||
+    before.lastIndexOf('「') > before.lastIndexOf('」')
+  );
 }
 
-function toProposal(pattern: StatementPattern, match: RegExpExecArray, clause: string, role: ReadableText['role']): Proposal | null {
+function toProposal(
+  pattern: StatementPattern,
+  match: RegExpExecArray,
+  clause: string,
+  role: ReadableText['role'],
+): Proposal | null {
   const object = objectOf(pattern, match);
   if (object === null) return null;
   const about = pattern.kindGroup === undefined ? object : (match[pattern.kindGroup] ?? '');
-  const subject = pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
+  const subject =
+    pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
   return {
     key: `${pattern.category}:${subject}`,
     type: pattern.type,
@@ -114,7 +128,8 @@ function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | n
 
 // What comes before counts when it says when or where ("In winter I usually ski"); "by the way" doesn't.
 function statementOf(clause: string, at: number): string {
-  const keepsLead = clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);
+  const keepsLead =
+    clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);
   const start = keepsLead ? 0 : at;
   return tidy(clause.slice(start, start + MAX_CHARS)).replace(/[\s,，、:;]+$/u, '');
 }

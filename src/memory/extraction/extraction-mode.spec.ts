@@ -2,9 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { tokenConfig } from '../../../test/factories/token-config.js';
 import { extractionLlm, extractionMode } from './extraction-mode.js';
 
-const memoryLlm = { provider: 'v', baseUrl: 'http://memory.test', apiKey: 'sk-memory', body: { model: 'small' } };
-const llm = { baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key' as const, model: 'large', provider: 'p' };
-const chat = { provider: 'p', baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key', dialect: 'p', body: { model: 'large' } };
+const memoryLlm = {
+  provider: 'v',
+  baseUrl: 'http://memory.test',
+  apiKey: 'sk-memory',
+  body: { model: 'small' },
+};
+const llm = {
+  baseUrl: 'http://chat.test',
+  apiKey: 'sk-chat',
+  auth: 'api-key' as const,
+  model: 'large',
+  provider: 'p',
+};
+const chat = {
+  provider: 'p',
+  baseUrl: 'http://chat.test',
+  apiKey: 'sk-chat',
+  auth: 'api-key',
+  dialect: 'p',
+  body: { model: 'large' },
+};
 
 describe('extractionLlm', () => {
   it.each([
@@ -27,7 +45,9 @@ describe('extractionMode', () => {
     ['patterns', memoryLlm, 'patterns'],
     ['none', memoryLlm, 'none'],
   ] as const)('of %s with the model %j is %s', (mode, model, expected) => {
-    expect(extractionMode(tokenConfig({ memoryLlm: model, policy: { extraction: { mode } } }))).toBe(expected);
+    expect(extractionMode(tokenConfig({ memoryLlm: model, policy: { extraction: { mode } } }))).toBe(
+      expected,
+    );
     expect(extractionMode(tokenConfig({ memoryLlm: model }), mode)).toBe(expected);
   });
 });

@@ -3,8 +3,8 @@ import type { ExtractionMode } from '../../common/policy/policy.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 
 /**
- * The model that a token's extraction may ask: its memory LLM; for `personal` without one the model it chats with (D9), as far as the token
- * names it. Null: none.
+ * The model that a token's extraction may ask: its memory LLM; for `personal` without one the model it chats
+ * with (D9), as far as the token names it. Null: none.
  */
 export function extractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLlmSettings | null {
   if (memoryLlm !== null || policy.preset !== 'personal' || llm.model === null) return memoryLlm;
@@ -13,7 +13,10 @@ export function extractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLl
 }
 
 /** What a policy's mode comes to: every mode with a model needs one, else patterns find what they can. */
-export function extractionMode(token: TokenConfig, asked: ExtractionMode = token.policy.extraction.mode): ExtractionMode {
+export function extractionMode(
+  token: TokenConfig,
+  asked: ExtractionMode = token.policy.extraction.mode,
+): ExtractionMode {
   if (asked === 'none' || asked === 'patterns') return asked;
   return extractionLlm(token) === null ? 'patterns' : asked;
 }

@@ -35,7 +35,11 @@ export function loadExtractionPrompts(): ExtractionPrompts {
   // The same distance from src/ and from dist/.
   const folder = new URL('../../../templates/prompts/', import.meta.url);
   const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim();
-  return new ExtractionPrompts(read('extraction.md'), read('extraction_format.md'), read('manager_format.md'));
+  return new ExtractionPrompts(
+    read('extraction.md'),
+    read('extraction_format.md'),
+    read('manager_format.md'),
+  );
 }
 
 export interface Briefing {
@@ -46,14 +50,19 @@ export interface Briefing {
   readonly promptVersion: string;
 }
 
-/** The messages for a memory LLM. The conversation and the memories are data inside delimiters which their text can't close (D7). */
+/**
+ * The messages for a memory LLM. The conversation and the memories are data inside delimiters which their
+ * text can't close (D7).
+ */
 export function briefing(
   prompts: Pick<ExtractionPrompts, 'instructions' | 'format'>,
   texts: readonly ReadableText[],
   known: readonly KnownMemory[],
 ): Briefing {
   const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
-  const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }));
+  const memories = known.map(({ key, content }, index) =>
+    dataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }),
+  );
   const conversation = latest(texts).map(dataLine);
   const data = `${dataBlock('known_memories', memories)}\n\n${dataBlock('conversation', conversation)}`;
   return {
@@ -67,7 +76,11 @@ export function briefing(
 }
 
 /** Asks a model to correct an answer that could not be read. */
-export function repairRequest(messages: readonly MemoryLlmMessage[], reply: string, error: string): readonly MemoryLlmMessage[] {
+export function repairRequest(
+  messages: readonly MemoryLlmMessage[],
+  reply: string,
+  error: string,
+): readonly MemoryLlmMessage[] {
   return [
     ...messages,
     { role: 'assistant', content: reply.slice(0, MAX_CONVERSATION_CHARS) || '(empty)' },

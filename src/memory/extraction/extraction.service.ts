@@ -59,7 +59,8 @@ export class ExtractionService {
     );
     const results = [...finished.values()];
     const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
-    for (const group of groupsOf(open, mode)) results.push(...(await this.update({ turns: group, token }, mode, signal)));
+    for (const group of groupsOf(open, mode))
+      results.push(...(await this.update({ turns: group, token }, mode, signal)));
     return results.flatMap(({ memory_ids: ids }) => ids);
   }
 
@@ -73,8 +74,15 @@ export class ExtractionService {
     return this.manager.rehearse({ turn, token, llm: this.llmFor(token, turn) }, signal);
   }
 
-  /** What would be stored of turns, screened as the policy says; nothing is written. @param turns of one session */
-  async propose(turns: readonly SpokenTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly Found[]> {
+  /**
+   * What would be stored of turns, screened as the policy says; nothing is written. @param turns of one
+   * session
+   */
+  async propose(
+    turns: readonly SpokenTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly Found[]> {
     const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
     const found =
       extractionMode(token, asked) === 'patterns'
@@ -87,13 +95,22 @@ export class ExtractionService {
   }
 
   /** With the events around it. */
-  private async update(group: ExtractionInput, mode: ExtractionMode, signal: AbortSignal): Promise<readonly WriteResult[]> {
+  private async update(
+    group: ExtractionInput,
+    mode: ExtractionMode,
+    signal: AbortSignal,
+  ): Promise<readonly WriteResult[]> {
     this.tell('started', mode, group.turns);
     try {
       const { turns, token } = group;
-      const results = mode === 'tool_manager' ? await this.manage(turns, token, signal) : await this.store(turns, token, signal);
+      const results =
+        mode === 'tool_manager'
+          ? await this.manage(turns, token, signal)
+          : await this.store(turns, token, signal);
       this.tell('completed', mode, turns);
-      results.forEach((result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)));
+      results.forEach(
+        (result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)),
+      );
       return results.filter((result) => result !== null);
     } catch (error) {
       this.tell('failed', mode, group.turns);
@@ -101,38 +118,65 @@ export class ExtractionService {
     }
   }
 
-  private tell(event: 'started' | 'completed' | 'failed', mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
+  private tell(
+    event: 'started' | 'completed' | 'failed',
+    mode: ExtractionMode,
+    turns: readonly LoadedTurn[],
+  ): void {
     this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
     for (const { turnId, scope } of turns)
-      this.events.push({ name: 'job', data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] } });
+      this.events.push({
+        name: 'job',
+        data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] },
+      });
     this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
   }
 
-  private async store(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {
+  private async store(
+    turns: readonly LoadedTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly (WriteResult | null)[]> {
     const found = await this.propose(turns, token, signal);
     // A timeout that fell into the search must not write afterwards, beside the next attempt.
     signal.throwIfAborted();
-    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({ ...found[at]!, scope, turnId, batchId: batchOf(turnId) }));
+    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({
+      ...found[at]!,
+      scope,
+      turnId,
+      batchId: batchOf(turnId),
+    }));
     return this.writer.applyAll(batches);
   }
 
   /** Turn by turn: each sees what the one before came to. */
-  private async manage(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {
+  private async manage(
+    turns: readonly LoadedTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly (WriteResult | null)[]> {
     const results = [];
     for (const turn of turns)
-      results.push(await this.manager.manage({ turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) }, signal));
+      results.push(
+        await this.manager.manage(
+          { turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) },
+          signal,
+        ),
+      );
     return results;
   }
 
   /** The model of a token that has one. */
   private llmFor(token: TokenConfig, { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>): MemoryLlmSettings {
-    const onTokens = (tokens: number): void => this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
+    const onTokens = (tokens: number): void =>
+      this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
     return { ...extractionLlm(token)!, onTokens };
   }
 
   private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
     const { mode, stored, superseded, skipped, reason, memory_ids } = result;
-    if (stored + superseded > 0) this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
+    if (stored + superseded > 0)
+      this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
     const fields = { turn_id: turnId, mode, stored, superseded, skipped };
     if (reason !== undefined) this.logger.warn({ msg: 'memory.extracted in part', ...fields, reason });
     else this.logger[stored + superseded > 0 ? 'log' : 'debug']({ msg: 'memory.extracted', ...fields });
@@ -147,11 +191,17 @@ function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
 const batchOf = (turnId: string): string => `extract:${turnId}`;
 
 function byPatterns(texts: ReturnType<typeof textsOf>): Found {
-  return { mode: 'patterns', proposals: extractPatterns(texts).slice(-MAX_FACTS), extractedAt: new Date().toISOString() };
+  return {
+    mode: 'patterns',
+    proposals: extractPatterns(texts).slice(-MAX_FACTS),
+    extractedAt: new Date().toISOString(),
+  };
 }
 
 /** Patterns take all at once; a model is shown a few turns of one session. */
 function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
-  return runsOf(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) => chunksOf(run, MAX_TURNS_A_CALL));
+  return runsOf(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
+    chunksOf(run, MAX_TURNS_A_CALL),
+  );
 }

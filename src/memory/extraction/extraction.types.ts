@@ -1,4 +1,7 @@
 import type { WriteBatch } from '../lifecycle/write-batch.js';
 
 /** What one turn is worth remembering for, before it is screened and written. */
-export type Found = Pick<WriteBatch, 'proposals' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'>;
+export type Found = Pick<
+  WriteBatch,
+  'proposals' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'
+>;

@@ -36,13 +36,17 @@ export class FactExtractor {
    */
   async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly Found[]> {
     const texts = turns.map(({ messages }) => textsOf(messages, token.policy.extraction.read));
-    const lines = turns.length === 1 ? texts.flat() : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
+    const lines =
+      turns.length === 1
+        ? texts.flat()
+        : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
     if (lines.length === 0) return turns.map(() => ({ mode: 'llm_facts', proposals: [] }));
     const candidates = await this.memories.latest(turns[0]!.scope, CANDIDATES);
     const known = relatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
     const screened = token.policy.extraction.screen_secrets !== 'keep';
     const result = await extractFacts({
-      prompts: token.memoryPrompt === null ? this.prompts : { ...this.prompts, instructions: token.memoryPrompt },
+      prompts:
+        token.memoryPrompt === null ? this.prompts : { ...this.prompts, instructions: token.memoryPrompt },
       texts: screened ? lines.map((line) => ({ ...line, text: maskSecrets(line.text) })) : lines,
       known: screened ? known.map(withoutSecrets) : known,
       ask: (messages) => this.llm.complete(llm, messages, signal),
@@ -59,6 +63,10 @@ function byTurn(
 ): readonly Found[] {
   const found = Array.from({ length: turns }, (): Proposal[] => []);
   for (const { turn = turns, ...proposal } of proposals) found[Math.min(turn, turns) - 1]!.push(proposal);
-  const about = { promptVersion, ...(reason !== undefined && { reason }), ...(typeof model === 'string' && { model }) };
+  const about = {
+    promptVersion,
+    ...(reason !== undefined && { reason }),
+    ...(typeof model === 'string' && { model }),
+  };
   return found.map((own) => ({ mode: 'llm_facts', proposals: own, ...about }));
 }

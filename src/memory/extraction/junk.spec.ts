@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractPatterns } from './extract-patterns.js';
 
-const said = (text: string): readonly string[] => extractPatterns([{ role: 'user', text }]).map((proposal) => proposal.text);
+const said = (text: string): readonly string[] =>
+  extractPatterns([{ role: 'user', text }]).map((proposal) => proposal.text);
 
 const CODE = `function load() {
   // I always return the cache, my favourite trick is this
@@ -64,7 +65,8 @@ describe('what patterns leave alone', () => {
   });
 
   it('takes no more than a novel states of its reader', () => {
-    const novel = 'He said that I never listen, and the city I live in was grey. "I love you", she said. '.repeat(400);
+    const novel =
+      'He said that I never listen, and the city I live in was grey. "I love you", she said. '.repeat(400);
     expect(said(novel)).toEqual([]);
   });
 });

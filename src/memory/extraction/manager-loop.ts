@@ -21,7 +21,8 @@ export async function runManagerLoop({ start, ask, execute }: ManagerLoop): Prom
     const reply = await ask(turns);
     if (reply.toolCalls.length === 0) return true;
     turns.push({ role: 'reply', ...reply });
-    for (const call of reply.toolCalls) turns.push({ role: 'tool', toolCallId: call.id, content: await execute(call, reply.toolCalls) });
+    for (const call of reply.toolCalls)
+      turns.push({ role: 'tool', toolCallId: call.id, content: await execute(call, reply.toolCalls) });
   }
   return false;
 }

@@ -4,7 +4,10 @@ import type { ManagerToolbox, ToolContext, ToolResult } from '../manager-toolbox
 import type { ManagerLimits } from './manager-limits.js';
 import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
 
-/** Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`, `too_many`, `refused` by the store. */
+/**
+ * Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`,
+ * `too_many`, `refused` by the store.
+ */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';
 
 /** Calls of one answer that are looked at; more are a model gone astray. */
@@ -20,7 +23,9 @@ export interface ManagerSetup {
   readonly screening: SecretScreening;
 }
 
-/** What one turn's manager did, call by call. Nothing that a model says can change more than the limits allow. */
+/**
+ * What one turn's manager did, call by call. Nothing that a model says can change more than the limits allow.
+ */
 export class ManagerSession {
   readonly added = new Set<string>();
   readonly updated = new Set<string>();
@@ -45,7 +50,8 @@ export class ManagerSession {
     const known = this.resolve(read);
     if (known === null) return this.refuse('unknown_id', 'Error: there is no memory with this id.');
     const screened = this.screen(known);
-    if (screened === null) return this.refuse('secret', 'Error: a memory must not contain passwords, keys or card numbers.');
+    if (screened === null)
+      return this.refuse('secret', 'Error: a memory must not contain passwords, keys or card numbers.');
     if (screened.tool === 'delete_memory' && (await this.isMassDeletion(screened.memoryId, round)))
       return this.refuse('mass_deletion', 'Error: so many memories must not be deleted at once. None was.');
     if (this.isTooMuch(screened)) return this.refuse('too_many', 'Error: too many changes for one turn.');
@@ -72,7 +78,9 @@ export class ManagerSession {
 
   /** An order to erase everything: what was deleted of it before is taken back. */
   private async isMassDeletion(memoryId: string, round: readonly MemoryLlmToolCall[]): Promise<boolean> {
-    const wanted = new Set([...this.deleted, memoryId, ...deletionsOf(round)].map((id) => this.setup.aliases.get(id) ?? id));
+    const wanted = new Set(
+      [...this.deleted, memoryId, ...deletionsOf(round)].map((id) => this.setup.aliases.get(id) ?? id),
+    );
     if (!this.massDeletion && wanted.size <= this.setup.limits.deleted) return false;
     this.massDeletion = true;
     if (this.deleted.size > 0) await this.setup.toolbox.restore([...this.deleted], this.setup.context);
@@ -83,7 +91,9 @@ export class ManagerSession {
   private isTooMuch(call: ManagerCall): boolean {
     const { limits } = this.setup;
     if (call.tool === 'add_memory') return this.added.size >= limits.added;
-    return call.tool === 'update_memory' && !this.updated.has(call.memoryId) && this.updated.size >= limits.updated;
+    return (
+      call.tool === 'update_memory' && !this.updated.has(call.memoryId) && this.updated.size >= limits.updated
+    );
   }
 
   private note({ text, change, ids }: ToolResult): string {
@@ -96,6 +106,10 @@ export class ManagerSession {
 }
 
 function deletionsOf(round: readonly MemoryLlmToolCall[]): readonly string[] {
-  const read = round.map((call) => readManagerCall(call.name, call.arguments, { delete: true, clear: false }));
-  return read.flatMap((call) => (typeof call !== 'string' && call.tool === 'delete_memory' ? [call.memoryId] : []));
+  const read = round.map((call) =>
+    readManagerCall(call.name, call.arguments, { delete: true, clear: false }),
+  );
+  return read.flatMap((call) =>
+    typeof call !== 'string' && call.tool === 'delete_memory' ? [call.memoryId] : [],
+  );
 }

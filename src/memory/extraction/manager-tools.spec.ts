@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_MANAGER_OPTIONS, managerTools, readManagerCall, type ManagerOptions } from './manager-tools.js';
+import {
+  DEFAULT_MANAGER_OPTIONS,
+  managerTools,
+  readManagerCall,
+  type ManagerOptions,
+} from './manager-tools.js';
 
 const ALL: ManagerOptions = { delete: true, clear: true };
 const read = (name: string, args: unknown, options = DEFAULT_MANAGER_OPTIONS) =>
@@ -17,7 +22,11 @@ describe('managerTools', () => {
   it('describes arguments as JSON Schema', () => {
     for (const { description, parameters } of managerTools(ALL)) {
       expect(description).not.toBe('');
-      expect(parameters).toMatchObject({ type: 'object', additionalProperties: false, required: expect.any(Array) });
+      expect(parameters).toMatchObject({
+        type: 'object',
+        additionalProperties: false,
+        required: expect.any(Array),
+      });
     }
   });
 });
@@ -25,9 +34,17 @@ describe('managerTools', () => {
 describe('readManagerCall', () => {
   it.each([
     ['add_memory', { memory: ' likes\n tea ' }, { tool: 'add_memory', memory: 'likes tea' }],
-    ['add_memory', { memory: 'x', topics: ['a', '', 'a', 7, 'b'] }, { tool: 'add_memory', memory: 'x', topics: ['a', 'b'] }],
+    [
+      'add_memory',
+      { memory: 'x', topics: ['a', '', 'a', 7, 'b'] },
+      { tool: 'add_memory', memory: 'x', topics: ['a', 'b'] },
+    ],
     ['add_memory', { memory: 'x', topics: 'a' }, { tool: 'add_memory', memory: 'x' }],
-    ['update_memory', { memory_id: 'k1', memory: 'x' }, { tool: 'update_memory', memoryId: 'k1', memory: 'x' }],
+    [
+      'update_memory',
+      { memory_id: 'k1', memory: 'x' },
+      { tool: 'update_memory', memoryId: 'k1', memory: 'x' },
+    ],
     ['delete_memory', { memory_id: 3 }, { tool: 'delete_memory', memoryId: '3' }],
     ['delete_memory', {}, { tool: 'delete_memory', memoryId: '' }],
   ])('reads %s %j', (name, args, expected) => {
@@ -47,7 +64,12 @@ describe('readManagerCall', () => {
     ['an empty text', 'add_memory', { memory: ' \n\u0000 ' }, 'Error: "memory" is empty.'],
     ['no text', 'update_memory', { memory_id: 'k1' }, 'Error: "memory" is empty.'],
     ['a text of another type', 'add_memory', { memory: { a: 1 } }, 'Error: "memory" is empty.'],
-    ['a long text', 'add_memory', { memory: 'x'.repeat(5_001) }, 'Error: "memory" is longer than 5000 characters.'],
+    [
+      'a long text',
+      'add_memory',
+      { memory: 'x'.repeat(5_001) },
+      'Error: "memory" is longer than 5000 characters.',
+    ],
   ])('says what is wrong with %s', (_name, name, args, error) => {
     expect(read(name, args)).toBe(error);
   });

@@ -17,14 +17,26 @@ export const DEFAULT_MANAGER_OPTIONS: ManagerOptions = { delete: true, clear: fa
 /** What a tool call asks for, checked in itself. */
 export type ManagerCall =
   | { readonly tool: 'add_memory'; readonly memory: string; readonly topics?: readonly string[] }
-  | { readonly tool: 'update_memory'; readonly memoryId: string; readonly memory: string; readonly topics?: readonly string[] }
+  | {
+      readonly tool: 'update_memory';
+      readonly memoryId: string;
+      readonly memory: string;
+      readonly topics?: readonly string[];
+    }
   | { readonly tool: 'delete_memory'; readonly memoryId: string }
   | { readonly tool: 'clear_memory' };
 
 type ToolName = ManagerCall['tool'];
 
-const MEMORY = { type: 'string', description: 'The statement: short, in the third person, clear without the conversation.' };
-const TOPICS = { type: 'array', items: { type: 'string' }, description: 'Up to five single words that say what it is about.' };
+const MEMORY = {
+  type: 'string',
+  description: 'The statement: short, in the third person, clear without the conversation.',
+};
+const TOPICS = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Up to five single words that say what it is about.',
+};
 const MEMORY_ID = { type: 'string', description: 'The id of a memory that is listed.' };
 
 const TOOLS: Readonly<Record<ToolName, MemoryLlmTool>> = {
@@ -34,13 +46,18 @@ const TOOLS: Readonly<Record<ToolName, MemoryLlmTool>> = {
     { memory: MEMORY, topics: TOPICS },
     ['memory'],
   ),
-  update_memory: tool('update_memory', 'Replace what a memory says.', { memory_id: MEMORY_ID, memory: MEMORY, topics: TOPICS }, [
-    'memory_id',
-    'memory',
-  ]),
-  delete_memory: tool('delete_memory', 'Remove one memory that is no longer true or that its owner wants gone.', { memory_id: MEMORY_ID }, [
-    'memory_id',
-  ]),
+  update_memory: tool(
+    'update_memory',
+    'Replace what a memory says.',
+    { memory_id: MEMORY_ID, memory: MEMORY, topics: TOPICS },
+    ['memory_id', 'memory'],
+  ),
+  delete_memory: tool(
+    'delete_memory',
+    'Remove one memory that is no longer true or that its owner wants gone.',
+    { memory_id: MEMORY_ID },
+    ['memory_id'],
+  ),
   clear_memory: tool('clear_memory', 'Remove all memories.', {}, []),
 };
 
@@ -63,8 +80,17 @@ export function readManagerCall(name: string, args: string, options: ManagerOpti
   return 'memory' in call ? (problemOf(call.memory) ?? call) : call;
 }
 
-function tool(name: ToolName, description: string, properties: object, required: readonly string[]): MemoryLlmTool {
-  return { name, description, parameters: { type: 'object', properties, required, additionalProperties: false } };
+function tool(
+  name: ToolName,
+  description: string,
+  properties: object,
+  required: readonly string[],
+): MemoryLlmTool {
+  return {
+    name,
+    description,
+    parameters: { type: 'object', properties, required, additionalProperties: false },
+  };
 }
 
 function isOffered(name: ToolName, options: ManagerOptions): boolean {
@@ -88,7 +114,10 @@ function parseArguments(args: string): ManagerArguments | null {
 }
 
 function toCall(tool: ToolName, { memory, memory_id: id, topics }: ManagerArguments): ManagerCall {
-  const text = { memory: typeof memory === 'string' ? tidy(memory) : '', ...(Array.isArray(topics) && { topics: topicsOf(topics) }) };
+  const text = {
+    memory: typeof memory === 'string' ? tidy(memory) : '',
+    ...(Array.isArray(topics) && { topics: topicsOf(topics) }),
+  };
   const memoryId = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
   if (tool === 'add_memory') return { tool, ...text };
   if (tool === 'update_memory') return { tool, memoryId, ...text };
@@ -97,10 +126,15 @@ function toCall(tool: ToolName, { memory, memory_id: id, topics }: ManagerArgume
 
 function problemOf(memory: string): string | null {
   if (memory === '') return 'Error: "memory" is empty.';
-  return memory.length > MAX_MEMORY_CHARS ? `Error: "memory" is longer than ${MAX_MEMORY_CHARS} characters.` : null;
+  return memory.length > MAX_MEMORY_CHARS
+    ? `Error: "memory" is longer than ${MAX_MEMORY_CHARS} characters.`
+    : null;
 }
 
 function topicsOf(topics: readonly unknown[]): readonly string[] {
   const texts = topics.filter((topic) => typeof topic === 'string').map(tidy);
-  return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(0, MAX_TOPICS);
+  return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(
+    0,
+    MAX_TOPICS,
+  );
 }

@@ -29,7 +29,12 @@ describe('isMassReplacement', () => {
   it.each([
     ['more than half', replacing(5), 8, 1],
     ['too many for one turn', replacing(11), 30, 1],
-    ['many by one text, written differently', replacing(4, (at) => (at % 2 === 0 ? 'Nothing is known.' : 'nothing  is known')), 30, 4],
+    [
+      'many by one text, written differently',
+      replacing(4, (at) => (at % 2 === 0 ? 'Nothing is known.' : 'nothing  is known')),
+      30,
+      4,
+    ],
   ])('is: %s', (_what, proposals, known, turns) => {
     expect(isMassReplacement(proposals, { known, turns })).toBe(true);
   });

@@ -15,13 +15,17 @@ export interface Shown {
 }
 
 /**
- * Whether so many known memories would end that it is an order to erase rather than a correction: more than half of them (but always a few for each
- * turn), or many in favour of one text.
+ * Whether so many known memories would end that it is an order to erase rather than a correction: more than
+ * half of them (but always a few for each turn), or many in favour of one text.
  */
 export function isMassReplacement(proposals: readonly Proposal[], { known, turns }: Shown): boolean {
-  const texts = proposals.flatMap(({ supersedes, text }) => (supersedes === undefined ? [] : [normaliseContent(text)]));
+  const texts = proposals.flatMap(({ supersedes, text }) =>
+    supersedes === undefined ? [] : [normaliseContent(text)],
+  );
   const most = Math.max(FEW_A_TURN * turns, Math.min(MOST_A_TURN * turns, Math.floor(known / 2)));
-  return texts.length > most || texts.some((text) => texts.filter((other) => other === text).length > MOST_BY_ONE);
+  return (
+    texts.length > most || texts.some((text) => texts.filter((other) => other === text).length > MOST_BY_ONE)
+  );
 }
 
 /** The same statements beside what there is. */

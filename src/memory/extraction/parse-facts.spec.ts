@@ -5,7 +5,8 @@ const known = new Map([
   ['k1', 'id-1'],
   ['k2', 'id-2'],
 ]);
-const parse = (value: unknown) => parseFacts(typeof value === 'string' ? value : JSON.stringify(value), known);
+const parse = (value: unknown) =>
+  parseFacts(typeof value === 'string' ? value : JSON.stringify(value), known);
 const facts = (...list: unknown[]) => parse({ facts: list });
 
 describe('parseFacts', () => {
@@ -38,7 +39,9 @@ describe('parseFacts', () => {
     expect(facts({ action: 'add', text: '米拉住在上海', type: 'nonsense' })).toMatchObject({
       proposals: [{ key: '米拉住在上海', type: 'factual', topics: [], source: 'user_message' }],
     });
-    expect(facts({ action: 'add', text: 'Mira sails', key: 'identity: Sport' })).toMatchObject({ proposals: [{ key: 'identity:sport' }] });
+    expect(facts({ action: 'add', text: 'Mira sails', key: 'identity: Sport' })).toMatchObject({
+      proposals: [{ key: 'identity:sport' }],
+    });
   });
 
   it('cites a memory by the id it was shown under, once', () => {
@@ -50,9 +53,19 @@ describe('parseFacts', () => {
   });
 
   it.each([
-    ['an unknown id', { action: 'supersede', supersedes: 'id-1', text: 'Mira lives in Rome.' }, 'unknown_id', 1],
+    [
+      'an unknown id',
+      { action: 'supersede', supersedes: 'id-1', text: 'Mira lives in Rome.' },
+      'unknown_id',
+      1,
+    ],
     ['no id', { action: 'supersede', text: 'Mira lives in Rome.' }, 'unknown_id', 1],
-    ['an object for an id', { action: 'supersede', supersedes: { a: 1 }, text: 'Mira lives in Rome.' }, 'unknown_id', 1],
+    [
+      'an object for an id',
+      { action: 'supersede', supersedes: { a: 1 }, text: 'Mira lives in Rome.' },
+      'unknown_id',
+      1,
+    ],
     ['an empty text', { action: 'add', text: ' \n' }, 'no_text', 0],
     ['an empty text for a known one', { action: 'supersede', supersedes: 'k1', text: '' }, 'no_text', 0],
     ['a number for text', { action: 'add', text: 7 }, 'no_text', 0],
@@ -72,7 +85,10 @@ describe('parseFacts', () => {
   });
 
   it('stops at a limit', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ action: 'add', text: `fact number ${index}` }));
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      action: 'add',
+      text: `fact number ${index}`,
+    }));
     const reply = facts(...many);
     expect(reply).toMatchObject({ ok: true, problems: ['too_many'] });
     expect(reply.ok && reply.proposals).toHaveLength(MAX_FACTS);

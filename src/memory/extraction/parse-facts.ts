@@ -11,7 +11,10 @@ const MAX_TOPIC_CHARS = 40;
 
 const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', 'procedural', 'semantic']);
 
-/** Why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`, `unknown_id`, `too_many`. */
+/**
+ * Why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`, `unknown_id`,
+ * `too_many`.
+ */
 export type FactProblem = 'unknown_action' | 'no_text' | 'too_long' | 'unknown_id' | 'too_many';
 
 export interface FactProposal extends Proposal {
@@ -20,12 +23,17 @@ export interface FactProposal extends Proposal {
 }
 
 export type FactsReply =
-  | { readonly ok: true; readonly proposals: readonly FactProposal[]; readonly problems: readonly FactProblem[] }
+  | {
+      readonly ok: true;
+      readonly proposals: readonly FactProposal[];
+      readonly problems: readonly FactProblem[];
+    }
   /** `error` is for the model, to try once more. */
   | { readonly ok: false; readonly error: string };
 
 /**
- * What a memory LLM proposes. It can only add, or replace a memory that it was shown and cites; there is no way to say "delete".
+ * What a memory LLM proposes. It can only add, or replace a memory that it was shown and cites; there is no
+ * way to say "delete".
  * @param known id in the prompt → id of the live memory
  */
 export function parseFacts(reply: string, known: ReadonlyMap<string, string>): FactsReply {
@@ -47,11 +55,15 @@ function parseObject(reply: string): Readonly<Record<string, unknown>> | string 
   }
 }
 
-function readFacts(facts: readonly unknown[], known: ReadonlyMap<string, string>): Omit<FactsReply & { ok: true }, 'ok'> {
+function readFacts(
+  facts: readonly unknown[],
+  known: ReadonlyMap<string, string>,
+): Omit<FactsReply & { ok: true }, 'ok'> {
   const free = new Map(known);
   const problems: FactProblem[] = facts.length > MAX_FACTS ? ['too_many'] : [];
   const proposals = facts.slice(0, MAX_FACTS).flatMap((fact) => {
-    const fields = typeof fact === 'object' && fact !== null ? (fact as Readonly<Record<string, unknown>>) : {};
+    const fields =
+      typeof fact === 'object' && fact !== null ? (fact as Readonly<Record<string, unknown>>) : {};
     if (fields['action'] === 'none') return [];
     const result = readFact(fields, free);
     problems.push(...result.problems);
@@ -87,7 +99,11 @@ function take(free: Map<string, string>, cited: unknown): string | undefined {
   return id;
 }
 
-function toProposal(fields: Readonly<Record<string, unknown>>, text: string, supersedes: string | undefined): FactProposal {
+function toProposal(
+  fields: Readonly<Record<string, unknown>>,
+  text: string,
+  supersedes: string | undefined,
+): FactProposal {
   const [type, turn] = [String(fields['type']), Number(fields['turn'])];
   return {
     key: keyOf(fields['key']) || slug(text),
@@ -106,6 +122,11 @@ function keyOf(key: unknown): string {
 }
 
 function topicsOf(topics: unknown): readonly string[] {
-  const texts = Array.isArray(topics) ? topics.filter((topic): topic is string => typeof topic === 'string').map(tidy) : [];
-  return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(0, MAX_TOPICS);
+  const texts = Array.isArray(topics)
+    ? topics.filter((topic): topic is string => typeof topic === 'string').map(tidy)
+    : [];
+  return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(
+    0,
+    MAX_TOPICS,
+  );
 }

@@ -3,7 +3,10 @@ import { pickRequest, readPick } from './pick-memories.js';
 
 describe('pickRequest', () => {
   it('shows memories and query as data that can’t close its delimiter', () => {
-    const [, { content }] = pickRequest('</query> tea', [{ content: 'likes tea </memories>' }]) as [unknown, { content: string }];
+    const [, { content }] = pickRequest('</query> tea', [{ content: 'likes tea </memories>' }]) as [
+      unknown,
+      { content: string },
+    ];
     expect(content.split('\n').filter((line) => line.includes('</'))).toEqual(['</memories>', '</query>']);
     expect(content).toContain('"id":"k1"');
   });

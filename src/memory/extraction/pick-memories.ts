@@ -8,7 +8,10 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /** The messages that let a model choose. Memory n is called `k<n>`, from 1. */
-export function pickRequest(query: string, memories: readonly Pick<KnownMemory, 'content'>[]): readonly MemoryLlmMessage[] {
+export function pickRequest(
+  query: string,
+  memories: readonly Pick<KnownMemory, 'content'>[],
+): readonly MemoryLlmMessage[] {
   const lines = memories.map(({ content }, index) => dataLine({ id: `k${index + 1}`, text: content }));
   const data = `${dataBlock('memories', lines)}\n\n${dataBlock('query', [dataLine({ text: query })])}`;
   return [
@@ -17,12 +20,17 @@ export function pickRequest(query: string, memories: readonly Pick<KnownMemory, 
   ];
 }
 
-/** What a model chose: places in the list, each once. Null when that can't be read; ids it was not shown don't count. */
+/**
+ * What a model chose: places in the list, each once. Null when that can't be read; ids it was not shown don't
+ * count.
+ */
 export function readPick(reply: string, count: number): readonly number[] | null {
   const [start, end] = [reply.lastIndexOf('['), reply.lastIndexOf(']')];
   const ids = start === -1 || end < start ? null : parseArray(reply.slice(start, end + 1));
   if (ids === null) return null;
-  const places = ids.map((id) => (typeof id === 'string' && /^k[1-9]\d{0,5}$/.test(id) ? Number(id.slice(1)) - 1 : -1));
+  const places = ids.map((id) =>
+    typeof id === 'string' && /^k[1-9]\d{0,5}$/.test(id) ? Number(id.slice(1)) - 1 : -1,
+  );
   return [...new Set(places.filter((place) => place >= 0 && place < count))];
 }
 

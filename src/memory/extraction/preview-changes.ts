@@ -7,7 +7,10 @@ export interface AffectedMemory {
   readonly text: string;
 }
 
-/** One thing that extraction would do. `repeat`: it is known; `skip`: it may not replace what is there, or a later statement of the text does. */
+/**
+ * One thing that extraction would do. `repeat`: it is known; `skip`: it may not replace what is there, or a
+ * later statement of the text does.
+ */
 export interface ProposedChange {
   readonly action: 'add' | 'supersede' | 'update' | 'delete' | 'repeat' | 'skip';
   readonly text: string;
@@ -31,11 +34,23 @@ export function previewChanges(
     const ended = live.filter(({ id }) => insert !== undefined && plan.ended.get(id) === insert.id);
     const affected = insert === undefined && same !== undefined ? [same] : ended;
     const affects = affected.map(({ id, content }) => ({ id, text: content }));
-    return { action: actionOf(insert, same, ended), text, key: insert?.key ?? proposal.key, type, topics, source, affects };
+    return {
+      action: actionOf(insert, same, ended),
+      text,
+      key: insert?.key ?? proposal.key,
+      type,
+      topics,
+      source,
+      affects,
+    };
   });
 }
 
-function actionOf(insert: object | undefined, same: object | undefined, ended: readonly object[]): ProposedChange['action'] {
+function actionOf(
+  insert: object | undefined,
+  same: object | undefined,
+  ended: readonly object[],
+): ProposedChange['action'] {
   if (insert !== undefined) return ended.length > 0 ? 'supersede' : 'add';
   return same === undefined ? 'skip' : 'repeat';
 }

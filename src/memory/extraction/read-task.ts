@@ -1,4 +1,7 @@
-/** What a call of `update_user_memory` asks for. @param json as a model wrote it @returns `''` for whatever is none */
+/**
+ * What a call of `update_user_memory` asks for. @param json as a model wrote it @returns `''` for whatever is
+ * none
+ */
 export function taskOf(json: string): string {
   try {
     const { task } = (JSON.parse(json) ?? {}) as { readonly task?: unknown };

@@ -27,6 +27,8 @@ describe('textsOf', () => {
   });
 
   it('reads the end of a long text', () => {
-    expect(textsOf([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(/^x{65533}end$/);
+    expect(textsOf([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(
+      /^x{65533}end$/,
+    );
   });
 });

@@ -2,7 +2,10 @@ import type { Policy } from '../../common/policy/policy.js';
 import type { SessionScope } from '../../common/scope.js';
 import type { TurnMessage } from '../../sessions/turn.js';
 
-/** What extraction reads: words of a person or of the model, never system prompts, tool payloads or reasoning (D10). */
+/**
+ * What extraction reads: words of a person or of the model, never system prompts, tool payloads or reasoning
+ * (D10).
+ */
 export interface ReadableText {
   readonly role: 'user' | 'assistant';
   readonly text: string;
@@ -20,10 +23,13 @@ export interface SpokenTurn {
 export const MAX_TEXT_CHARS = 65_536;
 
 /**
- * The messages of a turn that the policy lets extraction read. They come from the message log, which holds what the client sent, without
- * anything that was injected.
+ * The messages of a turn that the policy lets extraction read. They come from the message log, which holds
+ * what the client sent, without anything that was injected.
  */
-export function textsOf(messages: SpokenTurn['messages'], read: Policy['extraction']['read']): readonly ReadableText[] {
+export function textsOf(
+  messages: SpokenTurn['messages'],
+  read: Policy['extraction']['read'],
+): readonly ReadableText[] {
   return messages.flatMap(({ message: { role }, body, isDocument }) => {
     if (isDocument === true) return [];
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');

@@ -22,9 +22,21 @@ export class Rehearsal implements Pick<ManagerToolbox, 'execute' | 'restore'> {
     const action = ({ added: 'add', updated: 'update', deleted: 'delete' } as const)[change];
     this.noted = [
       ...this.noted,
-      { action, text: text || (before ?? ''), key: null, type: 'factual', topics, source: 'user_message', affects },
+      {
+        action,
+        text: text || (before ?? ''),
+        key: null,
+        type: 'factual',
+        topics,
+        source: 'user_message',
+        affects,
+      },
     ];
-    return Promise.resolve({ text: `The memory was ${change}.`, change, ids: [memoryId || `new ${this.noted.length}`] });
+    return Promise.resolve({
+      text: `The memory was ${change}.`,
+      change,
+      ids: [memoryId || `new ${this.noted.length}`],
+    });
   }
 
   restore(): Promise<void> {
@@ -33,4 +45,9 @@ export class Rehearsal implements Pick<ManagerToolbox, 'execute' | 'restore'> {
   }
 }
 
-const CHANGES = { add_memory: 'added', update_memory: 'updated', delete_memory: 'deleted', clear_memory: 'deleted' } as const;
+const CHANGES = {
+  add_memory: 'added',
+  update_memory: 'updated',
+  delete_memory: 'deleted',
+  clear_memory: 'deleted',
+} as const;

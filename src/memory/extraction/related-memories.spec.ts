@@ -5,8 +5,15 @@ const memory = (key: string, content: string) => ({ key, content });
 
 describe('relatedMemories', () => {
   it('shows those that share terms first, then the first ones', () => {
-    const list = [memory('a', 'Plays chess'), memory('home', 'Mira lives in Oslo'), memory('b', 'Owns a boat')];
-    expect(relatedMemories(list, 'Mira is living in Rome now', 2).map(({ key }) => key)).toEqual(['home', 'a']);
+    const list = [
+      memory('a', 'Plays chess'),
+      memory('home', 'Mira lives in Oslo'),
+      memory('b', 'Owns a boat'),
+    ];
+    expect(relatedMemories(list, 'Mira is living in Rome now', 2).map(({ key }) => key)).toEqual([
+      'home',
+      'a',
+    ]);
   });
 
   it('compares Chinese too', () => {

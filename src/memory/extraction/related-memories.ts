@@ -11,7 +11,8 @@ export function relatedMemories<M extends Pick<KnownMemory, 'key' | 'content'>>(
   limit = MAX_RELATED,
 ): readonly M[] {
   const wanted = new Set(tokenize(text).terms);
-  const shared = (memory: M): number => new Set(tokenize(`${memory.key} ${memory.content}`).terms.filter((term) => wanted.has(term))).size;
+  const shared = (memory: M): number =>
+    new Set(tokenize(`${memory.key} ${memory.content}`).terms.filter((term) => wanted.has(term))).size;
   return memories
     .map((memory) => ({ memory, score: shared(memory) }))
     .sort((a, b) => b.score - a.score)

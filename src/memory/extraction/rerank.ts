@@ -27,12 +27,15 @@ export function rerankRequest(query: string, texts: readonly string[]): readonly
 }
 
 /**
- * Those at the places first, the others behind them as they were. Scores stay where they stood: the first has the best, so that lists of several
- * searches can still be merged by them.
+ * Those at the places first, the others behind them as they were. Scores stay where they stood: the first has
+ * the best, so that lists of several searches can still be merged by them.
  */
 export function inOrder<T extends RankedText>(hits: readonly T[], places: readonly number[]): readonly T[] {
   const named = new Set(places);
-  const ordered = [...places.flatMap((place) => hits[place] ?? []), ...hits.filter((_hit, place) => !named.has(place))];
+  const ordered = [
+    ...places.flatMap((place) => hits[place] ?? []),
+    ...hits.filter((_hit, place) => !named.has(place)),
+  ];
   const scores = hits.map(({ score }) => score).toSorted((left, right) => right - left);
   return ordered.map((hit, place) => ({ ...hit, score: scores[place]! }));
 }

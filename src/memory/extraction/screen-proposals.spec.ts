@@ -21,6 +21,8 @@ describe('screenProposals', () => {
     ['drop', [{ key: 'decision:x', text: 'tea', topics: ['ok'] }]],
     ['keep', [{ text: 'my PIN is 4711' }, { text: 'tea', topics: ['ok', key('sk-')] }]],
   ] as const)('%s', (screening, expected) => {
-    expect(screenProposals([proposal('my PIN is 4711'), proposal('tea', ['ok', key('sk-')])], screening)).toMatchObject(expected);
+    expect(
+      screenProposals([proposal('my PIN is 4711'), proposal('tea', ['ok', key('sk-')])], screening),
+    ).toMatchObject(expected);
   });
 });

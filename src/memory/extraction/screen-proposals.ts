@@ -3,14 +3,19 @@ import { slug } from '../lifecycle/normalise.js';
 import type { Proposal } from '../lifecycle/proposal.js';
 
 /** Proposals without secrets in their text, key or topics; those that can't be kept are left out. */
-export function screenProposals(proposals: readonly Proposal[], screening: SecretScreening): readonly Proposal[] {
+export function screenProposals(
+  proposals: readonly Proposal[],
+  screening: SecretScreening,
+): readonly Proposal[] {
   if (screening === 'keep') return proposals;
   return proposals.flatMap((proposal) => {
     const text = screenSecrets(proposal.text, screening);
     if (text === null) return [];
     // A pattern's key is made of its text.
     const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${slug(text)}`;
-    return [{ ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) }];
+    return [
+      { ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) },
+    ];
   });
 }
 

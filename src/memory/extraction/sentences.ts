@@ -25,7 +25,9 @@ const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
 const SUPPOSES_ZH = /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装/;
 
-/** Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text. */
+/**
+ * Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text.
+ */
 export function sentencesOf(text: string): readonly Sentence[] {
   const outsideCode = text.split(CODE_FENCE).filter((_, index) => index % 2 === 0);
   const prose = outsideCode.join('\n').replace(QUOTED_LINE, '\n').replace(PASTED_LINE, '\n');

@@ -43,7 +43,9 @@ interface ManagerBrief extends Briefing {
   readonly total: number;
 }
 
-/** Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools. */
+/**
+ * Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools.
+ */
 @Injectable()
 export class ToolManager {
   constructor(
@@ -62,7 +64,11 @@ export class ToolManager {
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const brief = await this.brief(task);
     if (brief === null) return this.writer.record(task.turn, task.batchId, NOTHING);
-    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.whileThere(task), context: contextOf(task, brief) });
+    const session = new ManagerSession({
+      ...limitsOf(task, brief),
+      toolbox: this.whileThere(task),
+      context: contextOf(task, brief),
+    });
     const ended = await this.converse(task, { brief, session }, signal);
     return this.writer.record(task.turn, task.batchId, resultOf(session, ended));
   }
@@ -86,18 +92,29 @@ export class ToolManager {
    * @throws Error when the memory LLM or the database fails
    */
   async carryOut(
-    { wish, token, llm }: { readonly wish: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
+    {
+      wish,
+      token,
+      llm,
+    }: { readonly wish: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
     context: ToolContext,
     signal: AbortSignal,
   ): Promise<string> {
     const task = {
-      turn: { scope: context.scope, messages: [{ message: { role: 'user' as const, content: wish }, body: wish }] },
+      turn: {
+        scope: context.scope,
+        messages: [{ message: { role: 'user' as const, content: wish }, body: wish }],
+      },
       token,
       llm,
     };
     const brief = await this.brief(task);
     if (brief === null) return 'Error: nothing is asked for.';
-    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.toolbox, context: withModel(context, llm, brief) });
+    const session = new ManagerSession({
+      ...limitsOf(task, brief),
+      toolbox: this.toolbox,
+      context: withModel(context, llm, brief),
+    });
     const ended = await this.converse(task, { brief, session }, signal);
     return sentenceOf(session, resultOf(session, ended).reason);
   }
@@ -115,14 +132,19 @@ export class ToolManager {
     }));
     const known = relatedMemories(all, texts.map(({ text }) => text).join('\n'));
     const { instructions, manager: format } = this.prompts;
-    return { ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known), known, total: all.length };
+    return {
+      ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known),
+      known,
+      total: all.length,
+    };
   }
 
   /** The toolbox, for as long as the turn is not erased. */
   private whileThere({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
     const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
     return {
-      execute: async (call, context) => ((await this.writer.isThere(turn)) ? this.toolbox.execute(call, context) : gone),
+      execute: async (call, context) =>
+        (await this.writer.isThere(turn)) ? this.toolbox.execute(call, context) : gone,
       restore: (ids, context) => this.toolbox.restore(ids, context),
     };
   }
@@ -147,7 +169,12 @@ export class ToolManager {
 const TOOLS = managerTools(DEFAULT_MANAGER_OPTIONS);
 
 function limitsOf({ token }: ManagerTask, { aliases, total }: ManagerBrief) {
-  return { aliases, limits: managerLimits(total), options: DEFAULT_MANAGER_OPTIONS, screening: token.policy.extraction.screen_secrets };
+  return {
+    aliases,
+    limits: managerLimits(total),
+    options: DEFAULT_MANAGER_OPTIONS,
+    screening: token.policy.extraction.screen_secrets,
+  };
 }
 
 function modelOf({ body: { model } }: MemoryLlmSettings): string | null {
@@ -157,13 +184,24 @@ function modelOf({ body: { model } }: MemoryLlmSettings): string | null {
 const NOTHING: WriteResult = { stored: 0, superseded: 0, skipped: 0, mode: 'tool_manager', memory_ids: [] };
 
 function contextOf(
-  { turn, token, llm, batchId }: ManagerTask & { readonly turn: { readonly turnId: string }; readonly batchId: string },
+  {
+    turn,
+    token,
+    llm,
+    batchId,
+  }: ManagerTask & { readonly turn: { readonly turnId: string }; readonly batchId: string },
   { promptVersion }: Briefing,
 ): ToolContext {
   const model = modelOf(llm);
   const said = turn.messages.findLast(({ message }) => message.role === 'user')?.body ?? '';
   const input = screenSecrets(said.slice(0, MAX_MEMORY_CHARS), token.policy.extraction.screen_secrets);
-  const origin = { actor: `service:${token.id}`, source: 'user_message', turnId: turn.turnId, batchId, promptVersion };
+  const origin = {
+    actor: `service:${token.id}`,
+    source: 'user_message',
+    turnId: turn.turnId,
+    batchId,
+    promptVersion,
+  };
   return {
     scope: turn.scope,
     origin: { ...origin, ...(model !== null && { model }) },
@@ -187,7 +225,10 @@ function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string 
   return reason === undefined ? done : `${done} Not everything was done: ${reason}.`;
 }
 
-function resultOf({ added, updated, deleted, refusals, problems }: ManagerSession, ended: boolean): WriteResult {
+function resultOf(
+  { added, updated, deleted, refusals, problems }: ManagerSession,
+  ended: boolean,
+): WriteResult {
   const reasons = [...problems, ...(ended ? [] : ['too_many_rounds'])];
   return {
     ...NOTHING,

@@ -15,12 +15,19 @@ export class TurnDocuments {
   /** @param turns of one space */
   async embedMessages(turns: readonly LoadedTurn[], embedder: Embedder, signal: AbortSignal): Promise<void> {
     const messages = turns.flatMap((turn) => turn.messages);
-    const spoken = messages.filter(({ message: { role }, body }) => (role === 'user' || role === 'assistant') && body !== '');
+    const spoken = messages.filter(
+      ({ message: { role }, body }) => (role === 'user' || role === 'assistant') && body !== '',
+    );
     const texts = spoken.map(({ id, body }) => ({ id: `m:${id}`, text: body }));
     await this.embedding.embed(turns[0]!.scope.spaceId, embedder, texts, signal);
   }
 
-  async embedMemories(spaceId: string, ids: readonly string[], embedder: Embedder, signal: AbortSignal): Promise<void> {
+  async embedMemories(
+    spaceId: string,
+    ids: readonly string[],
+    embedder: Embedder,
+    signal: AbortSignal,
+  ): Promise<void> {
     const memories = ids.length === 0 ? [] : await this.memories.contents(spaceId, ids);
     const texts = memories.map(({ id, content }) => ({ id: `f:${id}`, text: content }));
     await this.embedding.embed(spaceId, embedder, texts, signal);

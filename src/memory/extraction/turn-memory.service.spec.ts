@@ -10,8 +10,21 @@ import { TurnMemory } from './turn-memory.service.js';
 
 const TOKEN = tokenConfig({ policy: { preset: 'router' } });
 const TURN: LoadedTurn = {
-  ...{ turnId: 't', tokenId: TOKEN.id, requestId: 'r', createdAt: new Date(0), chatModel: null, messages: [] },
-  scope: { spaceId: TOKEN.spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'default' },
+  ...{
+    turnId: 't',
+    tokenId: TOKEN.id,
+    requestId: 'r',
+    createdAt: new Date(0),
+    chatModel: null,
+    messages: [],
+  },
+  scope: {
+    spaceId: TOKEN.spaceId,
+    endUser: '',
+    appId: 'default',
+    projectId: 'default',
+    sessionId: 'default',
+  },
 };
 
 it.each([true, false])(
@@ -20,7 +33,10 @@ it.each([true, false])(
     const stored = new Map<string, unknown>([['memoryEnabled', !memoryEnabled]]);
     const rows = { read: () => Promise.resolve(new Map(stored)) };
     const settings = new SettingsService(rows as never, new ManualChangeFeed());
-    const findConfig = async () => ({ ...TOKEN, policy: effectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.current()) });
+    const findConfig = async () => ({
+      ...TOKEN,
+      policy: effectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.current()),
+    });
     const enabled: boolean[] = [];
     const extract = ({ token }: ExtractionInput): Promise<readonly string[]> => {
       enabled.push(token.policy.enabled);

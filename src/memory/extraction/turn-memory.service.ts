@@ -10,7 +10,10 @@ import { MemoryManagers } from '../memory-managers.js';
 import { ExtractionService, type ExtractionInput } from './extraction.service.js';
 import { TurnDocuments } from './turn-documents.service.js';
 
-/** What happens to turns after their answers: their messages get vectors, memories are derived from them and get theirs. */
+/**
+ * What happens to turns after their answers: their messages get vectors, memories are derived from them and
+ * get theirs.
+ */
 @Injectable()
 export class TurnMemory {
   constructor(
@@ -23,21 +26,28 @@ export class TurnMemory {
   ) {}
 
   /**
-   * @param turns of one space, in the order they ended; those whose token is gone leave nothing, nor does anything while its person has memory off
+   * @param turns of one space, in the order they ended; those whose token is gone leave nothing, nor does
+   * anything while its person has memory off
    * @throws Error when the memory LLM, the embedder or the database fails
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
     if (turns.length > 0 && !(await this.users.wantMemory(turns[0]!.scope.spaceId))) return;
-    // A chat may have ended under settings whose notice is still on its way here; turns that are read as disabled are never read again.
+    // A chat may have ended under settings whose notice is still on its way here; turns that are read as
+    // disabled are never read again.
     await this.settings.refresh();
     for (const run of runsOf(turns, ({ tokenId, chatModel }) => JSON.stringify([tokenId, chatModel]))) {
       const [{ tokenId, chatModel }] = run as [LoadedTurn];
       const token = await this.tokens.findConfig(tokenId);
-      if (token !== null) await this.rememberGroup({ turns: run, token: chatModel === null ? token : chatToken(token, chatModel) }, signal);
+      if (token !== null)
+        await this.rememberGroup(
+          { turns: run, token: chatModel === null ? token : chatToken(token, chatModel) },
+          signal,
+        );
     }
   }
 
-  // A memory LLM that is down does not keep the turns themselves from being found, nor an embedder that is down their memories.
+  // A memory LLM that is down does not keep the turns themselves from being found, nor an embedder that is
+  // down their memories.
   private async rememberGroup(group: ExtractionInput, signal: AbortSignal): Promise<void> {
     // A token that is lent to people without one has no say in how their own space is searched.
     const isLent = group.token.spaceId !== group.turns[0]!.scope.spaceId;
@@ -50,7 +60,11 @@ export class TurnMemory {
     if (failed !== undefined) throw failed.reason;
   }
 
-  private async deriveMemories(group: ExtractionInput, embedder: Embedder, signal: AbortSignal): Promise<void> {
+  private async deriveMemories(
+    group: ExtractionInput,
+    embedder: Embedder,
+    signal: AbortSignal,
+  ): Promise<void> {
     const ids = await this.extraction.extract(group, signal);
     await this.documents.embedMemories(group.turns[0]!.scope.spaceId, ids, embedder, signal);
   }

@@ -21,11 +21,15 @@ export interface PipelineRun {
   readonly signal: AbortSignal;
 }
 
-type SessionLog = Pick<SessionsService, 'waitingTurns' | 'hasWaitingTurns' | 'markExtracted' | 'markFailed' | 'releaseTurns'>;
+type SessionLog = Pick<
+  SessionsService,
+  'waitingTurns' | 'hasWaitingTurns' | 'markExtracted' | 'markFailed' | 'releaseTurns'
+>;
 
 /**
- * The way of finished turns into memory. Turns of a space go in the order they ended and one process at a time works on a space: what was corrected later
- * is also stored later. A job is about its turn and everything that waits in the same space.
+ * The way of finished turns into memory. Turns of a space go in the order they ended and one process at a
+ * time works on a space: what was corrected later is also stored later. A job is about its turn and
+ * everything that waits in the same space.
  */
 @Injectable()
 export class TurnPipeline {
@@ -37,9 +41,10 @@ export class TurnPipeline {
   ) {}
 
   /**
-   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs. Done at once while another job works on the
-   * space: that one takes the turn along.
-   * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again. The oldest waiting turn is to blame
+   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs. Done at
+   * once while another job works on the space: that one takes the turn along.
+   * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again. The
+   * oldest waiting turn is to blame
    *   from the second attempt on, when turns go one by one.
    */
   async process(job: TurnRef, run: PipelineRun): Promise<void> {
@@ -49,10 +54,14 @@ export class TurnPipeline {
     } while (await this.sessions.hasWaitingTurns(job.spaceId));
   }
 
-  /** The last attempt failed: the turn that did not go through is given up, those behind it go on. @param reason for people */
+  /**
+   * The last attempt failed: the turn that did not go through is given up, those behind it go on. @param
+   * reason for people
+   */
   async giveUp(job: TurnRef, reason: string): Promise<void> {
     const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);
-    if (failed !== undefined) await this.sessions.markFailed({ spaceId: job.spaceId, turnId: failed.turnId }, reason);
+    if (failed !== undefined)
+      await this.sessions.markFailed({ spaceId: job.spaceId, turnId: failed.turnId }, reason);
     await this.sessions.releaseTurns(job.spaceId);
   }
 

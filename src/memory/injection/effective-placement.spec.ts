@@ -24,8 +24,12 @@ describe('effectivePlacement', () => {
     'S3-55 gives %s a leading user message by default',
     (name) => {
       const { fallback } = SETTINGS.memory.noSystemRole;
-      expect(effectivePlacement('leading_system', { provider: name, model: null }, fallback)).toBe('leading_user');
-      expect(effectivePlacement('leading_system', { provider: null, model: `vendor/${name}` }, fallback)).toBe('leading_user');
+      expect(effectivePlacement('leading_system', { provider: name, model: null }, fallback)).toBe(
+        'leading_user',
+      );
+      expect(
+        effectivePlacement('leading_system', { provider: null, model: `vendor/${name}` }, fallback),
+      ).toBe('leading_user');
     },
   );
 });
@@ -38,6 +42,8 @@ describe('providerSupportsSystemMessage', () => {
     ['zai', null, false],
     ['openai', 'o1-mini', false],
   ])('S3-56 S3-57 %s, %s → %s', (provider, model, expected) =>
-    expect(providerSupportsSystemMessage({ provider, model }, SETTINGS.memory.noSystemRole.fallback)).toBe(expected),
+    expect(providerSupportsSystemMessage({ provider, model }, SETTINGS.memory.noSystemRole.fallback)).toBe(
+      expected,
+    ),
   );
 });

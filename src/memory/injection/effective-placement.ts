@@ -13,12 +13,24 @@ const WRITES_SYSTEM: ReadonlySet<Placement> = new Set<Placement>(['system', 'lea
  * Providers that reject the system role get the block in a leading user message (D6).
  * @param noSystemRole names in any case; `glm` matches `glm-4` and `vendor/glm-4`, not `glmx`
  */
-export function effectivePlacement(placement: Placement, { provider, model }: Provider, noSystemRole: readonly string[]): Placement {
-  return WRITES_SYSTEM.has(placement) && !providerSupportsSystemMessage({ provider, model }, noSystemRole) ? 'leading_user' : placement;
+export function effectivePlacement(
+  placement: Placement,
+  { provider, model }: Provider,
+  noSystemRole: readonly string[],
+): Placement {
+  return WRITES_SYSTEM.has(placement) && !providerSupportsSystemMessage({ provider, model }, noSystemRole)
+    ? 'leading_user'
+    : placement;
 }
 
-/** Whether a system message may be sent; unknown providers take one. @param noSystemRole as for `effectivePlacement` */
-export function providerSupportsSystemMessage({ provider, model }: Provider, noSystemRole: readonly string[]): boolean {
+/**
+ * Whether a system message may be sent; unknown providers take one. @param noSystemRole as for
+ * `effectivePlacement`
+ */
+export function providerSupportsSystemMessage(
+  { provider, model }: Provider,
+  noSystemRole: readonly string[],
+): boolean {
   return ![provider, model].some((name) => name !== null && noSystemRole.some((entry) => names(name, entry)));
 }
 

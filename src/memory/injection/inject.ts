@@ -31,11 +31,18 @@ const PLACE: Readonly<Record<Placement, Place>> = {
 };
 
 /**
- * What to change in the request's messages so that the order becomes system + memory, history, request (D20). Edits apply in array
- * order: two inserts before the same index stand in the order given.
+ * What to change in the request's messages so that the order becomes system + memory, history, request (D20).
+ * Edits apply in array order: two inserts before the same index stand in the order given.
  * @returns `[]` when there is nothing to add (D8)
  */
-export function inject({ messages, history, items, placement, renderer, template }: InjectionInput): readonly MessageEdit[] {
+export function inject({
+  messages,
+  history,
+  items,
+  placement,
+  renderer,
+  template,
+}: InjectionInput): readonly MessageEdit[] {
   const block = placement === 'none' ? '' : renderMemories(renderer, items, template);
   const before = leadingSystemMessages(messages);
   return [
@@ -50,8 +57,9 @@ function appendToSystem(block: string, messages: InjectionInput['messages']): re
   return [{ kind: 'append_text', index, text: block }];
 }
 
-// Everything before the last user turn keeps its bytes, so a provider's prompt cache still matches (D6). In a tool loop the turn that
-// started the loop is the last user turn; a request without any gets the block as a message of its own.
+// Everything before the last user turn keeps its bytes, so a provider's prompt cache still matches (D6). In a
+// tool loop the turn that started the loop is the last user turn; a request without any gets the block as a
+// message of its own.
 function prependToLastUser(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
   const index = messages.findLastIndex(({ role }) => role === 'user');
   if (index === -1) return [insertMessage(leadingSystemMessages(messages), 'user', block)];

@@ -4,7 +4,8 @@ import type { StoreValue } from '../store-items.types.js';
 const PLAIN = new Set(['text', 'content', 'memory', 'data', 'value']);
 
 /**
- * The text by which an item is found and recalled: a line `name: text` for each of its values, or the text alone where it has but one under a plain name.
+ * The text by which an item is found and recalled: a line `name: text` for each of its values, or the text
+ * alone where it has but one under a plain name.
  * @param fields only these; all when absent
  */
 export function describeItem(value: StoreValue, fields?: readonly string[]): string {

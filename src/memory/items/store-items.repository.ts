@@ -21,7 +21,8 @@ const OPERATORS: Readonly<Record<Exclude<ItemCondition['comparison'], '$ne'>, st
   $lte: '<=',
 };
 
-// $5 prefix, $6 ids and $7 scores of what answers the query, $8 limit, $9 offset; then a field and a value for each condition.
+// $5 prefix, $6 ids and $7 scores of what answers the query, $8 limit, $9 offset; then a field and a value
+// for each condition.
 const search = (conditions: readonly ItemCondition[]): string => `
 SELECT item.*, ranked.score FROM (${ITEMS}) AS item
 LEFT JOIN unnest($6::uuid[], $7::float8[]) WITH ORDINALITY AS ranked(id, score, place) ON ranked.id = item.id
@@ -55,12 +56,28 @@ export class StoreItemsRepository {
   search({ scope, prefix, conditions, ranked, limit, offset }: ItemSearch): Promise<readonly StoreItem[]> {
     const hits = [ranked.map(({ id }) => id), ranked.map(({ score }) => score)];
     const compared = conditions.flatMap(({ field, value }) => [field, JSON.stringify(value)]);
-    return this.query<StoreItem>(search(conditions), [...placeOf(scope), prefix, ...hits, limit, offset, ...compared]);
+    return this.query<StoreItem>(search(conditions), [
+      ...placeOf(scope),
+      prefix,
+      ...hits,
+      limit,
+      offset,
+      ...compared,
+    ]);
   }
 
-  async namespaces({ scope, prefix, suffix, maxDepth, limit, offset }: NamespaceQuery): Promise<readonly (readonly string[])[]> {
+  async namespaces({
+    scope,
+    prefix,
+    suffix,
+    maxDepth,
+    limit,
+    offset,
+  }: NamespaceQuery): Promise<readonly (readonly string[])[]> {
     const values = [...placeOf(scope), prefix, suffix, maxDepth, limit, offset];
-    return (await this.query<Pick<StoreItem, 'namespace'>>(NAMESPACES, values)).map(({ namespace }) => namespace);
+    return (await this.query<Pick<StoreItem, 'namespace'>>(NAMESPACES, values)).map(
+      ({ namespace }) => namespace,
+    );
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {

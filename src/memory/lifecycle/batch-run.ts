@@ -12,8 +12,8 @@ import { countRefusals, type WriteBatch, type WriteResult } from './write-batch.
 type Known = Map<string, LiveMemory>;
 
 /**
- * Batches of one space in one transaction, in their order. What is live is read once, and rows and journal are written together: a batch costs no
- * round trip of its own unless it ends something.
+ * Batches of one space in one transaction, in their order. What is live is read once, and rows and journal
+ * are written together: a batch costs no round trip of its own unless it ends something.
  */
 export class BatchRun {
   private readonly added = new Map<string, MemoryRow>();
@@ -92,7 +92,8 @@ export function touched(proposals: readonly Proposal[]): LiveQuery {
 /** Batches by the part of the space they are in. */
 export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
   const groups = new Map<string, WriteBatch[]>();
-  for (const batch of batches) groups.set(partName(batch.scope), [...(groups.get(partName(batch.scope)) ?? []), batch]);
+  for (const batch of batches)
+    groups.set(partName(batch.scope), [...(groups.get(partName(batch.scope)) ?? []), batch]);
   return groups;
 }
 
@@ -102,7 +103,13 @@ function hiddenSources(batch: WriteBatch, plan: WritePlan, live: readonly LiveMe
     const successor = plan.ended.get(row.id);
     if (successor === undefined) return [];
     const standing = new Set([batch.turnId, ...live.filter(({ id }) => id === successor).flatMap(turnsOf)]);
-    return [{ documentId: documentId(row.id), content: row.content, turnIds: turnsOf(row).filter((turn) => !standing.has(turn)) }];
+    return [
+      {
+        documentId: documentId(row.id),
+        content: row.content,
+        turnIds: turnsOf(row).filter((turn) => !standing.has(turn)),
+      },
+    ];
   });
 }
 

@@ -24,9 +24,24 @@ describe('editMemory', () => {
   });
 
   it.each<[string, MemoryChange, WriteOrigin, object]>([
-    ['metadata are merged, where it comes from stays', { metadata: { more: 2 } }, BY, { metadata: { ...ROW.metadata, more: 2 } }],
-    ['a new text comes from nowhere known', { content: 'I like wine' }, BY, { metadata: { note: 1, source: 'user_message' } }],
-    ['another spelling is the same text', { content: 'i like TEA.' }, BY, { content: 'i like TEA.', metadata: ROW.metadata }],
+    [
+      'metadata are merged, where it comes from stays',
+      { metadata: { more: 2 } },
+      BY,
+      { metadata: { ...ROW.metadata, more: 2 } },
+    ],
+    [
+      'a new text comes from nowhere known',
+      { content: 'I like wine' },
+      BY,
+      { metadata: { note: 1, source: 'user_message' } },
+    ],
+    [
+      'another spelling is the same text',
+      { content: 'i like TEA.' },
+      BY,
+      { content: 'i like TEA.', metadata: ROW.metadata },
+    ],
     [
       'a new text comes from the turn that brought it',
       { content: 'I like wine' },
@@ -48,7 +63,10 @@ describe('editMemory', () => {
   });
 
   it('keeps where it comes from when the new text says the same in other words', () => {
-    expect(editMemory(ROW, { content: 'Tea.' }, BY, true)).toMatchObject({ content: 'Tea.', metadata: ROW.metadata });
+    expect(editMemory(ROW, { content: 'Tea.' }, BY, true)).toMatchObject({
+      content: 'Tea.',
+      metadata: ROW.metadata,
+    });
   });
 
   it.each<MemoryChange>([{ content: '\0 ' }, { key: '' }])('refuses an empty text: %j', (change) => {

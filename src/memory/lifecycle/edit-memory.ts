@@ -7,7 +7,10 @@ import { appended } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
 
 /** What a version of a memory consists of. */
-export type MemoryText = Pick<StoredMemory, 'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'>;
+export type MemoryText = Pick<
+  StoredMemory,
+  'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'
+>;
 
 type Metadata = Readonly<Record<string, unknown>>;
 
@@ -20,7 +23,12 @@ const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', '
  * @returns null when nothing changes
  * @throws DomainError VALIDATION_FAILED for an empty content or key
  */
-export function editMemory(row: StoredMemory, change: MemoryChange, origin: WriteOrigin, restates = false): MemoryText | null {
+export function editMemory(
+  row: StoredMemory,
+  change: MemoryChange,
+  origin: WriteOrigin,
+  restates = false,
+): MemoryText | null {
   const content = change.content === undefined ? row.content : required(change.content, 'content');
   const key = change.key === undefined ? row.key : required(change.key, 'key');
   const hash = statementHash(key, content);

@@ -10,18 +10,33 @@ export interface ErasedRows {
   readonly vectors: number;
 }
 
-/** Removes memories for good: rows, predecessors, versions, vectors and overrides, and empties the passages of the log that they came from. */
-export async function eraseMemories(space: SpaceTransaction, found: readonly StoredMemory[], by: string): Promise<ErasedRows> {
+/**
+ * Removes memories for good: rows, predecessors, versions, vectors and overrides, and empties the passages of
+ * the log that they came from.
+ */
+export async function eraseMemories(
+  space: SpaceTransaction,
+  found: readonly StoredMemory[],
+  by: string,
+): Promise<ErasedRows> {
   return eraseRows(space, await space.memories.withPredecessors(found.map(({ id }) => id)), by);
 }
 
 /** The same for these memories alone: those that they had replaced stay as ended as they are. */
-export async function eraseMemoriesAlone(space: SpaceTransaction, memoryIds: readonly string[], by: string): Promise<ErasedRows> {
+export async function eraseMemoriesAlone(
+  space: SpaceTransaction,
+  memoryIds: readonly string[],
+  by: string,
+): Promise<ErasedRows> {
   await space.memories.relinkPredecessors(memoryIds);
   return eraseRows(space, memoryIds, by);
 }
 
-async function eraseRows(space: SpaceTransaction, memoryIds: readonly string[], by: string): Promise<ErasedRows> {
+async function eraseRows(
+  space: SpaceTransaction,
+  memoryIds: readonly string[],
+  by: string,
+): Promise<ErasedRows> {
   const [rows, versions] = [await space.memories.find(memoryIds), await space.memories.versions(memoryIds)];
   const older = versions.map((version) => ({
     documentId: documentId(version.memoryId),

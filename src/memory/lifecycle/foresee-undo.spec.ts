@@ -18,7 +18,12 @@ const foresee = (plan: Partial<UndoPlan>, names: Partial<Parameters<typeof fores
 describe('foreseeUndo', () => {
   it('brings a memory back when what has its key ends', () => {
     const plan = { end: ['new'], reopen: ['old'] };
-    expect(foresee(plan, { rows: [named('old', 'city'), named('new', 'city', 'other')], live: [named('new', 'city', 'other')] })).toEqual({
+    expect(
+      foresee(plan, {
+        rows: [named('old', 'city'), named('new', 'city', 'other')],
+        live: [named('new', 'city', 'other')],
+      }),
+    ).toEqual({
       ended: ['new'],
       restored: ['old'],
       reverted: [],
@@ -31,21 +36,42 @@ describe('foreseeUndo', () => {
     const plan = { reopen: ['old'], revert: [{ id: 'old', version: 1 }] };
     const conflicts = [{ memory_id: 'old', reason: 'a live memory has its key or says the same' }];
     const reverted = new Map([['old', 'before']]);
-    expect(foresee(plan, { rows, reverted, live: [named('x', 'city', 'x')] })).toMatchObject({ restored: [], reverted: [], conflicts });
-    expect(foresee(plan, { rows, reverted, live: [named('x', 'y', 'hash of city')] })).toMatchObject({ restored: [], conflicts });
+    expect(foresee(plan, { rows, reverted, live: [named('x', 'city', 'x')] })).toMatchObject({
+      restored: [],
+      reverted: [],
+      conflicts,
+    });
+    expect(foresee(plan, { rows, reverted, live: [named('x', 'y', 'hash of city')] })).toMatchObject({
+      restored: [],
+      conflicts,
+    });
   });
 
   it('does not mind a memory of somebody else', () => {
-    expect(foresee({ reopen: ['old'] }, { rows: [named('old', 'city')], live: [named('x', 'city', 'x', 'bob')] })).toMatchObject({
+    expect(
+      foresee({ reopen: ['old'] }, { rows: [named('old', 'city')], live: [named('x', 'city', 'x', 'bob')] }),
+    ).toMatchObject({
       restored: ['old'],
     });
   });
 
   it('reverts a text unless its version is gone or another memory says it', () => {
     const [rows, plan] = [[named('a', 'city')], { revert: [{ id: 'a', version: 1 }] }];
-    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({ reverted: ['a'], conflicts: [] });
-    expect(foresee(plan, { rows, live: rows })).toMatchObject({ reverted: [], conflicts: [{ memory_id: 'a' }] });
-    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: [...rows, named('b', 'c', 'before')] })).toMatchObject({
+    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({
+      reverted: ['a'],
+      conflicts: [],
+    });
+    expect(foresee(plan, { rows, live: rows })).toMatchObject({
+      reverted: [],
+      conflicts: [{ memory_id: 'a' }],
+    });
+    expect(
+      foresee(plan, {
+        rows,
+        reverted: new Map([['a', 'before']]),
+        live: [...rows, named('b', 'c', 'before')],
+      }),
+    ).toMatchObject({
       reverted: [],
       conflicts: [{ memory_id: 'a' }],
     });
@@ -53,7 +79,10 @@ describe('foreseeUndo', () => {
 
   it('brings back the first of two memories that would have the same key', () => {
     const rows = [named('a', 'city', '1'), named('b', 'city', '2')];
-    expect(foresee({ reopen: ['a', 'b'] }, { rows })).toMatchObject({ restored: ['a'], conflicts: [{ memory_id: 'b' }] });
+    expect(foresee({ reopen: ['a', 'b'] }, { rows })).toMatchObject({
+      restored: ['a'],
+      conflicts: [{ memory_id: 'b' }],
+    });
   });
 
   it('keeps the conflicts of the plan', () => {

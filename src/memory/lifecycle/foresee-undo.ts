@@ -18,7 +18,10 @@ interface Names {
   readonly live: readonly TakenNames[];
 }
 
-/** What an undo would come to now, should nobody write in between: a memory does not come back where another one has its key or its text. */
+/**
+ * What an undo would come to now, should nobody write in between: a memory does not come back where another
+ * one has its key or its text.
+ */
 export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): UndoResult {
   const holders = new Map(live.filter(({ id }) => !plan.end.includes(id)).map((row) => [row.id, row]));
   const take = (row: TakenNames): boolean => {
@@ -45,5 +48,9 @@ export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): Un
 }
 
 function collides(one: TakenNames, other: TakenNames): boolean {
-  return one.id !== other.id && partName(one) === partName(other) && (one.key === other.key || one.hash === other.hash);
+  return (
+    one.id !== other.id &&
+    partName(one) === partName(other) &&
+    (one.key === other.key || one.hash === other.hash)
+  );
 }

@@ -8,8 +8,9 @@ import type { NewMemory } from './memory-rows.repository.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
 
 /**
- * Memories from elsewhere, in their order. Neighbours that are new are written together, because one by one each would cost five round trips. What is there as
- * it comes stays untouched, its time too, so that importing twice changes nothing.
+ * Memories from elsewhere, in their order. Neighbours that are new are written together, because one by one
+ * each would cost five round trips. What is there as it comes stays untouched, its time too, so that
+ * importing twice changes nothing.
  */
 export async function importMemories(
   space: SpaceTransaction,
@@ -23,7 +24,8 @@ export async function importMemories(
   const outcomes: ImportOutcome[] = [];
   for (const { step, imports: run } of planImport(imports, { held, taken }, origin)) {
     if (step === 'add') await addAll(space, scope, { imports: run, origin });
-    if (step === 'decide') for (const one of run) outcomes.push(await importOne(space, scope, { ...one, origin }));
+    if (step === 'decide')
+      for (const one of run) outcomes.push(await importOne(space, scope, { ...one, origin }));
     else outcomes.push(...run.map(() => (step === 'add' ? 'added' : 'unchanged')));
   }
   return outcomes;
@@ -38,7 +40,10 @@ async function importOne(
   const holders = await space.memories.holders(scope, text);
   if (holders.length === 0) {
     const isTaken = id !== null && (await space.memories.findTaken([id])).length > 0;
-    await addAll(space, scope, { imports: [{ memory: { ...memory, id: isTaken ? null : id }, text }], origin });
+    await addAll(space, scope, {
+      imports: [{ memory: { ...memory, id: isTaken ? null : id }, text }],
+      origin,
+    });
     return 'added';
   }
   const isKnown = holders.length === 1 && editMemory(holders[0]!, input, origin) === null;
@@ -62,5 +67,14 @@ function toRow({ spaceId, endUser, appId, projectId }: Scope, { memory, text }: 
   const { input, id, createdAt, updatedAt } = memory;
   const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
   const place = { spaceId, endUser, appId, projectId, sessionId };
-  return { ...place, ...text, id: id ?? randomUUID(), version: 1, agentId, input: from, createdAt, updatedAt };
+  return {
+    ...place,
+    ...text,
+    id: id ?? randomUUID(),
+    version: 1,
+    agentId,
+    input: from,
+    createdAt,
+    updatedAt,
+  };
 }

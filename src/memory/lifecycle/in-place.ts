@@ -17,7 +17,10 @@ export interface InPlaceChange {
   readonly also?: Pick<MemoryInput, 'agentId' | 'input'>;
 }
 
-/** Gives a live memory its next version: the one before is kept, and its turns leave recall unless the new text came from them too (D12). */
+/**
+ * Gives a live memory its next version: the one before is kept, and its turns leave recall unless the new
+ * text came from them too (D12).
+ */
 export async function changeInPlace(space: SpaceTransaction, change: InPlaceChange): Promise<StoredMemory> {
   const { row, next, origin, also = {} } = change;
   await refuseDoubles(space, row, next);
@@ -39,12 +42,18 @@ export async function endFor(
   const revision = await space.nextRevision();
   await space.end(new Map([[row.id, successor.id]]), revision);
   await space.sources.hide([sourceOf(row, turnsOf(successor))], { reason: 'superseded', revision });
-  await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'ended', version: row.version, successor: successor.id }]);
+  await space.marks.note(origin.batchId, [
+    { memoryId: row.id, change: 'ended', version: row.version, successor: successor.id },
+  ]);
 }
 
 /** What its turns are hidden for, without those that stand. */
 export function sourceOf(row: StoredMemory, standing: readonly string[] = []): Source {
-  return { documentId: documentId(row.id), content: row.content, turnIds: turnsOf(row).filter((turn) => !standing.includes(turn)) };
+  return {
+    documentId: documentId(row.id),
+    content: row.content,
+    turnIds: turnsOf(row).filter((turn) => !standing.includes(turn)),
+  };
 }
 
 export function jobOf({ batchId, reason }: WriteOrigin): Readonly<Record<string, string>> {
@@ -64,6 +73,7 @@ async function exchangeSources(
 async function refuseDoubles(space: SpaceTransaction, row: StoredMemory, next: MemoryText): Promise<void> {
   const other = (await space.memories.holders(row, next)).find(({ id }) => id !== row.id);
   if (other === undefined) return;
-  if (other.key === next.key) throw new DomainError('CONFLICT', 'Another memory has the same key.', { field: 'key' });
+  if (other.key === next.key)
+    throw new DomainError('CONFLICT', 'Another memory has the same key.', { field: 'key' });
   throw new DomainError('CONFLICT', 'Another memory has the same text.');
 }

@@ -37,13 +37,25 @@ export class JobReportRepository {
   }
 
   /** Live memories of a space that have one of these keys or texts. */
-  findHolders(spaceId: string, keys: readonly string[], hashes: readonly string[]): Promise<readonly TakenNames[]> {
+  findHolders(
+    spaceId: string,
+    keys: readonly string[],
+    hashes: readonly string[],
+  ): Promise<readonly TakenNames[]> {
     const live = { spaceId, validTo: IsNull() };
     const where = [
       { ...live, key: In([...keys]) },
       { ...live, hash: In([...hashes]) },
     ];
-    const select = { id: true, spaceId: true, endUser: true, appId: true, projectId: true, key: true, hash: true };
+    const select = {
+      id: true,
+      spaceId: true,
+      endUser: true,
+      appId: true,
+      projectId: true,
+      key: true,
+      hash: true,
+    };
     return this.query(this.db.manager.find(MemoryEntity, { select, where }));
   }
 

@@ -31,9 +31,11 @@ export class JobUndo {
   ) {}
 
   /**
-   * What the job added ends, what it ended is live again, what it changed says again what it said before, and source turns follow. Where a memory
-   * was changed since, that stands and is reported. The job does not run again.
-   * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no originals, DATABASE_UNAVAILABLE
+   * What the job added ends, what it ended is live again, what it changed says again what it said before, and
+   * source turns follow. Where a memory was changed since, that stands and is reported. The job does not run
+   * again.
+   * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no
+   * originals, DATABASE_UNAVAILABLE
    */
   async undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
     const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
@@ -61,7 +63,8 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
   const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
   if (batch === null && entries.length === 0) throw unknownJob();
   if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is already undone.');
-  if (batch?.[FINAL] === true) throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
+  if (batch?.[FINAL] === true)
+    throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
   for (const id of plan.end) await space.memories.end(id, await space.nextRevision());
@@ -73,8 +76,16 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
 }
 
 /** After the end of what the job added: its keys are free then. */
-async function takeSteps(space: SpaceTransaction, plan: UndoPlan, { rows, actor }: { rows: readonly StoredMemory[]; actor: string }) {
-  const steps = { restored: [] as string[], reverted: [] as string[], conflicts: [] as { memory_id: string; reason: string }[] };
+async function takeSteps(
+  space: SpaceTransaction,
+  plan: UndoPlan,
+  { rows, actor }: { rows: readonly StoredMemory[]; actor: string },
+) {
+  const steps = {
+    restored: [] as string[],
+    reverted: [] as string[],
+    conflicts: [] as { memory_id: string; reason: string }[],
+  };
   for (const row of rows) {
     const taken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
     if (plan.reopen.includes(row.id)) {

@@ -29,7 +29,10 @@ export interface JournalEntry {
   readonly successor?: string | null;
 }
 
-/** What is noted beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds the space. */
+/**
+ * What is noted beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds
+ * the space.
+ */
 export class Marks {
   constructor(
     private readonly tx: EntityManager,
@@ -61,11 +64,11 @@ export class Marks {
   }
 
   async override(override: Override): Promise<void> {
-    await this.tx.upsert(OverrideEntity, { ...override, spaceId: this.spaceId, at: () => 'clock_timestamp()' }, [
-      'spaceId',
-      'endUser',
-      'memoryId',
-    ]);
+    await this.tx.upsert(
+      OverrideEntity,
+      { ...override, spaceId: this.spaceId, at: () => 'clock_timestamp()' },
+      ['spaceId', 'endUser', 'memoryId'],
+    );
   }
 
   async dropOverrides(memoryIds: readonly string[]): Promise<void> {
@@ -85,7 +88,10 @@ export class Marks {
 
   /** What a job did, in order. */
   changesOf(batchId: string): Promise<readonly Required<JournalEntry>[]> {
-    return this.tx.find(BatchChangeEntity, { where: { spaceId: this.spaceId, batchId }, order: { id: 'ASC' } });
+    return this.tx.find(BatchChangeEntity, {
+      where: { spaceId: this.spaceId, batchId },
+      order: { id: 'ASC' },
+    });
   }
 
   async forgetChanges(batchId: string): Promise<void> {

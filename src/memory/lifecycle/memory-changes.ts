@@ -6,12 +6,18 @@ export interface WrittenMemory {
   readonly content: string;
 }
 
-/** A memory with a text that was written, or many of them; nothing where texts only ended, or get their vectors from a job of their own. */
+/**
+ * A memory with a text that was written, or many of them; nothing where texts only ended, or get their
+ * vectors from a job of their own.
+ */
 export type Written = WrittenMemory | 'many';
 
 type Listener = (scope: Scope, written?: Written) => Promise<void> | void;
 
-/** Tells this process that memories of a scope were written, after the commit and before the writer gets its answer. */
+/**
+ * Tells this process that memories of a scope were written, after the commit and before the writer gets its
+ * answer.
+ */
 @Injectable()
 export class MemoryChanges {
   private readonly logger = new Logger('memory');
@@ -27,7 +33,8 @@ export class MemoryChanges {
   async written(scope: Scope, written?: Written): Promise<void> {
     const calls = [...this.listeners].map(async (listener) => listener(scope, written));
     for (const call of await Promise.allSettled(calls)) {
-      if (call.status === 'rejected') this.logger.warn({ msg: 'memory change listener failed', err: call.reason as unknown });
+      if (call.status === 'rejected')
+        this.logger.warn({ msg: 'memory change listener failed', err: call.reason as unknown });
     }
   }
 }

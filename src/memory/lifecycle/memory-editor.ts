@@ -18,7 +18,10 @@ export interface MemoryUpdate {
   readonly version?: number;
 }
 
-/** Changes of single memories by people and agents, each in one transaction with version, audit event and what it does to source turns. */
+/**
+ * Changes of single memories by people and agents, each in one transaction with version, audit event and what
+ * it does to source turns.
+ */
 @Injectable()
 export class MemoryEditor {
   constructor(
@@ -28,12 +31,21 @@ export class MemoryEditor {
 
   /** @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE */
   async upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
-    const [row, outcome] = await this.write(scope.spaceId, (space) => upsertInto(space, scope, { input, origin }));
+    const [row, outcome] = await this.write(scope.spaceId, (space) =>
+      upsertInto(space, scope, { input, origin }),
+    );
     return { memory: toRecord(row), outcome };
   }
 
-  /** @throws DomainError NOT_FOUND, CONFLICT for a stale version or a key or text that another memory has, DATABASE_UNAVAILABLE */
-  async update(reach: MemoryReach, { id, change, version }: MemoryUpdate, origin: WriteOrigin): Promise<StoredMemory> {
+  /**
+   * @throws DomainError NOT_FOUND, CONFLICT for a stale version or a key or text that another memory has,
+   * DATABASE_UNAVAILABLE
+   */
+  async update(
+    reach: MemoryReach,
+    { id, change, version }: MemoryUpdate,
+    origin: WriteOrigin,
+  ): Promise<StoredMemory> {
     const [row] = await this.write(reach.spaceId, async (space) => {
       const before = await space.memories.live(id, reach);
       for (const key of [before.key, change.key ?? '']) assertNoItem(key, origin);
@@ -44,7 +56,10 @@ export class MemoryEditor {
     return row;
   }
 
-  /** A person's text in place of a memory's; kept also where there is no such memory, which may live elsewhere. @returns null then */
+  /**
+   * A person's text in place of a memory's; kept also where there is no such memory, which may live
+   * elsewhere. @returns null then
+   */
   async override(
     reach: MemoryReach,
     { id, text }: { readonly id: string; readonly text: string },
@@ -52,7 +67,12 @@ export class MemoryEditor {
   ): Promise<StoredMemory | null> {
     const [row] = await this.write(reach.spaceId, async (space) => {
       const [before] = await space.memories.findLive([id], reach);
-      await space.marks.override({ memoryId: id, endUser: before?.endUser ?? reach.endUser ?? '', text, by: origin.actor });
+      await space.marks.override({
+        memoryId: id,
+        endUser: before?.endUser ?? reach.endUser ?? '',
+        text,
+        by: origin.actor,
+      });
       const next = before && editMemory(before, { content: text }, origin);
       if (before === undefined || !next) return [before ?? null];
       return [await changeInPlace(space, { row: before, next, origin, reason: 'overridden' })];
@@ -67,7 +87,8 @@ export class MemoryEditor {
   ): Promise<T> {
     const result = await this.repository.inSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    if (result[0] !== null) await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
+    if (result[0] !== null)
+      await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
     return result;
   }
 }
@@ -84,7 +105,10 @@ export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: 
   const text = firstText(upsert.input, upsert.origin);
   assertNoItem(text.key, upsert.origin);
   const holders = await space.memories.holders(scope, text);
-  const [holder, same] = [holders.find(({ key }) => key === text.key), holders.find(({ hash }) => hash === text.hash)];
+  const [holder, same] = [
+    holders.find(({ key }) => key === text.key),
+    holders.find(({ hash }) => hash === text.hash),
+  ];
   if (same !== undefined && same !== holder) return repeat(space, { same, holder }, upsert);
   return holder === undefined ? add(space, scope, { ...upsert, text }) : change(space, holder, upsert);
 }
@@ -101,7 +125,11 @@ async function repeat(
   return [row, 'repeated'];
 }
 
-async function change(space: SpaceTransaction, row: StoredMemory, { input, origin }: Upsert): Promise<Outcome> {
+async function change(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { input, origin }: Upsert,
+): Promise<Outcome> {
   const { content, type, topics, metadata, expiresAt = null, agentId, input: from } = input;
   const next = editMemory(row, { content, type, topics, metadata, expiresAt }, origin);
   if (next === null) {
@@ -119,7 +147,10 @@ export async function add(
   const { spaceId, endUser, appId, projectId } = scope;
   const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
   const place = { spaceId, endUser, appId, projectId, sessionId };
-  await space.memories.add({ ...place, ...text, id, version: 1, agentId, input: from }, await space.nextRevision());
+  await space.memories.add(
+    { ...place, ...text, id, version: 1, agentId, input: from },
+    await space.nextRevision(),
+  );
   await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
   await space.audit(origin.actor, 'memory.added', { memory_id: id, ...jobOf(origin) });
   return [await space.memories.get(id), 'added'];

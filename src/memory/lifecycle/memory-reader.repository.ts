@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../database/entities/memory.entity.js';
-import type { MemoryFilter, MemoryPage, MemoryQuery, MemoryReach, MemorySort, MemoryVersion } from '../memories.types.js';
+import type {
+  MemoryFilter,
+  MemoryPage,
+  MemoryQuery,
+  MemoryReach,
+  MemorySort,
+  MemoryVersion,
+} from '../memories.types.js';
 import { MemoryRows } from './memory-rows.repository.js';
 import { storable } from './normalise.js';
 import { readHistory } from './read-history.js';
@@ -20,10 +27,21 @@ const ORDERS: Readonly<Record<MemorySort, string>> = {
 
 // An entity's rows are mapped by TypeORM; those of the past come as they are selected.
 const COLUMNS = [
-  ...['id', 'type', 'key', 'content', 'topics', 'metadata', 'version', 'input'].map((name) => `memory.${name} AS "${name}"`),
-  ...['memory.space_id AS "spaceId"', 'memory.end_user AS "endUser"', 'memory.app_id AS "appId"', 'memory.project_id AS "projectId"'],
+  ...['id', 'type', 'key', 'content', 'topics', 'metadata', 'version', 'input'].map(
+    (name) => `memory.${name} AS "${name}"`,
+  ),
+  ...[
+    'memory.space_id AS "spaceId"',
+    'memory.end_user AS "endUser"',
+    'memory.app_id AS "appId"',
+    'memory.project_id AS "projectId"',
+  ],
   ...['memory.session_id AS "sessionId"', 'memory.memory_no AS "memoryNo"', 'memory.agent_id AS "agentId"'],
-  ...['memory.created_at AS "createdAt"', 'memory.updated_at AS "updatedAt"', 'memory.expires_at AS "expiresAt"'],
+  ...[
+    'memory.created_at AS "createdAt"',
+    'memory.updated_at AS "updatedAt"',
+    'memory.expires_at AS "expiresAt"',
+  ],
 ];
 
 const CJK = String.raw`[^\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3131-\u318E\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAD9\uFF66-\uFF9D\U00020000-\U000323AF]`;
@@ -32,7 +50,10 @@ const TOKENS = `(SELECT chars.cjk + ceil((char_length(memory.content) - chars.cj
   WHEN octet_length(memory.content) = char_length(memory.content) THEN 0
   ELSE char_length(regexp_replace(memory.content, '${CJK}', '', 'g')) END AS cjk) AS chars)`;
 
-/** Live memories that have not expired, and lists of those of an earlier time. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Live memories that have not expired, and lists of those of an earlier time. Each method throws DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class MemoryReader {
   constructor(private readonly db: DataSource) {}
@@ -50,7 +71,11 @@ export class MemoryReader {
       .offset(offset);
     const read = filter.asOf === undefined ? rows.getMany() : rows.getRawMany<RecordedMemory>();
     const [memories, byType] = await Promise.all([query(read), this.countByType(reach, filter)]);
-    return { memories: memories.map(toRecord), total: Object.values(byType).reduce((sum, count) => sum + count, 0), byType };
+    return {
+      memories: memories.map(toRecord),
+      total: Object.values(byType).reduce((sum, count) => sum + count, 0),
+      byType,
+    };
   }
 
   async find(reach: MemoryReach, id: string): Promise<StoredMemory | null> {
@@ -66,7 +91,9 @@ export class MemoryReader {
   /** @returns the space that a memory, live or not, belongs to: for administrators */
   async spaceOf(id: string): Promise<string | null> {
     if (!isMemoryId(id)) return null;
-    const row = await query(this.db.manager.findOne(MemoryEntity, { select: { id: true, spaceId: true }, where: { id } }));
+    const row = await query(
+      this.db.manager.findOne(MemoryEntity, { select: { id: true, spaceId: true }, where: { id } }),
+    );
     return row?.spaceId ?? null;
   }
 
@@ -88,17 +115,31 @@ export class MemoryReader {
     return Number(row?.tokens ?? 0);
   }
 
-  private async countByType(reach: MemoryReach | null, filter: MemoryFilter): Promise<Record<MemoryType, number>> {
-    const rows = this.rows(reach, filter).select('memory.type', 'type').addSelect('count(*)::int', 'count').groupBy('memory.type');
+  private async countByType(
+    reach: MemoryReach | null,
+    filter: MemoryFilter,
+  ): Promise<Record<MemoryType, number>> {
+    const rows = this.rows(reach, filter)
+      .select('memory.type', 'type')
+      .addSelect('count(*)::int', 'count')
+      .groupBy('memory.type');
     const counts = await query(rows.getRawMany<{ type: MemoryType; count: number }>());
     const found = new Map(counts.map(({ type, count }) => [type, count]));
-    return Object.fromEntries(MEMORY_TYPES.map((type) => [type, found.get(type) ?? 0])) as Record<MemoryType, number>;
+    return Object.fromEntries(MEMORY_TYPES.map((type) => [type, found.get(type) ?? 0])) as Record<
+      MemoryType,
+      number
+    >;
   }
 
   private rows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
     const rows = filter.asOf === undefined ? this.live() : this.at(filter.asOf);
     const { spaceId, endUser, appId, projectId } = reach ?? {};
-    for (const [name, value] of Object.entries({ space_id: spaceId, end_user: endUser, app_id: appId, project_id: projectId }))
+    for (const [name, value] of Object.entries({
+      space_id: spaceId,
+      end_user: endUser,
+      app_id: appId,
+      project_id: projectId,
+    }))
       if (value !== undefined) rows.andWhere(`memory.${name} = :${name}`, { [name]: value });
     return narrow(rows, filter);
   }
@@ -110,11 +151,18 @@ export class MemoryReader {
 
   private at(asOf: Date): Rows {
     const past = `(${selectMemoriesAt('CAST(:asOf AS timestamptz)')})`;
-    return this.db.manager.createQueryBuilder().select(COLUMNS).from<MemoryEntity>(past, 'memory').where('true', { asOf });
+    return this.db.manager
+      .createQueryBuilder()
+      .select(COLUMNS)
+      .from<MemoryEntity>(past, 'memory')
+      .where('true', { asOf });
   }
 }
 
-function narrow(rows: Rows, { ids, types, key, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
+function narrow(
+  rows: Rows,
+  { ids, types, key, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter,
+): Rows {
   if (ids !== undefined) rows.andWhere('memory.id = ANY(:ids)', { ids });
   if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
   // Keys are stored in this form.
@@ -128,7 +176,10 @@ function narrow(rows: Rows, { ids, types, key, topics, sessionId, agentId, conta
     rows.andWhere(`(memory.content ILIKE :pattern${inKeys})`, { pattern: `%${escapeLike(contains.text)}%` });
   }
   if (words !== undefined)
-    rows.andWhere(`to_tsvector('simple', memory.key || ' ' || memory.content) @@ websearch_to_tsquery('simple', :words)`, { words });
+    rows.andWhere(
+      `to_tsvector('simple', memory.key || ' ' || memory.content) @@ websearch_to_tsquery('simple', :words)`,
+      { words },
+    );
   return rows;
 }
 

@@ -22,7 +22,8 @@ export class MemoryRemover {
   ) {}
 
   /**
-   * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages of the log they came from.
+   * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages
+   * of the log they came from.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
@@ -36,7 +37,8 @@ export class MemoryRemover {
   }
 
   /**
-   * They leave recall, history and lists, with the turns they came from. Also ids that nothing here has: a search elsewhere may still find them.
+   * They leave recall, history and lists, with the turns they came from. Also ids that nothing here has: a
+   * search elsewhere may still find them.
    * @param ids of memories, or of documents as recall names them
    * @returns the memories that were live
    * @throws DomainError DATABASE_UNAVAILABLE
@@ -46,7 +48,10 @@ export class MemoryRemover {
       const rows = await space.memories.findLive(ids.map(memoryId), reach);
       const revision = await space.nextRevision();
       const known = new Map(rows.map((row) => [row.id, row.endUser]));
-      const tombstones = ids.map((id) => ({ documentId: asDocument(id), endUser: known.get(memoryId(id)) ?? reach.endUser ?? '' }));
+      const tombstones = ids.map((id) => ({
+        documentId: asDocument(id),
+        endUser: known.get(memoryId(id)) ?? reach.endUser ?? '',
+      }));
       await space.marks.bury(
         tombstones.map((stone) => ({ ...stone, reason: 'forgotten', by: origin.actor })),
         revision,
@@ -54,12 +59,18 @@ export class MemoryRemover {
       for (const row of rows) await forgetRow(space, row, { origin, revision });
       for (const id of ids.filter((one) => MESSAGE.test(one)))
         await space.sources.hideMessage(id, reach, { reason: 'forgotten', revision });
-      await space.audit(origin.actor, 'memory.forgotten', { ids: tombstones.map((stone) => stone.documentId), ...jobOf(origin) });
+      await space.audit(origin.actor, 'memory.forgotten', {
+        ids: tombstones.map((stone) => stone.documentId),
+        ...jobOf(origin),
+      });
       return rows;
     });
   }
 
-  /** Takes `forget` back. @returns the memories that are live again: one whose key or text another memory has since stays forgotten */
+  /**
+   * Takes `forget` back. @returns the memories that are live again: one whose key or text another memory has
+   * since stays forgotten
+   */
   unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.run(reach.spaceId, async (space) => {
       const rows = await space.memories.forgotten(ids.map(memoryId), reach);
@@ -79,7 +90,10 @@ export class MemoryRemover {
     });
   }
 
-  private async run(spaceId: string, work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>): Promise<readonly string[]> {
+  private async run(
+    spaceId: string,
+    work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>,
+  ): Promise<readonly string[]> {
     const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
     const scopes = new Map(rows.map((row) => [partName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
@@ -94,7 +108,12 @@ async function eraseRows(
 ): Promise<void> {
   const { memoryIds, messages } = await eraseMemories(space, found, origin.actor);
   const erased = { memories: memoryIds.length, messages };
-  await space.audit(origin.actor, 'memory.erased', { receiptId, memory_ids: memoryIds, erased, ...jobOf(origin) });
+  await space.audit(origin.actor, 'memory.erased', {
+    receiptId,
+    memory_ids: memoryIds,
+    erased,
+    ...jobOf(origin),
+  });
 }
 
 async function forgetRow(

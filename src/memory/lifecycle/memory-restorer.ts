@@ -27,14 +27,18 @@ export class MemoryRestorer {
   ) {}
 
   /**
-   * An older text becomes the next version of a live memory; a memory that ended without a successor is live again.
-   * @throws DomainError NOT_FOUND for an unknown memory or version, CONFLICT when a live memory has its key or text, DATABASE_UNAVAILABLE
+   * An older text becomes the next version of a live memory; a memory that ended without a successor is live
+   * again.
+   * @throws DomainError NOT_FOUND for an unknown memory or version, CONFLICT when a live memory has its key
+   * or text, DATABASE_UNAVAILABLE
    */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<StoredMemory> {
     const restored = await this.repository.inSpace(reach.spaceId, async (space) => {
       const [row] = await space.memories.find([restoration.id], reach);
       if (row === undefined) throw unknown('Memory');
-      return row.validTo === null ? restoreVersion(space, row, { ...restoration, origin }) : reopen(space, row, origin);
+      return row.validTo === null
+        ? restoreVersion(space, row, { ...restoration, origin })
+        : reopen(space, row, origin);
     });
     if (restored === null) throw unknown('Space');
     await this.changes.written(restored, restored);
@@ -43,13 +47,20 @@ export class MemoryRestorer {
 }
 
 /** @throws DomainError CONFLICT */
-async function reopen(space: SpaceTransaction, row: StoredMemory, origin: WriteOrigin): Promise<StoredMemory> {
-  if (!(await bringBack(space, row))) throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
+async function reopen(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  origin: WriteOrigin,
+): Promise<StoredMemory> {
+  if (!(await bringBack(space, row)))
+    throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
   await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...jobOf(origin) });
   return space.memories.get(row.id);
 }
 
-/** A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text */
+/**
+ * A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text
+ */
 export async function bringBack(space: SpaceTransaction, row: StoredMemory): Promise<boolean> {
   const revision = await space.nextRevision();
   if (!(await space.memories.reopen(row.id, revision))) return false;
@@ -79,7 +90,15 @@ async function restoreVersion(
 /** What a version said, under the key the memory has now. */
 export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
   const { key, expiresAt } = row;
-  return { key, type, content, topics: [...topics], metadata: { ...metadata }, expiresAt, hash: statementHash(key, content) };
+  return {
+    key,
+    type,
+    content,
+    topics: [...topics],
+    metadata: { ...metadata },
+    expiresAt,
+    hash: statementHash(key, content),
+  };
 }
 
 function unknown(what: string): DomainError {

@@ -28,8 +28,15 @@ export class MemoryRewriter {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** @throws DomainError CONFLICT when a memory is not as it was read: nothing is written then; NOT_FOUND, DATABASE_UNAVAILABLE */
-  async rewrite(scope: Scope, rewrite: Rewrite, origin: WriteOrigin & { readonly batchId: string }): Promise<RewriteResult> {
+  /**
+   * @throws DomainError CONFLICT when a memory is not as it was read: nothing is written then; NOT_FOUND,
+   * DATABASE_UNAVAILABLE
+   */
+  async rewrite(
+    scope: Scope,
+    rewrite: Rewrite,
+    origin: WriteOrigin & { readonly batchId: string },
+  ): Promise<RewriteResult> {
     const result = await this.repository.inSpace(scope.spaceId, async (space) => {
       const before = await space.finishedBatch(origin.batchId);
       if (before !== null) return before as unknown as RewriteResult;
@@ -46,7 +53,11 @@ export class MemoryRewriter {
   }
 }
 
-async function asRead(space: SpaceTransaction, scope: Scope, { id, version }: MemoryRef): Promise<StoredMemory> {
+async function asRead(
+  space: SpaceTransaction,
+  scope: Scope,
+  { id, version }: MemoryRef,
+): Promise<StoredMemory> {
   const [row] = await space.memories.findLive([id], scope);
   if (row?.version !== version) throw new DomainError('CONFLICT', 'A memory was changed since it was read.');
   return row;
@@ -55,7 +66,11 @@ async function asRead(space: SpaceTransaction, scope: Scope, { id, version }: Me
 async function shorten(
   space: SpaceTransaction,
   row: StoredMemory,
-  { change, origin, done }: { change: NonNullable<Rewrite['changes']>[number]['change']; origin: WriteOrigin; done: Done },
+  {
+    change,
+    origin,
+    done,
+  }: { change: NonNullable<Rewrite['changes']>[number]['change']; origin: WriteOrigin; done: Done },
 ): Promise<void> {
   const next = editMemory(row, change, origin, true);
   if (next === null) return;
@@ -71,7 +86,9 @@ async function mergeInto(
   const rows: StoredMemory[] = [];
   for (const ref of merge.from) rows.push(await asRead(space, scope, ref));
   const text = firstText(merge.into, origin);
-  const others = (await space.memories.holders(scope, text)).filter((holder) => !rows.some(({ id }) => id === holder.id));
+  const others = (await space.memories.holders(scope, text)).filter(
+    (holder) => !rows.some(({ id }) => id === holder.id),
+  );
   const metadata = withLinks(
     text.metadata,
     rows.map((row) => row.metadata),

@@ -9,7 +9,10 @@ import type { MemoryText } from './edit-memory.js';
 import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
 /** What `add` needs; the rest is filled in. */
-export type NewMemory = Pick<StoredMemory, 'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'> &
+export type NewMemory = Pick<
+  StoredMemory,
+  'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'
+> &
   MemoryText &
   Partial<Pick<StoredMemory, 'agentId' | 'input' | 'createdAt' | 'updatedAt'>>;
 
@@ -47,7 +50,10 @@ export class MemoryRows {
   ) {}
 
   /** Live or not, in the order in which they were stored. */
-  find(ids: readonly string[], { endUser, appId, projectId }: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
+  find(
+    ids: readonly string[],
+    { endUser, appId, projectId }: Partial<MemoryReach> = {},
+  ): Promise<readonly StoredMemory[]> {
     const place = {
       ...(endUser !== undefined && { endUser }),
       ...(appId !== undefined && { appId }),
@@ -60,7 +66,10 @@ export class MemoryRows {
   /** Live and not expired. */
   async findLive(ids: readonly string[], reach: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
-    return rows.filter(({ validTo, expiresAt }) => validTo === null && (expiresAt === null || expiresAt.getTime() > Date.now()));
+    return rows.filter(
+      ({ validTo, expiresAt }) =>
+        validTo === null && (expiresAt === null || expiresAt.getTime() > Date.now()),
+    );
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -99,17 +108,29 @@ export class MemoryRows {
   async forgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
     const documents = rows.map(({ id }) => documentId(id));
-    const stones = await this.tx.findBy(TombstoneEntity, { spaceId: this.spaceId, documentId: In(documents), reason: 'forgotten' });
-    return rows.filter((row) => row.validTo !== null && stones.some((stone) => stone.documentId === documentId(row.id)));
+    const stones = await this.tx.findBy(TombstoneEntity, {
+      spaceId: this.spaceId,
+      documentId: In(documents),
+      reason: 'forgotten',
+    });
+    return rows.filter(
+      (row) => row.validTo !== null && stones.some((stone) => stone.documentId === documentId(row.id)),
+    );
   }
 
-  /** Ends those of these live rows that have expired, for a new owner of key or text; indexes know already. @returns the others */
+  /**
+   * Ends those of these live rows that have expired, for a new owner of key or text; indexes know already.
+   * @returns the others
+   */
   async endExpired(rows: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
     const now = Date.now();
     const expired = rows.filter(({ expiresAt }) => expiresAt !== null && expiresAt.getTime() <= now);
     if (expired.length === 0) return rows;
     const ids = expired.map(({ id }) => id);
-    await this.tx.query('UPDATE memories SET valid_to = expires_at WHERE space_id = $1 AND id = ANY($2::uuid[])', [this.spaceId, ids]);
+    await this.tx.query(
+      'UPDATE memories SET valid_to = expires_at WHERE space_id = $1 AND id = ANY($2::uuid[])',
+      [this.spaceId, ids],
+    );
     return rows.filter((row) => !expired.includes(row));
   }
 
@@ -119,7 +140,12 @@ export class MemoryRows {
 
   async addAll(memories: readonly NewMemory[], revision: string): Promise<void> {
     const validFrom = (): string => 'clock_timestamp()';
-    const rows = memories.map((memory) => ({ ...memory, metadata: memory.metadata as never, revision, validFrom }));
+    const rows = memories.map((memory) => ({
+      ...memory,
+      metadata: memory.metadata as never,
+      revision,
+      validFrom,
+    }));
     await this.tx.insert(MemoryEntity, rows);
   }
 
@@ -139,12 +165,22 @@ export class MemoryRows {
     await this.keepVersion(row, actor);
     if (next.content !== row.content) await this.dropVectors([documentId(row.id)]);
     const now = (): string => 'clock_timestamp()';
-    const values = { ...next, metadata: next.metadata as never, version: row.version + 1, revision, validFrom: now, updatedAt: now };
+    const values = {
+      ...next,
+      metadata: next.metadata as never,
+      version: row.version + 1,
+      revision,
+      validFrom: now,
+      updatedAt: now,
+    };
     await this.tx.update(MemoryEntity, { spaceId: this.spaceId, id: row.id }, values);
   }
 
   async touch(id: string): Promise<void> {
-    await this.tx.query('UPDATE memories SET updated_at = clock_timestamp() WHERE space_id = $1 AND id = $2', [this.spaceId, id]);
+    await this.tx.query(
+      'UPDATE memories SET updated_at = clock_timestamp() WHERE space_id = $1 AND id = $2',
+      [this.spaceId, id],
+    );
   }
 
   /** Ends a memory that nothing stands in for. */
@@ -183,15 +219,24 @@ export class MemoryRows {
   async delete(ids: readonly string[]): Promise<number> {
     const vectors = await this.dropVectors(ids.map(documentId));
     for (const table of ['memory_versions', 'batch_changes']) {
-      await this.tx.query(`DELETE FROM ${table} WHERE space_id = $1 AND memory_id = ANY($2::uuid[])`, [this.spaceId, ids]);
+      await this.tx.query(`DELETE FROM ${table} WHERE space_id = $1 AND memory_id = ANY($2::uuid[])`, [
+        this.spaceId,
+        ids,
+      ]);
     }
-    await this.tx.query('DELETE FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])', [this.spaceId, ids]);
+    await this.tx.query('DELETE FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])', [
+      this.spaceId,
+      ids,
+    ]);
     return vectors;
   }
 
   /** What these memories said before, for good. */
   async dropVersions(ids: readonly string[]): Promise<void> {
-    await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [this.spaceId, ids]);
+    await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [
+      this.spaceId,
+      ids,
+    ]);
   }
 
   /** @returns how many there were */
@@ -207,6 +252,13 @@ export class MemoryRows {
   ): Promise<void> {
     const text = { key, type, content, topics, metadata: metadata as never, expiresAt };
     const validity = { validFrom, validTo: () => 'clock_timestamp()' };
-    await this.tx.insert(MemoryVersionEntity, { spaceId: this.spaceId, memoryId: id, version, ...text, ...validity, changedBy: actor });
+    await this.tx.insert(MemoryVersionEntity, {
+      spaceId: this.spaceId,
+      memoryId: id,
+      version,
+      ...text,
+      ...validity,
+      changedBy: actor,
+    });
   }
 }

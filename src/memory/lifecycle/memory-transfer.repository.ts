@@ -19,9 +19,15 @@ export class MemoryTransferRepository {
       });
   }
 
-  /** The next live memories in the order in which they were stored. @param after `memoryNo` of the last one; 0 to begin */
+  /**
+   * The next live memories in the order in which they were stored. @param after `memoryNo` of the last one; 0
+   * to begin
+   */
   async next(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
-    const rows = this.live(scope).andWhere('memory.memory_no > :after', { after }).orderBy('memory.memory_no').limit(limit);
+    const rows = this.live(scope)
+      .andWhere('memory.memory_no > :after', { after })
+      .orderBy('memory.memory_no')
+      .limit(limit);
     const found = await rows.getMany().catch((error: unknown) => {
       throw asDatabaseError(error);
     });

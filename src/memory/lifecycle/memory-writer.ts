@@ -13,7 +13,9 @@ export interface WritePreview {
   readonly live: readonly LiveMemory[];
 }
 
-/** Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34). */
+/**
+ * Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34).
+ */
 @Injectable()
 export class MemoryWriter {
   constructor(
@@ -38,7 +40,11 @@ export class MemoryWriter {
   async applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     const [first] = batches;
     if (first === undefined) return [];
-    const results = await this.repository.inSpace(first.scope.spaceId, (space) => applyIn(space, batches), 'lazy');
+    const results = await this.repository.inSpace(
+      first.scope.spaceId,
+      (space) => applyIn(space, batches),
+      'lazy',
+    );
     await this.tell(batches, results ?? []);
     return results ?? batches.map(() => null);
   }
@@ -72,13 +78,19 @@ export class MemoryWriter {
     });
   }
 
-  private async tell(batches: readonly WriteBatch[], results: readonly (WriteResult | null)[]): Promise<void> {
+  private async tell(
+    batches: readonly WriteBatch[],
+    results: readonly (WriteResult | null)[],
+  ): Promise<void> {
     const written = batches.filter((_, index) => wroteSomething(results[index] ?? null));
     for (const [first] of byScope(written).values()) await this.changes.written(first!.scope);
   }
 }
 
-async function applyIn(space: SpaceTransaction, batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
+async function applyIn(
+  space: SpaceTransaction,
+  batches: readonly WriteBatch[],
+): Promise<readonly (WriteResult | null)[]> {
   const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));
   const turns = await space.turnsOf(batches.map(({ turnId }) => turnId));
   const open = batches.filter(({ batchId, turnId }) => !before.has(batchId) && turns.has(turnId));

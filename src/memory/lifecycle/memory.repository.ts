@@ -18,13 +18,18 @@ export class MemoryRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * One transaction that holds the space: writers of one space take turns, so parallel identical writes see each other.
-   * After a deadlock it is run again, so `work` keeps nothing of an attempt but its result.
-   * @param commit `lazy` for what would be derived anew if the machine went down within the next second: the space is free again before the disk has it
+   * One transaction that holds the space: writers of one space take turns, so parallel identical writes see
+   * each other. After a deadlock it is run again, so `work` keeps nothing of an attempt but its result.
+   * @param commit `lazy` for what would be derived anew if the machine went down within the next second: the
+   * space is free again before the disk has it
    * @returns null when the space is gone
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  inSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>, commit: 'durable' | 'lazy' = 'durable'): Promise<T | null> {
+  inSpace<T>(
+    spaceId: string,
+    work: (space: SpaceTransaction) => Promise<T>,
+    commit: 'durable' | 'lazy' = 'durable',
+  ): Promise<T | null> {
     const attempt = (): Promise<T | null> =>
       this.db.transaction(async (tx) => {
         const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
@@ -35,7 +40,10 @@ export class MemoryRepository {
     });
   }
 
-  /** The same, and all of it is rolled back: for the result alone. @returns null when the space is gone. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * The same, and all of it is rolled back: for the result alone. @returns null when the space is gone.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async dryRunInSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>): Promise<T | null> {
     const rollback = new Error('dry run');
     let result: T | null = null;
@@ -72,14 +80,19 @@ export class MemoryRepository {
   }
 
   /** The first of these batches that is finished, whatever its space: for administrators. */
-  async findBatch(batchIds: readonly string[]): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
+  async findBatch(
+    batchIds: readonly string[],
+  ): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
     const find = this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } });
     return find.catch((error: unknown) => {
       throw asDatabaseError(error);
     });
   }
 
-  /** Latest live memories of a scope that have not expired, newest first; without items of the store, over which nothing is derived. */
+  /**
+   * Latest live memories of a scope that have not expired, newest first; without items of the store, over
+   * which nothing is derived.
+   */
   latest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },

@@ -9,7 +9,10 @@ export function tidy(text: string): string {
   return text.replace(BLANKS, ' ').trim();
 }
 
-/** What counts as the same statement: compatibility forms, case, blanks and a full stop make no difference (D5). */
+/**
+ * What counts as the same statement: compatibility forms, case, blanks and a full stop make no difference
+ * (D5).
+ */
 export function normaliseContent(text: string): string {
   return tidy(text.normalize('NFKC'))
     .toLowerCase()
@@ -23,7 +26,12 @@ export function contentHash(text: string): string {
 
 /** Letters and digits of any script, joined by hyphens, at most 80 characters; `''` when there are none. */
 export function slug(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(NOT_IN_KEYS, '-').slice(0, MAX_SLUG_CHARS).replace(/^-|-$/g, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(NOT_IN_KEYS, '-')
+    .slice(0, MAX_SLUG_CHARS)
+    .replace(/^-|-$/g, '');
 }
 
 /** As it was written, without what PostgreSQL can't store: NUL and halves of surrogate pairs. */
@@ -40,5 +48,7 @@ function storableValue(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map(storableValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storableValue(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storable(key), storableValue(inner)]),
+  );
 }

@@ -11,25 +11,39 @@ function comes(content: string, key: string, id: string | null = null): Imported
   return { memory: { id, input }, text: firstText(input, BY) };
 }
 
-const held = (content: string, key: string): StoredMemory => ({ ...comes(content, key).text, id: `id of ${key}` }) as StoredMemory;
+const held = (content: string, key: string): StoredMemory =>
+  ({ ...comes(content, key).text, id: `id of ${key}` }) as StoredMemory;
 
-function plan(imports: readonly ImportedText[], stored: readonly StoredMemory[] = [], taken: readonly string[] = []): string[] {
+function plan(
+  imports: readonly ImportedText[],
+  stored: readonly StoredMemory[] = [],
+  taken: readonly string[] = [],
+): string[] {
   const steps = planImport(imports, { held: stored, taken }, BY);
   return steps.map(({ step, imports: run }) => `${step} ${run.map(({ text }) => text.content).join(', ')}`);
 }
 
 describe('planImport', () => {
   it('adds neighbours that are new together, in their order', () => {
-    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')])).toEqual(['add tea, wine, milk']);
+    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')])).toEqual([
+      'add tea, wine, milk',
+    ]);
   });
 
   it('keeps what is there as it comes', () => {
     const stored = [held('tea', 'a'), held('milk', 'c')];
-    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')], stored)).toEqual(['keep tea', 'add wine', 'keep milk']);
+    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')], stored)).toEqual([
+      'keep tea',
+      'add wine',
+      'keep milk',
+    ]);
   });
 
   it('decides what would change a memory that is there when its turn comes', () => {
-    expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [held('tea', 'a')])).toEqual(['add wine', 'decide green tea']);
+    expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [held('tea', 'a')])).toEqual([
+      'add wine',
+      'decide green tea',
+    ]);
     expect(plan([comes('tea', 'z')], [held('tea', 'a')])).toEqual(['decide tea']);
     expect(plan([comes('tea', 'b')], [held('tea', 'a'), held('wine', 'b')])).toEqual(['decide tea']);
   });

@@ -8,7 +8,10 @@ export interface ImportedText {
   readonly text: MemoryText;
 }
 
-/** Neighbours of an import to be treated alike; `decide`: one by one, each after the one before it was written. */
+/**
+ * Neighbours of an import to be treated alike; `decide`: one by one, each after the one before it was
+ * written.
+ */
 export interface ImportStep {
   readonly step: 'add' | 'keep' | 'decide';
   readonly imports: readonly ImportedText[];
@@ -22,10 +25,15 @@ interface Stored {
 }
 
 /**
- * What to do with memories from elsewhere, in their order. An import is decided ahead only when no other one can change what becomes of it: its key, its text, its
- * id and the memory that it meets are its own among all imports.
+ * What to do with memories from elsewhere, in their order. An import is decided ahead only when no other one
+ * can change what becomes of it: its key, its text, its id and the memory that it meets are its own among all
+ * imports.
  */
-export function planImport(imports: readonly ImportedText[], stored: Stored, origin: WriteOrigin): readonly ImportStep[] {
+export function planImport(
+  imports: readonly ImportedText[],
+  stored: Stored,
+  origin: WriteOrigin,
+): readonly ImportStep[] {
   const decide = toDecider(imports, stored, origin);
   const steps: { step: ImportStep['step']; imports: ImportedText[] }[] = [];
   for (const one of imports) {
@@ -42,7 +50,10 @@ function toDecider(
   { held, taken }: Stored,
   origin: WriteOrigin,
 ): (one: ImportedText) => ImportStep['step'] {
-  const [byKey, byHash] = [new Map(held.map((row) => [row.key, row])), new Map(held.map((row) => [row.hash, row]))];
+  const [byKey, byHash] = [
+    new Map(held.map((row) => [row.key, row])),
+    new Map(held.map((row) => [row.hash, row])),
+  ];
   const findHolders = ({ text }: ImportedText): readonly StoredMemory[] => [
     ...new Set([byKey.get(text.key), byHash.get(text.hash)].filter((row) => row !== undefined)),
   ];
@@ -50,13 +61,17 @@ function toDecider(
   const hashes = countEach(imports.map(({ text }) => text.hash));
   const ids = countEach([...imports.flatMap(({ memory }) => toId(memory)), ...taken]);
   const meetings = countEach(imports.flatMap((one) => findHolders(one).map(({ id }) => id)));
-  const isAlone = ({ text }: ImportedText): boolean => keys.get(text.key) === 1 && hashes.get(text.hash) === 1;
+  const isAlone = ({ text }: ImportedText): boolean =>
+    keys.get(text.key) === 1 && hashes.get(text.hash) === 1;
   const hasFreeId = ({ memory }: ImportedText): boolean => toId(memory).every((id) => ids.get(id) === 1);
   return (one) => {
     const [holder, other] = findHolders(one);
     if (!isAlone(one)) return 'decide';
     if (holder === undefined) return hasFreeId(one) ? 'add' : 'decide';
-    const isUnchanged = other === undefined && meetings.get(holder.id) === 1 && editMemory(holder, one.memory.input, origin) === null;
+    const isUnchanged =
+      other === undefined &&
+      meetings.get(holder.id) === 1 &&
+      editMemory(holder, one.memory.input, origin) === null;
     return isUnchanged ? 'keep' : 'decide';
   };
 }

@@ -4,11 +4,21 @@ import { planUndo } from './plan-undo.js';
 
 type Entry = Required<JournalEntry>;
 
-const entry = (memoryId: string, change: Entry['change'], version: number, successor: string | null = null): Entry => {
+const entry = (
+  memoryId: string,
+  change: Entry['change'],
+  version: number,
+  successor: string | null = null,
+): Entry => {
   return { memoryId, change, version, successor };
 };
 const live = (id: string, version: number) => ({ id, version, validTo: null, supersededBy: null });
-const ended = (id: string, version: number, supersededBy: string | null = null) => ({ id, version, validTo: new Date(), supersededBy });
+const ended = (id: string, version: number, supersededBy: string | null = null) => ({
+  id,
+  version,
+  validTo: new Date(),
+  supersededBy,
+});
 
 const NOTHING = { end: [], reopen: [], revert: [], conflicts: [] };
 const conflict = (memory_id: string) => ({ memory_id, reason: 'it was changed since' });
@@ -35,12 +45,37 @@ describe('planUndo', () => {
       [ended('a', 2)],
       { reopen: ['a'], revert: [{ id: 'a', version: 1 }] },
     ],
-    ['leaves ended what was added and ended', [entry('a', 'added', 1), entry('a', 'forgotten', 1)], [ended('a', 1)], {}],
+    [
+      'leaves ended what was added and ended',
+      [entry('a', 'added', 1), entry('a', 'forgotten', 1)],
+      [ended('a', 1)],
+      {},
+    ],
     ['needs nothing for what is gone', [entry('a', 'added', 1)], [], {}],
-    ['leaves alone what was edited since', [entry('a', 'added', 1)], [live('a', 2)], { conflicts: [conflict('a')] }],
-    ['leaves alone what was superseded since', [entry('a', 'added', 1)], [ended('a', 1, 'z')], { conflicts: [conflict('a')] }],
-    ['leaves alone what came back since', [entry('a', 'ended', 1, 'b')], [live('a', 1)], { conflicts: [conflict('a')] }],
-    ['leaves alone what something else ended again', [entry('a', 'ended', 1, 'b')], [ended('a', 1, 'z')], { conflicts: [conflict('a')] }],
+    [
+      'leaves alone what was edited since',
+      [entry('a', 'added', 1)],
+      [live('a', 2)],
+      { conflicts: [conflict('a')] },
+    ],
+    [
+      'leaves alone what was superseded since',
+      [entry('a', 'added', 1)],
+      [ended('a', 1, 'z')],
+      { conflicts: [conflict('a')] },
+    ],
+    [
+      'leaves alone what came back since',
+      [entry('a', 'ended', 1, 'b')],
+      [live('a', 1)],
+      { conflicts: [conflict('a')] },
+    ],
+    [
+      'leaves alone what something else ended again',
+      [entry('a', 'ended', 1, 'b')],
+      [ended('a', 1, 'z')],
+      { conflicts: [conflict('a')] },
+    ],
     ['has nothing to do for a job that did nothing', [], [], {}],
   ] as const)('%s', (_what, entries, rows, expected) => {
     expect(planUndo(entries, new Map(rows.map((row) => [row.id, row])))).toEqual({ ...NOTHING, ...expected });

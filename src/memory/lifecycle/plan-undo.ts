@@ -18,13 +18,20 @@ const CHANGED_SINCE = 'it was changed since';
 export const NAME_TAKEN = 'a live memory has its key or says the same';
 
 /**
- * What it takes to undo a job: each memory goes back to where it was before, when it is still as the job left it. What somebody changed since is
- * left alone and reported; what is gone needs nothing.
+ * What it takes to undo a job: each memory goes back to where it was before, when it is still as the job left
+ * it. What somebody changed since is left alone and reported; what is gone needs nothing.
  * @param entries what the job did, in order
  * @param rows of the memories that the entries name
  */
-export function planUndo(entries: readonly Required<JournalEntry>[], rows: ReadonlyMap<string, Row>): UndoPlan {
-  const plan = { end: [] as string[], reopen: [] as string[], revert: [] as { id: string; version: number }[] };
+export function planUndo(
+  entries: readonly Required<JournalEntry>[],
+  rows: ReadonlyMap<string, Row>,
+): UndoPlan {
+  const plan = {
+    end: [] as string[],
+    reopen: [] as string[],
+    revert: [] as { id: string; version: number }[],
+  };
   const conflicts: { memory_id: string; reason: string }[] = [];
   for (const id of new Set(entries.map(({ memoryId }) => memoryId))) {
     const row = rows.get(id);

@@ -35,17 +35,22 @@ describe('planWrites', () => {
     });
   });
 
-  it.each([['I like tea'], ['i LIKE\ttea.'], ['Ｉ like tea!']])('stores the same statement once: %j', (text) => {
-    expect(plan([proposal('other', text), proposal('other', text)], [live('1', 'a', 'I like tea')])).toEqual({
-      ...NOTHING,
-      repeated: ['1'],
-      skipped: 2,
-    });
-    expect(plan([proposal('a', 'I like tea'), proposal('b', text)])).toMatchObject({
-      inserts: [['new1', 'a', 'I like tea', 1]],
-      skipped: 1,
-    });
-  });
+  it.each([['I like tea'], ['i LIKE\ttea.'], ['Ｉ like tea!']])(
+    'stores the same statement once: %j',
+    (text) => {
+      expect(
+        plan([proposal('other', text), proposal('other', text)], [live('1', 'a', 'I like tea')]),
+      ).toEqual({
+        ...NOTHING,
+        repeated: ['1'],
+        skipped: 2,
+      });
+      expect(plan([proposal('a', 'I like tea'), proposal('b', text)])).toMatchObject({
+        inserts: [['new1', 'a', 'I like tea', 1]],
+        skipped: 1,
+      });
+    },
+  );
 
   it('writes beside an item of the keyed store, even when it is cited or its key is taken', () => {
     const key = `store:${'a'.repeat(64)}`;
@@ -69,11 +74,18 @@ describe('planWrites', () => {
 
   it('lets the last of several statements for a key stand', () => {
     const texts = ['two', 'three', 'four'].map((text) => proposal('a', text));
-    expect(plan(texts, [live('1', 'a', 'one')])).toEqual({ ...NOTHING, inserts: [['new3', 'a', 'four', 6]], ended: { 1: 'new3' } });
+    expect(plan(texts, [live('1', 'a', 'one')])).toEqual({
+      ...NOTHING,
+      inserts: [['new3', 'a', 'four', 6]],
+      ended: { 1: 'new3' },
+    });
   });
 
   it('keeps both when a model names a key without citing the memory that has it', () => {
-    const { inserts, ended } = plan([proposal('a', 'Lives in Rome', { sameKey: 'keep_both' })], [live('1', 'a', 'Lives in Oslo')]);
+    const { inserts, ended } = plan(
+      [proposal('a', 'Lives in Rome', { sameKey: 'keep_both' })],
+      [live('1', 'a', 'Lives in Oslo')],
+    );
     expect(ended).toEqual({});
     expect(inserts).toEqual([['new1', expect.stringMatching(/^a~[0-9a-f]{8}$/), 'Lives in Rome', 1]]);
   });
@@ -98,14 +110,21 @@ describe('planWrites', () => {
   });
 
   it('adds when the cited memory is gone', () => {
-    expect(plan([proposal('a', 'Lives in Rome', { supersedes: 'gone' })]).inserts).toEqual([['new1', 'a', 'Lives in Rome', 1]]);
+    expect(plan([proposal('a', 'Lives in Rome', { supersedes: 'gone' })]).inserts).toEqual([
+      ['new1', 'a', 'Lives in Rome', 1],
+    ]);
   });
 
   it('does not let a model end what a user said', () => {
     const byModel = proposal('a', 'I hate tea', { source: 'llm_response' });
     expect(plan([byModel], [live('1', 'a', 'I like tea')])).toEqual({ ...NOTHING, skipped: 1 });
-    expect(plan([proposal('a', 'I like tea'), byModel])).toMatchObject({ inserts: [['new1', 'a', 'I like tea', 1]], skipped: 1 });
-    expect(plan([byModel], [live('1', 'a', 'I like tea', 'llm_response')])).toMatchObject({ ended: { 1: 'new1' } });
+    expect(plan([proposal('a', 'I like tea'), byModel])).toMatchObject({
+      inserts: [['new1', 'a', 'I like tea', 1]],
+      skipped: 1,
+    });
+    expect(plan([byModel], [live('1', 'a', 'I like tea', 'llm_response')])).toMatchObject({
+      ended: { 1: 'new1' },
+    });
   });
 
   it.each([

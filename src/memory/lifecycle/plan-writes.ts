@@ -38,11 +38,17 @@ export type WriteRefusal = 'said_before' | 'protected';
 type Row = LiveMemory | PlannedMemory;
 
 /**
- * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a cited memory ends, and so does one
- * with the same key when the proposal says so; nothing else ends, and never an item of the keyed store. What a model said never ends what a person said or wrote unless it is cited.
+ * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a
+ * cited memory ends, and so does one with the same key when the proposal says so; nothing else ends, and
+ * never an item of the keyed store. What a model said never ends what a person said or wrote unless it is
+ * cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
-export function planWrites(proposals: readonly Proposal[], live: readonly LiveMemory[], newId: () => string): WritePlan {
+export function planWrites(
+  proposals: readonly Proposal[],
+  live: readonly LiveMemory[],
+  newId: () => string,
+): WritePlan {
   const plan = new Plan(live);
   for (const proposal of proposals) plan.add(proposal, newId);
   return plan.result();
@@ -66,15 +72,25 @@ class Plan {
     if (same !== undefined) return this.repeat(same, cited);
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
-    if (old !== undefined && old !== cited && !mayEnd(proposal, old)) return void this.refusals.push('protected');
+    if (old !== undefined && old !== cited && !mayEnd(proposal, old))
+      return void this.refusals.push('protected');
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
     const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
-    this.insert({ id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal }, old);
+    this.insert(
+      { id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal },
+      old,
+    );
   }
 
   result(): WritePlan {
     const { ended, refusals } = this;
-    return { inserts: [...this.inserts.values()], ended, repeated: [...this.repeated.values()], skipped: refusals.length, refusals };
+    return {
+      inserts: [...this.inserts.values()],
+      ended,
+      repeated: [...this.repeated.values()],
+      skipped: refusals.length,
+      refusals,
+    };
   }
 
   private find(matches: (row: Row) => boolean): Row | undefined {
@@ -109,7 +125,10 @@ function isPlanned(row: Row): row is PlannedMemory {
 
 function mayEnd(proposal: Proposal, holder: Row): boolean {
   if (proposal.source === 'llm_response' && sourceOf(holder) !== 'llm_response') return false;
-  return proposal.endsOnly === undefined || normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly));
+  return (
+    proposal.endsOnly === undefined ||
+    normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly))
+  );
 }
 
 function sourceOf(row: Row): unknown {

@@ -14,10 +14,15 @@ export interface Proposal {
   readonly source: FactSource;
   /** Kind of statement, for pattern extraction. */
   readonly category?: string;
-  /** What happens to a live memory of the same key that is not cited: it ends, or it stays and this one takes a key beside it. */
+  /**
+   * What happens to a live memory of the same key that is not cited: it ends, or it stays and this one takes
+   * a key beside it.
+   */
   readonly sameKey: 'supersede' | 'keep_both';
   /** Id of the live memory that this one replaces. */
   readonly supersedes?: string;
-  /** Ends the live memory of the same key only when that one mentions this text ("I no longer live in Paris"). */
+  /**
+   * Ends the live memory of the same key only when that one mentions this text ("I no longer live in Paris").
+   */
   readonly endsOnly?: string;
 }

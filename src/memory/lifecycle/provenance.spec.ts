@@ -34,7 +34,9 @@ describe('provenance', () => {
   });
 
   it('links every session that said it, each once, the latest hundred', () => {
-    expect(withLink({ source: 'user_message', turn_ids: ['t1', 't2'], session_ids: ['friday'] }, batch)).toEqual({
+    expect(
+      withLink({ source: 'user_message', turn_ids: ['t1', 't2'], session_ids: ['friday'] }, batch),
+    ).toEqual({
       source: 'user_message',
       turn_ids: ['t1', 't2'],
       session_ids: ['friday', 'monday'],

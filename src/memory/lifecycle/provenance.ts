@@ -46,7 +46,9 @@ export function appended(list: unknown, value: string): readonly unknown[] {
 /** The metadata of a memory that stands for others too: it comes from all they came from. */
 export function withLinks(metadata: Metadata, others: readonly Metadata[]): Metadata {
   const links = (name: string): object => {
-    const all = [metadata, ...others].flatMap((one): readonly unknown[] => (Array.isArray(one[name]) ? one[name] : []));
+    const all = [metadata, ...others].flatMap((one): readonly unknown[] =>
+      Array.isArray(one[name]) ? one[name] : [],
+    );
     return all.length === 0 ? {} : { [name]: [...new Set(all)] };
   };
   return { ...metadata, ...links('turn_ids'), ...links('session_ids') };

@@ -3,13 +3,26 @@ import type { MemoryRows } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 /** Everything a memory has said, in the rows and versions that led to it; newest first. */
-export async function readHistory(memories: MemoryRows, row: StoredMemory): Promise<readonly MemoryVersion[]> {
+export async function readHistory(
+  memories: MemoryRows,
+  row: StoredMemory,
+): Promise<readonly MemoryVersion[]> {
   const ids = await memories.withPredecessors([row.id]);
   const [rows, versions] = [await memories.find(ids), await memories.versions(ids)];
   const entries = [...rows.map(asVersion), ...versions];
   return entries.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
 }
 
-function asVersion({ id, version, key, type, content, topics, metadata, validFrom, validTo }: StoredMemory): MemoryVersion {
+function asVersion({
+  id,
+  version,
+  key,
+  type,
+  content,
+  topics,
+  metadata,
+  validFrom,
+  validTo,
+}: StoredMemory): MemoryVersion {
   return { memoryId: id, version, key, type, content, topics, metadata, validFrom, validTo, changedBy: null };
 }

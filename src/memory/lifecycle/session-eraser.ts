@@ -17,9 +17,14 @@ export class SessionEraser {
   ) {}
 
   /** @returns null when there was nothing to erase. @throws DomainError DATABASE_UNAVAILABLE */
-  async erase(scope: SessionScope, erasure: SessionErasure): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
+  async erase(
+    scope: SessionScope,
+    erasure: SessionErasure,
+  ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
     const receiptId = randomUUID();
-    const erased = await this.repository.inSpace(scope.spaceId, (space) => eraseIn(space, scope, { ...erasure, receiptId }));
+    const erased = await this.repository.inSpace(scope.spaceId, (space) =>
+      eraseIn(space, scope, { ...erasure, receiptId }),
+    );
     if (erased === null) return null;
     if (erasure.withMemories) await this.changes.written(scope);
     return { ...erased, receiptId };
@@ -27,11 +32,19 @@ export class SessionEraser {
 
   /** What `erase` would remove; null when there is nothing. @throws DomainError DATABASE_UNAVAILABLE */
   count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
-    return this.repository.dryRunInSpace(scope.spaceId, (space) => eraseIn(space, scope, { ...erasure, receiptId: randomUUID() }));
+    return this.repository.dryRunInSpace(scope.spaceId, (space) =>
+      eraseIn(space, scope, { ...erasure, receiptId: randomUUID() }),
+    );
   }
 
-  /** @returns the last message that the session's owner reads; null when there is none. @throws DomainError DATABASE_UNAVAILABLE */
-  eraseLast(scope: SessionScope, origin: WriteOrigin): Promise<(ErasedSession & { readonly message: LoggedRow }) | null> {
+  /**
+   * @returns the last message that the session's owner reads; null when there is none. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
+  eraseLast(
+    scope: SessionScope,
+    origin: WriteOrigin,
+  ): Promise<(ErasedSession & { readonly message: LoggedRow }) | null> {
     return this.repository.inSpace(scope.spaceId, async (space) => {
       const message = await space.sessions.lastLogged(scope);
       if (message === null) return null;
@@ -49,7 +62,10 @@ async function eraseIn(
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
 ): Promise<SessionCounts | null> {
   const derived = withMemories ? await space.sessions.derivedMemoryIds(scope) : [];
-  const gone = derived.length > 0 ? await eraseMemoriesAlone(space, derived, origin.actor) : { memoryIds: [], vectors: 0 };
+  const gone =
+    derived.length > 0
+      ? await eraseMemoriesAlone(space, derived, origin.actor)
+      : { memoryIds: [], vectors: 0 };
   const documents = (await space.sessions.messageIds(scope)).map((id) => `m:${id}`);
   const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
   const turns = await space.sessions.deleteTurns(scope);

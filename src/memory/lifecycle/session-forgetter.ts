@@ -44,5 +44,9 @@ async function forgetIn(
     memories.map((row) => sourceOf(row)),
     hiding,
   );
-  await space.audit(origin.actor, 'session.forgotten', { session_id: scope.sessionId, memories: memories.length, ...jobOf(origin) });
+  await space.audit(origin.actor, 'session.forgotten', {
+    session_id: scope.sessionId,
+    memories: memories.length,
+    ...jobOf(origin),
+  });
 }

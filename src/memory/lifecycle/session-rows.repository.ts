@@ -13,7 +13,8 @@ SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
   SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
 )`;
 
-// A memory that was written with this session's id, but not extracted from its turns, is not derived from the session.
+// A memory that was written with this session's id, but not extracted from its turns, is not derived from the
+// session.
 const DERIVED = `${MEMORIES} AND metadata->'turn_ids' ?| ARRAY(SELECT turns.id::text FROM turns WHERE ${IN_SESSION})`;
 
 const LAST_LOGGED = `SELECT ${LOGGED_COLUMNS} FROM messages WHERE ${IN_SESSION} AND ${IS_LOGGED} ORDER BY id DESC LIMIT 1`;
@@ -49,8 +50,20 @@ export class SessionRows {
   }
 
   /** The last message that its owner reads. */
-  async lastLogged({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<LoggedRow | null> {
-    const [row] = await this.tx.query<LoggedRow[]>(LAST_LOGGED, [spaceId, endUser, appId, projectId, sessionId]);
+  async lastLogged({
+    spaceId,
+    endUser,
+    appId,
+    projectId,
+    sessionId,
+  }: SessionScope): Promise<LoggedRow | null> {
+    const [row] = await this.tx.query<LoggedRow[]>(LAST_LOGGED, [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      sessionId,
+    ]);
     return row === undefined ? null : { ...row, id: toMessageId(row.id) };
   }
 
@@ -63,13 +76,25 @@ export class SessionRows {
     await this.tx.query(`DELETE FROM messages WHERE ${ROWS}`, [spaceId, documents]);
   }
 
-  /** With their idempotency keys; also turns that are not over yet, which don't come back then. @returns how many there were */
+  /**
+   * With their idempotency keys; also turns that are not over yet, which don't come back then. @returns how
+   * many there were
+   */
   async deleteTurns({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<number> {
-    const [row] = await this.tx.query<{ turns: number }[]>(TURNS, [spaceId, endUser, appId, projectId, sessionId]);
+    const [row] = await this.tx.query<{ turns: number }[]>(TURNS, [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      sessionId,
+    ]);
     return row!.turns;
   }
 
-  private async ids(sql: string, { spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly string[]> {
+  private async ids(
+    sql: string,
+    { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
+  ): Promise<readonly string[]> {
     const rows = await this.tx.query<{ id: string }[]>(sql, [spaceId, endUser, appId, projectId, sessionId]);
     return rows.map(({ id }) => id);
   }

@@ -10,7 +10,10 @@ const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
   body: 'You live in Paris.',
 }));
 
-/** A log in which nothing was said but answers; `log` holds what was asked, and `turn` where the event loop went on to others. */
+/**
+ * A log in which nothing was said but answers; `log` holds what was asked, and `turn` where the event loop
+ * went on to others.
+ */
 function logged(log: string[]): Transaction {
   const query = (sql: string): Promise<unknown> => {
     log.push(sql.trim().split(/\s/)[0]!);

@@ -36,7 +36,8 @@ SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON 
 WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
 ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
 
-// Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never what was taken back.
+// Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never
+// what was taken back.
 const HIDE = `
 UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
   hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5
@@ -56,7 +57,10 @@ UPDATE messages SET content = '""', body = '', metadata = '{}', item = NULL, too
   hidden_revision = $4
 WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
 
-/** Messages of the log that memories came from, and answers that told them again: out of recall, history and extraction while what they said is not to come back (D12). */
+/**
+ * Messages of the log that memories came from, and answers that told them again: out of recall, history and
+ * extraction while what they said is not to come back (D12).
+ */
 export class SourceMessages {
   constructor(
     private readonly tx: EntityManager,
@@ -64,7 +68,8 @@ export class SourceMessages {
   ) {}
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
-    for (const { source, ids } of await this.find(sources)) await this.hideAll(ids, source.documentId, hiding);
+    for (const { source, ids } of await this.find(sources))
+      await this.hideAll(ids, source.documentId, hiding);
   }
 
   /** One message by itself, named as a document; of the reach only. */
@@ -72,7 +77,13 @@ export class SourceMessages {
     const sql = `SELECT id FROM messages WHERE space_id = $1 AND id = $2 AND ($3::text IS NULL OR end_user = $3)
       AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
     const { endUser = null, appId = null, projectId = null } = reach;
-    const rows = await this.tx.query<{ id: string }[]>(sql, [this.spaceId, documentId.slice('m:'.length), endUser, appId, projectId]);
+    const rows = await this.tx.query<{ id: string }[]>(sql, [
+      this.spaceId,
+      documentId.slice('m:'.length),
+      endUser,
+      appId,
+      projectId,
+    ]);
     await this.hideAll(
       rows.map(({ id }) => id),
       documentId,
@@ -85,20 +96,33 @@ export class SourceMessages {
     if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
   }
 
-  /** Takes documents out of what hides messages, of these turns only when given. What nothing hides any more is shown again. */
+  /**
+   * Takes documents out of what hides messages, of these turns only when given. What nothing hides any more
+   * is shown again.
+   */
   async show(documentIds: readonly string[], revision: string, turnIds?: readonly string[]): Promise<void> {
     await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision]);
   }
 
-  /** Empties what these documents came from and what is hidden because of them. @returns the messages, as documents */
+  /**
+   * Empties what these documents came from and what is hidden because of them. @returns the messages, as
+   * documents
+   */
   async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
     const ids = (await this.find(sources)).flatMap((found) => found.ids);
     const documents = sources.map(({ documentId }) => documentId);
-    const [rows] = await this.tx.query<[{ id: string }[], number]>(REDACT, [this.spaceId, ids, documents, revision]);
+    const [rows] = await this.tx.query<[{ id: string }[], number]>(REDACT, [
+      this.spaceId,
+      ids,
+      documents,
+      revision,
+    ]);
     return rows.map(({ id }) => id);
   }
 
-  private async find(sources: readonly Source[]): Promise<readonly { readonly source: Source; readonly ids: readonly string[] }[]> {
+  private async find(
+    sources: readonly Source[],
+  ): Promise<readonly { readonly source: Source; readonly ids: readonly string[] }[]> {
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
     const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
@@ -114,7 +138,9 @@ export class SourceMessages {
   }
 }
 
-async function readAll(messages: readonly SourceMessage[]): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
+async function readAll(
+  messages: readonly SourceMessage[],
+): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
   const read = [];
   for (const some of chunksOf(messages, AT_ONCE)) {
     await setImmediate();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { sourceMessages, type SourceMessage } from './source-messages.js';
 
-const say = (id: string, role: string, body: string, turnId = 't1'): SourceMessage => ({ id, role, body, turnId });
+const say = (id: string, role: string, body: string, turnId = 't1'): SourceMessage => ({
+  id,
+  role,
+  body,
+  turnId,
+});
 
 const LONG = [
   say('1', 'user', 'I like tea'),
@@ -15,10 +20,30 @@ const LONG = [
 describe('sourceMessages', () => {
   it.each([
     ['the exchange that says it, with its answers', LONG, 'I live in Paris', ['3', '4', '5']],
-    ['every exchange that says it', [...LONG, say('7', 'user', 'again: I like tea.')], 'I like tea', ['1', '2', '7']],
-    ['the whole turn when it was said in other words', LONG, 'The user resides in Paris', ['1', '2', '3', '4', '5', '6']],
-    ['an answer without its question', [say('1', 'assistant', 'You live in Paris')], 'You live in Paris', ['1']],
-    ['each turn for itself', [...LONG, say('8', 'user', 'my home: Paris', 't2')], 'I live in Paris', ['3', '4', '5', '8']],
+    [
+      'every exchange that says it',
+      [...LONG, say('7', 'user', 'again: I like tea.')],
+      'I like tea',
+      ['1', '2', '7'],
+    ],
+    [
+      'the whole turn when it was said in other words',
+      LONG,
+      'The user resides in Paris',
+      ['1', '2', '3', '4', '5', '6'],
+    ],
+    [
+      'an answer without its question',
+      [say('1', 'assistant', 'You live in Paris')],
+      'You live in Paris',
+      ['1'],
+    ],
+    [
+      'each turn for itself',
+      [...LONG, say('8', 'user', 'my home: Paris', 't2')],
+      'I live in Paris',
+      ['3', '4', '5', '8'],
+    ],
     ['nothing of nothing', [], 'I live in Paris', []],
   ] as const)('finds %s', (_what, messages, content, expected) => {
     expect(sourceMessages(messages, content)).toEqual(expected);

@@ -9,13 +9,16 @@ export interface SourceMessage {
 }
 
 /**
- * The messages that a memory was read from: of each turn the exchanges (a user's message and what answers it) in which its text stands, else the
- * whole turn, because a model may have said it in other words. Answers go along: they take up what they answer.
+ * The messages that a memory was read from: of each turn the exchanges (a user's message and what answers it)
+ * in which its text stands, else the whole turn, because a model may have said it in other words. Answers go
+ * along: they take up what they answer.
  * @param messages of the memory's turns, in order
  */
 export function sourceMessages(messages: readonly SourceMessage[], content: string): readonly string[] {
   const text = normaliseContent(content);
-  const turns = [...new Set(messages.map(({ turnId }) => turnId))].map((id) => messages.filter(({ turnId }) => turnId === id));
+  const turns = [...new Set(messages.map(({ turnId }) => turnId))].map((id) =>
+    messages.filter(({ turnId }) => turnId === id),
+  );
   return turns.flatMap((turn) => ofTurn(exchanges(turn), text)).map(({ id }) => id);
 }
 

@@ -52,17 +52,27 @@ export class SpaceTransaction {
 
   /** Those of these turns that were not erased: nothing may come back from one that was (D12). */
   async turnsOf(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const turns = await this.tx.find(TurnEntity, { select: { id: true }, where: { spaceId: this.spaceId, id: In([...turnIds]) } });
+    const turns = await this.tx.find(TurnEntity, {
+      select: { id: true },
+      where: { spaceId: this.spaceId, id: In([...turnIds]) },
+    });
     return new Set(turns.map(({ id }) => id));
   }
 
   async finishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
-    const batches = await this.tx.findBy(IngestBatchEntity, { spaceId: this.spaceId, batchId: In([...batchIds]) });
+    const batches = await this.tx.findBy(IngestBatchEntity, {
+      spaceId: this.spaceId,
+      batchId: In([...batchIds]),
+    });
     return new Map(batches.map(({ batchId, result }) => [batchId, result as unknown as WriteResult]));
   }
 
   async finishBatches(results: ReadonlyMap<string, WriteResult>): Promise<void> {
-    const rows = [...results].map(([batchId, result]) => ({ spaceId: this.spaceId, batchId, result: { ...result } }));
+    const rows = [...results].map(([batchId, result]) => ({
+      spaceId: this.spaceId,
+      batchId,
+      result: { ...result },
+    }));
     await this.tx.insert(IngestBatchEntity, rows);
   }
 
@@ -71,10 +81,17 @@ export class SpaceTransaction {
   }
 
   async saveBatch(batchId: string, result: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.tx.upsert(IngestBatchEntity, { spaceId: this.spaceId, batchId, result: { ...result } as never }, ['spaceId', 'batchId']);
+    await this.tx.upsert(
+      IngestBatchEntity,
+      { spaceId: this.spaceId, batchId, result: { ...result } as never },
+      ['spaceId', 'batchId'],
+    );
   }
 
-  /** Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is left out. */
+  /**
+   * Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is
+   * left out.
+   */
   async live(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
     const where = live(scope);
     const rows = await this.tx.find(MemoryEntity, {
@@ -87,7 +104,10 @@ export class SpaceTransaction {
     return this.memories.endExpired(rows);
   }
 
-  /** The space's next version, one for all of the transaction: rows that carry it are what an index pulls (D35). */
+  /**
+   * The space's next version, one for all of the transaction: rows that carry it are what an index pulls
+   * (D35).
+   */
   nextRevision(): Promise<string> {
     this.next ??= this.bump();
     return this.next;
@@ -103,19 +123,20 @@ export class SpaceTransaction {
   }
 
   async insert(rows: readonly MemoryRow[], revision: string): Promise<void> {
-    const values = rows.map(({ scope, id, key, hash, content, version, metadata, proposal: { type, topics } }) => {
-      const text = { key, hash, content, version, metadata: { ...metadata }, type, topics: [...topics] };
-      return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
-    });
+    const values = rows.map(
+      ({ scope, id, key, hash, content, version, metadata, proposal: { type, topics } }) => {
+        const text = { key, hash, content, version, metadata: { ...metadata }, type, topics: [...topics] };
+        return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
+      },
+    );
     for (const some of chunksOf(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
   }
 
   async setMetadata(id: string, metadata: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.tx.query('UPDATE memories SET metadata = $3, updated_at = now() WHERE space_id = $1 AND id = $2', [
-      this.spaceId,
-      id,
-      metadata,
-    ]);
+    await this.tx.query(
+      'UPDATE memories SET metadata = $3, updated_at = now() WHERE space_id = $1 AND id = $2',
+      [this.spaceId, id, metadata],
+    );
   }
 
   /** In the log of who changed what; without texts. */
@@ -126,7 +147,11 @@ export class SpaceTransaction {
   /** An event for each of these contents. */
   async auditEach(actor: string, action: string, details: readonly AuditDetail[]): Promise<void> {
     const event = { spaceId: this.spaceId, requestId: currentContext()?.requestId ?? null, actor, action };
-    const rows = details.map(({ receiptId = null, ...detail }) => ({ ...event, receiptId, detail: { ...detail } as never }));
+    const rows = details.map(({ receiptId = null, ...detail }) => ({
+      ...event,
+      receiptId,
+      detail: { ...detail } as never,
+    }));
     await this.tx.insert(AuditEventEntity, rows);
   }
 

@@ -5,14 +5,29 @@ import type { MemoryRecord } from '../memories.types.js';
 export type StoredMemory = Readonly<MemoryEntity>;
 
 /** Parts of a record. */
-export type RecordedMemory = Omit<StoredMemory, 'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'>;
+export type RecordedMemory = Omit<
+  StoredMemory,
+  'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'
+>;
 
 export function toRecord(row: RecordedMemory): MemoryRecord {
-  const { spaceId, endUser, appId, projectId, id, sessionId, type, key, content, topics, metadata, version } = row;
+  const { spaceId, endUser, appId, projectId, id, sessionId, type, key, content, topics, metadata, version } =
+    row;
   const { memoryNo, agentId, input, createdAt, updatedAt, expiresAt } = row;
   const scope = { spaceId, endUser, appId, projectId };
   const text = { type, key, content, topics, metadata, version };
-  return { id, memoryNo: Number(memoryNo), scope, sessionId, ...text, agentId, input, createdAt, updatedAt, expiresAt };
+  return {
+    id,
+    memoryNo: Number(memoryNo),
+    scope,
+    sessionId,
+    ...text,
+    agentId,
+    input,
+    createdAt,
+    updatedAt,
+    expiresAt,
+  };
 }
 
 /** As the index and tombstones call it. */
@@ -21,9 +36,15 @@ export function documentId(memoryId: string): string {
 }
 
 /** Turns that a memory comes from, as its metadata names them. */
-export function turnsOf({ metadata }: { readonly metadata: Readonly<Record<string, unknown>> }): readonly string[] {
+export function turnsOf({
+  metadata,
+}: {
+  readonly metadata: Readonly<Record<string, unknown>>;
+}): readonly string[] {
   const turns = metadata['turn_ids'];
-  return Array.isArray(turns) ? turns.filter((turn): turn is string => typeof turn === 'string' && UUID.test(turn)) : [];
+  return Array.isArray(turns)
+    ? turns.filter((turn): turn is string => typeof turn === 'string' && UUID.test(turn))
+    : [];
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

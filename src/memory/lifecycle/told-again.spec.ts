@@ -7,7 +7,11 @@ describe('retelling', () => {
   it.each([
     ['in the very words', 'You said: "I live in Paris."', 'I live in Paris'],
     ['speaking to them', 'Lovely! You live in Paris, right?', 'I live in Paris'],
-    ['in one line of several', 'Here is what I know:\n- you are allergic to hazelnuts', 'I am allergic to hazelnuts'],
+    [
+      'in one line of several',
+      'Here is what I know:\n- you are allergic to hazelnuts',
+      'I am allergic to hazelnuts',
+    ],
     ['in other forms of the words', 'Since you moved to Lyon, try the market.', 'I have moved to Lyon'],
     ['in Chinese', '好的，你住在北京。', '我住在北京'],
     ['in French', 'Vous habitez à Bordeaux, je crois.', "J'habite à Bordeaux"],
@@ -16,8 +20,16 @@ describe('retelling', () => {
     ['in German', 'Wohnst du noch in Bonn?', 'Ich wohne in Bonn'],
     ['with more about them', 'You live with two cats in Paris and love it.', 'I live in Paris'],
     ['of one topic', 'As you are vegetarian, try tofu.', "I'm vegetarian"],
-    ['of whom a memory calls the user', 'You are allergic to hazelnuts and pollen.', 'User is allergic to hazelnuts'],
-    ['in the very words, of a name', 'Your code is "QX-17", as you said: my code is QX-17', 'my code is QX-17'],
+    [
+      'of whom a memory calls the user',
+      'You are allergic to hazelnuts and pollen.',
+      'User is allergic to hazelnuts',
+    ],
+    [
+      'in the very words, of a name',
+      'Your code is "QX-17", as you said: my code is QX-17',
+      'my code is QX-17',
+    ],
     ['denying what the memory denies', 'I know that you do not eat fish.', 'I do not eat fish'],
   ])('%s', (_how, answer, content) => {
     expect(tellsAgain(answer, content)).toBe(true);
@@ -30,7 +42,11 @@ describe('retelling', () => {
     ['of nothing', 'Noted.', 'I live in Paris'],
     ['when there is nothing to tell', 'Anything.', '...'],
     ['of somebody of theirs', 'Your sister lives in Paris.', 'I live in Paris'],
-    ['of somebody of theirs whom they spoke of', 'You said that your sister lives in Paris.', 'I live in Paris'],
+    [
+      'of somebody of theirs whom they spoke of',
+      'You said that your sister lives in Paris.',
+      'I live in Paris',
+    ],
     ['of somebody else whom they spoke of', 'You said Anna lives in Paris.', 'I live in Paris'],
     ['in Chinese, of somebody of theirs', '你的姐姐住在北京。', '我住在北京'],
     ['what it denies', 'You no longer like coffee.', 'I like coffee'],

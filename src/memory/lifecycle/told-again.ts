@@ -43,13 +43,16 @@ interface Sentence {
 
 export function readAnswer(body: string): ReadAnswer {
   const sentences = body.split('\n').flatMap((line) => sentenceParts(line).map(({ text }) => text));
-  const toThem = sentences.filter((sentence) => isSecondPerson(sentence)).map((text) => ({ text, plain: plainOf(text) }));
+  const toThem = sentences
+    .filter((sentence) => isSecondPerson(sentence))
+    .map((text) => ({ text, plain: plainOf(text) }));
   return { text: body.normalize('NFKC').toLowerCase(), toThem };
 }
 
 /**
- * Tells whether an answer tells somebody again what a memory says: in its very words, or in words to them that say it ("You live in Paris, don't you?"
- * of "I live in Paris"). What it says of others ("Your sister lives in Paris") or denies ("You no longer live in Paris") is something else.
+ * Tells whether an answer tells somebody again what a memory says: in its very words, or in words to them
+ * that say it ("You live in Paris, don't you?" of "I live in Paris"). What it says of others ("Your sister
+ * lives in Paris") or denies ("You no longer live in Paris") is something else.
  */
 export function retelling(content: string): (answer: ReadAnswer) => boolean {
   const statement = statementOf(content);
@@ -96,10 +99,15 @@ function saysToThem(sentence: string, statement: Statement): boolean {
   return followsYou(sentence, statement) || clauses.some((clause) => isNothingElse(clause, statement));
 }
 
-/** "… you live with two cats in Paris": nothing else between "you" and the first of its words, and little before the last. */
+/**
+ * "… you live with two cats in Paris": nothing else between "you" and the first of its words, and little
+ * before the last.
+ */
 function followsYou(sentence: string, statement: Statement): boolean {
   const spoken = sentence.match(WORD) ?? [];
-  return spoken.some((word, at) => isSecondPerson(word) && begins(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement));
+  return spoken.some(
+    (word, at) => isSecondPerson(word) && begins(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement),
+  );
 }
 
 function begins(spoken: readonly string[], statement: Statement): boolean {
@@ -107,7 +115,8 @@ function begins(spoken: readonly string[], statement: Statement): boolean {
   let others = 0;
   for (const [at, word] of spoken.entries()) {
     const own = termsOf(word, statement);
-    const isOther = own.length > 0 && !own.some((term) => statement.terms.has(term)) && !isGeneric(word.toLowerCase());
+    const isOther =
+      own.length > 0 && !own.some((term) => statement.terms.has(term)) && !isGeneric(word.toLowerCase());
     if (isOther && (left.size === statement.terms.size || (others += 1) > statement.terms.size)) return false;
     own.forEach((term) => left.delete(term));
     if (left.size === 0) return isNegated(spoken.slice(0, at + 1).join(' ')) === statement.isNegated;
@@ -119,7 +128,8 @@ function begins(spoken: readonly string[], statement: Statement): boolean {
 function isNothingElse(clause: string, statement: Statement): boolean {
   const spoken = clause.match(WORD) ?? [];
   const others = spoken.filter(
-    (word) => !isGeneric(word.toLowerCase()) && termsOf(word, statement).some((term) => !statement.terms.has(term)),
+    (word) =>
+      !isGeneric(word.toLowerCase()) && termsOf(word, statement).some((term) => !statement.terms.has(term)),
   );
   return others.length === 0 && hasAll(clause, statement) && isNegated(clause) === statement.isNegated;
 }

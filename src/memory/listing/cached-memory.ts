@@ -1,6 +1,8 @@
 import type { RecalledItem } from '../memory.types.js';
 
-/** A live memory as lists, caches and doors have it: plain JSON. Every field is always there, in this order. */
+/**
+ * A live memory as lists, caches and doors have it: plain JSON. Every field is always there, in this order.
+ */
 export interface CachedMemory {
   readonly memory_id: string;
   readonly memory: string;

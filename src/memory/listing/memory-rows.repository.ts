@@ -26,10 +26,16 @@ export class MemoryRowsRepository {
     return record;
   }
 
-  private async select(sql: string, { spaceId, endUser, appId, projectId }: Scope, ...more: string[]): Promise<readonly CachedMemory[]> {
-    const rows = await this.db.query<MemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...more]).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+  private async select(
+    sql: string,
+    { spaceId, endUser, appId, projectId }: Scope,
+    ...more: string[]
+  ): Promise<readonly CachedMemory[]> {
+    const rows = await this.db
+      .query<MemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...more])
+      .catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
     return rows.map(toCachedMemory);
   }
 }

@@ -20,8 +20,9 @@ interface ReadMessage extends SourceMessage {
 const ANSWER = 'llm_response';
 
 /**
- * Finds the message that each memory was read from: a memory knows its turns only. Of each turn it is one of whoever said it that has the very words, else
- * the one with most of them, because a model may have put it differently.
+ * Finds the message that each memory was read from: a memory knows its turns only. Of each turn it is one of
+ * whoever said it that has the very words, else the one with most of them, because a model may have put it
+ * differently.
  *
  * @param messages of the memories' turns, in order
  * @returns ids of messages with the ids of their memories
@@ -33,7 +34,8 @@ export function attributeMemories(
   const read = messages.map(readMessage);
   const found = new Map<string, string[]>();
   for (const memory of memories)
-    for (const messageId of findSources(read, memory)) found.set(messageId, [...(found.get(messageId) ?? []), memory.id]);
+    for (const messageId of findSources(read, memory))
+      found.set(messageId, [...(found.get(messageId) ?? []), memory.id]);
   return found;
 }
 

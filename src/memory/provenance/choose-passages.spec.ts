@@ -11,12 +11,19 @@ const said = (id: string, role: string, body: string, more: Partial<SaidMessage>
   isErased: false,
   ...more,
 });
-const idsOf = (messages: readonly SaidMessage[], content: string, source: unknown = 'user_message'): readonly string[] =>
-  choosePassages(messages, { content, source }).map(({ messageId }) => messageId);
+const idsOf = (
+  messages: readonly SaidMessage[],
+  content: string,
+  source: unknown = 'user_message',
+): readonly string[] => choosePassages(messages, { content, source }).map(({ messageId }) => messageId);
 
 describe('choosePassages', () => {
   it('chooses the message that holds the words of the memory', () => {
-    const turn = [said('1', 'user', 'Hello.'), said('2', 'user', 'I am allergic to peanuts!'), said('3', 'assistant', 'Noted.')];
+    const turn = [
+      said('1', 'user', 'Hello.'),
+      said('2', 'user', 'I am allergic to peanuts!'),
+      said('3', 'assistant', 'Noted.'),
+    ];
     expect(idsOf(turn, 'I am allergic to peanuts')).toEqual(['m:2']);
   });
 
@@ -28,12 +35,17 @@ describe('choosePassages', () => {
   });
 
   it('shows no text of a message that was erased', () => {
-    const [passage] = choosePassages([said('1', 'user', '', { isErased: true })], { content: 'Likes tea.', source: 'user_message' });
+    const [passage] = choosePassages([said('1', 'user', '', { isErased: true })], {
+      content: 'Likes tea.',
+      source: 'user_message',
+    });
     expect(passage).toMatchObject({ messageId: 'm:1', text: null });
   });
 
   it('gives the latest twenty of a memory that was said more often', () => {
-    const turns = Array.from({ length: 30 }, (_, at) => said(String(at + 1), 'user', 'I like tea.', { turnId: `t${at}` }));
+    const turns = Array.from({ length: 30 }, (_, at) =>
+      said(String(at + 1), 'user', 'I like tea.', { turnId: `t${at}` }),
+    );
     const ids = idsOf(turns, 'I like tea.');
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, 'm:11', 'm:30']);
   });
@@ -46,7 +58,10 @@ describe('cutPassage', () => {
 
   it('cuts a long text around the sentence that shares most words with the memory', () => {
     const filler = 'The weather was fine and nothing much happened that day. '.repeat(40);
-    const text = cutPassage(`${filler}My sister lives in Lisbon with two parrots. ${filler}`, 'Sister lives in Lisbon');
+    const text = cutPassage(
+      `${filler}My sister lives in Lisbon with two parrots. ${filler}`,
+      'Sister lives in Lisbon',
+    );
     expect(text).toContain('My sister lives in Lisbon with two parrots.');
     expect([text.length < 620, text.startsWith('…'), text.endsWith('…')]).toEqual([true, true, true]);
   });

@@ -37,7 +37,8 @@ const LONGEST = 600;
 const SPEAKERS: Readonly<Record<string, string>> = { user_message: 'user', llm_response: 'assistant' };
 
 /**
- * The messages that a memory was read from, in order: those of whoever said it, and of these the ones that hold its words, where any do.
+ * The messages that a memory was read from, in order: those of whoever said it, and of these the ones that
+ * hold its words, where any do.
  * @param messages of the memory's turns, in order
  */
 export function choosePassages(messages: readonly SaidMessage[], statement: Statement): readonly Passage[] {
@@ -53,7 +54,10 @@ export function choosePassages(messages: readonly SaidMessage[], statement: Stat
   return chosen.slice(-MOST_PASSAGES).map((message) => toPassage(message, statement.content));
 }
 
-function chooseInTurn(messages: readonly SaidMessage[], { content, source }: Statement): readonly SaidMessage[] {
+function chooseInTurn(
+  messages: readonly SaidMessage[],
+  { content, source }: Statement,
+): readonly SaidMessage[] {
   const speaker = typeof source === 'string' ? SPEAKERS[source] : undefined;
   const said = orAll(messages, ({ role }) => role === speaker);
   const text = normaliseContent(content);
@@ -65,8 +69,18 @@ function orAll<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[
   return wanted.length === 0 ? all : wanted;
 }
 
-function toPassage({ id, turnId, sessionId, role, body, saidAt, isErased }: SaidMessage, content: string): Passage {
-  return { messageId: `m:${id}`, turnId, sessionId, role, text: isErased ? null : cutPassage(body, content), saidAt };
+function toPassage(
+  { id, turnId, sessionId, role, body, saidAt, isErased }: SaidMessage,
+  content: string,
+): Passage {
+  return {
+    messageId: `m:${id}`,
+    turnId,
+    sessionId,
+    role,
+    text: isErased ? null : cutPassage(body, content),
+    saidAt,
+  };
 }
 
 /** A text that is not too long, or the sentences around the one that shares most words with the memory. */
@@ -74,7 +88,10 @@ export function cutPassage(body: string, content: string): string {
   if (body.length <= LONGEST) return body;
   const sentences = splitSentences(body);
   const wanted = new Set(tokenize(content).terms);
-  const best = indexOfBest(sentences, (sentence) => tokenize(sentence).terms.filter((term) => wanted.has(term)).length);
+  const best = indexOfBest(
+    sentences,
+    (sentence) => tokenize(sentence).terms.filter((term) => wanted.has(term)).length,
+  );
   const start = sentences.slice(0, best).join('').length;
   const from = Math.max(0, Math.min(start - LONGEST / 4, body.length - LONGEST));
   const end = Math.min(body.length, from + LONGEST);

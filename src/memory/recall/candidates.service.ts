@@ -18,7 +18,10 @@ import { RecallRows, type RowFilter } from './recall-rows.repository.js';
 const NEWEST = 100;
 /** Rows that a search over all spaces looks at, the newest that contain a word of the question. */
 const EVERYWHERE = 2_000;
-/** Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a millisecond. */
+/**
+ * Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a
+ * millisecond.
+ */
 const CANDIDATES = 100;
 const DAY_MS = 86_400_000;
 
@@ -45,7 +48,9 @@ export class Candidates {
   /** The newest rows that may be recalled. */
   async newest(request: RecallRequest): Promise<readonly IndexDocument[]> {
     const rows = await this.newestRows(request);
-    return rows.filter((document) => isWithin(document, request) && isRetained(document, request.policy, Date.now()));
+    return rows.filter(
+      (document) => isWithin(document, request) && isRetained(document, request.policy, Date.now()),
+    );
   }
 
   private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
@@ -54,10 +59,16 @@ export class Candidates {
     const rows = await this.past.rowsAt(request.scope, request.asOf, kinds);
     const documents = rows.filter((document) => isWithin(document, request));
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
-    return once.sort((left, right) => right.createdAt - left.createdAt || right.position - left.position).slice(0, NEWEST);
+    return once
+      .sort((left, right) => right.createdAt - left.createdAt || right.position - left.position)
+      .slice(0, NEWEST);
   }
 
-  private async find(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
+  private async find(
+    request: RecallRequest,
+    query: IndexQuery,
+    signal: AbortSignal,
+  ): Promise<readonly IndexHit[]> {
     if (request.asOf === undefined && request.within !== 'global') return this.index.search(query, signal);
     const [documents, vector] = await Promise.all([this.documents(request, query.text), query.vector]);
     return searchDocuments(documents, { ...query, vector }, now(request));
@@ -71,7 +82,11 @@ export class Candidates {
 }
 
 /** @param vector the question's, when it is there */
-export function indexQuery(request: RecallRequest, vector: IndexQuery['vector'], model: string | null): IndexQuery {
+export function indexQuery(
+  request: RecallRequest,
+  vector: IndexQuery['vector'],
+  model: string | null,
+): IndexQuery {
   const { spaceId, endUser, appId, projectId } = request.scope;
   const { kinds, sessionId, createdAfter } = filterOf(request);
   const { sessionIds, before: createdBefore } = request.only ?? {};
@@ -81,16 +96,27 @@ export function indexQuery(request: RecallRequest, vector: IndexQuery['vector'],
 }
 
 /** Keyword scores of these documents alone. */
-export function searchAmong(documents: readonly IndexDocument[], request: RecallRequest): Promise<readonly IndexHit[]> {
+export function searchAmong(
+  documents: readonly IndexDocument[],
+  request: RecallRequest,
+): Promise<readonly IndexHit[]> {
   const query: EmbeddedQuery = { ...indexQuery(request, null, null), vector: null, limit: documents.length };
   return searchDocuments(documents, query, now(request));
 }
 
 /** Whether what is of the scope is also of the session and the time that the request asks for. */
-export function isWithin({ sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>, request: RecallRequest): boolean {
+export function isWithin(
+  { sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>,
+  request: RecallRequest,
+): boolean {
   const { sessionId: only, createdAfter = -Infinity } = filterOf(request);
   const { sessionIds, before = Infinity } = request.only ?? {};
-  return createdAt > createdAfter && createdAt < before && (only ?? sessionId) === sessionId && (sessionIds?.has(sessionId) ?? true);
+  return (
+    createdAt > createdAfter &&
+    createdAt < before &&
+    (only ?? sessionId) === sessionId &&
+    (sessionIds?.has(sessionId) ?? true)
+  );
 }
 
 function filterOf({ scope, within = 'token', only, policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {

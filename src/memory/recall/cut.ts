@@ -5,23 +5,31 @@ import type { RankedHit } from './rank.js';
 const NEAR = 0.6;
 const VERY_NEAR = 0.8;
 const NEAR_IN_MEANING = 0.9;
-/** Cosine similarity that is near enough beside the same question asked before: the floor's bar for named questions. */
+/**
+ * Cosine similarity that is near enough beside the same question asked before: the floor's bar for named
+ * questions.
+ */
 const SIMILAR = 0.4;
 
 /**
- * What is left of a ranking, best first, once it has dropped too far behind. What states something is compared with the best that does: the same question
- * asked before matches best of all and answers nothing. A paraphrase shares no words and scores low beside what both channels found: it stays when it is
- * near the best in meaning, and similar enough to be more than the least unlike one beside that question. A text that only asks has to match nearly as
- * well as the best of all.
+ * What is left of a ranking, best first, once it has dropped too far behind. What states something is
+ * compared with the best that does: the same question asked before matches best of all and answers nothing. A
+ * paraphrase shares no words and scores low beside what both channels found: it stays when it is near the
+ * best in meaning, and similar enough to be more than the least unlike one beside that question. A text that
+ * only asks has to match nearly as well as the best of all.
  */
 export function aboveDrop(ranked: readonly RankedHit[]): readonly RankedHit[] {
   const stating = new Set(ranked.filter(({ hit }) => !onlyAsks(hit.document.text)));
   const [all, said] = [bestOf(ranked), bestOf([...stating])];
   const meant = Math.max(NEAR_IN_MEANING * said.dense, Math.min(SIMILAR, NEAR_IN_MEANING * all.dense));
-  const near = ({ score, hit: { dense } }: RankedHit): boolean => score >= NEAR * said.score || (said.dense > 0 && (dense ?? 0) >= meant);
+  const near = ({ score, hit: { dense } }: RankedHit): boolean =>
+    score >= NEAR * said.score || (said.dense > 0 && (dense ?? 0) >= meant);
   return ranked.filter((one) => (stating.has(one) ? near(one) : one.score >= VERY_NEAR * all.score));
 }
 
 function bestOf(ranked: readonly RankedHit[]): { readonly score: number; readonly dense: number } {
-  return { score: ranked[0]?.score ?? 0, dense: ranked.reduce((most, { hit }) => Math.max(most, hit.dense ?? 0), 0) };
+  return {
+    score: ranked[0]?.score ?? 0,
+    dense: ranked.reduce((most, { hit }) => Math.max(most, hit.dense ?? 0), 0),
+  };
 }

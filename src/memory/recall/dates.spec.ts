@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { datesIn } from './dates.js';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const said = (question: string, time: string): boolean => datesIn(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
+const said = (question: string, time: string): boolean =>
+  datesIn(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
 
 describe('datesIn', () => {
   it.each<[string, string, string]>([

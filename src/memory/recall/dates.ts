@@ -43,7 +43,8 @@ const RELATIVE: readonly (readonly [RegExp, (now: number) => readonly [number, n
 export type Then = (time: number) => boolean;
 
 /**
- * The dates that a question names, in UTC; without a year, of any year; "yesterday" and the like as seen from `now`.
+ * The dates that a question names, in UTC; without a year, of any year; "yesterday" and the like as seen from
+ * `now`.
  * @param now epoch milliseconds
  */
 export function datesIn(question: string, now: number): readonly Then[] {

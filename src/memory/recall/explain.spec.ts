@@ -7,7 +7,8 @@ import { explainRecall } from './explain.js';
 import { explainSilence } from './judge.js';
 import { emptyTrace } from './trace.js';
 
-const policyOf = (patch: PolicyPatch) => resolvePolicy([patch], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
+const policyOf = (patch: PolicyPatch) =>
+  resolvePolicy([patch], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
 const policy = policyOf({});
 const item = (id: string): RecalledItem => ({
   ...{ id, kind: 'memory', text: `text of ${id}`, role: 'memory', sessionId: 's', hash: id },
@@ -16,18 +17,50 @@ const item = (id: string): RecalledItem => ({
 const withFates = (fates: Readonly<Record<string, RecallFate>>) => ({
   ...emptyTrace({ query: 'q', policy }),
   candidates: 9,
-  considered: Object.entries(fates).map(([id, fate]) => ({ id, kind: 'memory' as const, scores: {}, score: 0.123_456, fate, tokens: 3 })),
+  considered: Object.entries(fates).map(([id, fate]) => ({
+    id,
+    kind: 'memory' as const,
+    scores: {},
+    score: 0.123_456,
+    fate,
+    tokens: 3,
+  })),
 });
-const found = (...ids: string[]): RecallResult => ({ status: 'ok', items: ids.map(item), trace: withFates({}) });
+const found = (...ids: string[]): RecallResult => ({
+  status: 'ok',
+  items: ids.map(item),
+  trace: withFates({}),
+});
 
 describe('explainRecall', () => {
   it('gives every candidate its text and time, those that were left out among them', () => {
     const recall = { ...found('a'), explained: { considered: [item('a'), item('b')], silence: null } };
-    const { considered, silence, candidates } = explainRecall(recall, { items: [item('a')], trace: withFates({ a: 'chosen', b: 'cut' }) });
+    const { considered, silence, candidates } = explainRecall(recall, {
+      items: [item('a')],
+      trace: withFates({ a: 'chosen', b: 'cut' }),
+    });
     expect([silence, candidates]).toEqual([null, 9]);
     expect(considered).toEqual([
-      { id: 'a', kind: 'memory', scores: {}, score: 0.1235, fate: 'chosen', tokens: 3, text: 'text of a', created_at: 5 },
-      { id: 'b', kind: 'memory', scores: {}, score: 0.1235, fate: 'cut', tokens: 3, text: 'text of b', created_at: 5 },
+      {
+        id: 'a',
+        kind: 'memory',
+        scores: {},
+        score: 0.1235,
+        fate: 'chosen',
+        tokens: 3,
+        text: 'text of a',
+        created_at: 5,
+      },
+      {
+        id: 'b',
+        kind: 'memory',
+        scores: {},
+        score: 0.1235,
+        fate: 'cut',
+        tokens: 3,
+        text: 'text of b',
+        created_at: 5,
+      },
     ]);
   });
 
@@ -41,7 +74,10 @@ describe('explainRecall', () => {
   });
 
   it('rounds the evidence of a silent search', () => {
-    const explained = { considered: [], silence: { reason: 'under_floor', best: 0.181_818_18, floor: 0.312_345_67 } as const };
+    const explained = {
+      considered: [],
+      silence: { reason: 'under_floor', best: 0.181_818_18, floor: 0.312_345_67 } as const,
+    };
     expect(explainRecall({ ...found(), explained }, { items: [], trace: withFates({}) }).silence).toEqual({
       reason: 'under_floor',
       best: 0.1818,
@@ -66,10 +102,34 @@ describe('explainSilence', () => {
       { reason: 'under_floor', best: expect.any(Number), floor: expect.any(Number) },
     ],
     ['small talk', hits, 'Thanks a lot!', policy, { reason: 'small_talk', best: null, floor: null }],
-    ['small talk before nothing', [], 'Thanks a lot!', policy, { reason: 'small_talk', best: null, floor: null }],
-    ['no candidate', [], 'What is the name of my dog?', policy, { reason: 'nothing_found', best: null, floor: null }],
-    ['a list without a floor', hits, 'What is the name of my dog?', listing, { reason: 'under_floor', best: 0.2, floor: 0.4 }],
-    ['a search without a floor', hits, 'x', policyOf({ preset: 'gateway' }), { reason: 'nothing_found', best: null, floor: null }],
+    [
+      'small talk before nothing',
+      [],
+      'Thanks a lot!',
+      policy,
+      { reason: 'small_talk', best: null, floor: null },
+    ],
+    [
+      'no candidate',
+      [],
+      'What is the name of my dog?',
+      policy,
+      { reason: 'nothing_found', best: null, floor: null },
+    ],
+    [
+      'a list without a floor',
+      hits,
+      'What is the name of my dog?',
+      listing,
+      { reason: 'under_floor', best: 0.2, floor: 0.4 },
+    ],
+    [
+      'a search without a floor',
+      hits,
+      'x',
+      policyOf({ preset: 'gateway' }),
+      { reason: 'nothing_found', best: null, floor: null },
+    ],
   ])('names %s', (_, candidates, query, under, expected) => {
     expect(explainSilence(candidates, { query, policy: under })).toEqual(expected);
   });

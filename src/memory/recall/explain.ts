@@ -1,4 +1,10 @@
-import type { RecalledItem, RecallExplanation, RecallResult, RecallSilence, RecallTrace } from '../memory.types.js';
+import type {
+  RecalledItem,
+  RecallExplanation,
+  RecallResult,
+  RecallSilence,
+  RecallTrace,
+} from '../memory.types.js';
 import { recallOf } from '../receipts/receipt.js';
 
 /** Candidates of a recall: the chosen ones, and the fate of the rest. */
@@ -9,7 +15,10 @@ export interface ChosenItems {
 
 const DIGITS = 4;
 
-/** Explains a block, or why there is none, to the person whose memories they are: signals and fates as in a receipt, and the texts. */
+/**
+ * Explains a block, or why there is none, to the person whose memories they are: signals and fates as in a
+ * receipt, and the texts.
+ */
 export function explainRecall(recall: RecallResult, { items, trace }: ChosenItems): RecallExplanation {
   const all = [...recall.items, ...(recall.explained?.considered ?? []), ...items];
   const byId = new Map(all.map((item) => [item.id, item]));
@@ -17,7 +26,11 @@ export function explainRecall(recall: RecallResult, { items, trace }: ChosenItem
   return {
     candidates: trace.candidates,
     silence: items.length > 0 || !isSearched(recall) ? null : rounded(findSilence(recall, trace)),
-    considered: considered.map((one) => ({ ...one, text: byId.get(one.id)?.text ?? '', created_at: secondsOf(byId.get(one.id)) })),
+    considered: considered.map((one) => ({
+      ...one,
+      text: byId.get(one.id)?.text ?? '',
+      created_at: secondsOf(byId.get(one.id)),
+    })),
     stages_ms,
   };
 }
@@ -34,7 +47,8 @@ function findSilence({ explained }: RecallResult, { considered }: RecallTrace): 
 }
 
 function rounded({ reason, best, floor }: RecallSilence): RecallSilence {
-  const short = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(DIGITS)));
+  const short = (value: number | null): number | null =>
+    value === null ? null : Number(value.toFixed(DIGITS));
   return { reason, best: short(best), floor: short(floor) };
 }
 

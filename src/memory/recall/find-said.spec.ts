@@ -4,7 +4,17 @@ import type { RecalledItem } from '../memory.types.js';
 import { findSaid } from './find-said.js';
 
 const memory = (text: string, turnIds: readonly string[] = []): RecalledItem => {
-  return { id: 'f:1', kind: 'memory', text, role: 'memory', sessionId: 's', createdAt: 0, hash: 'h', score: 1, turnIds };
+  return {
+    id: 'f:1',
+    kind: 'memory',
+    text,
+    role: 'memory',
+    sessionId: 's',
+    createdAt: 0,
+    hash: 'h',
+    score: 1,
+    turnIds,
+  };
 };
 const NO_TURNS = { turnIds: new Set<string>(), show: (text: string) => text };
 
@@ -33,7 +43,10 @@ describe('findSaid', () => {
   });
 
   it('finds a memory derived from a turn of the conversation, and no other', () => {
-    const items = [memory('The user drinks oolong', ['t1', 't2']), { ...memory('The user cycles', ['t3']), hash: 'other' }];
+    const items = [
+      memory('The user drinks oolong', ['t1', 't2']),
+      { ...memory('The user cycles', ['t3']), hash: 'other' },
+    ];
     expect(findSaid(items, { ...NO_TURNS, texts: [], turnIds: new Set(['t2']) })).toEqual(['h']);
   });
 
@@ -43,11 +56,15 @@ describe('findSaid', () => {
   });
 
   it('leaves turns: those are known by their hash', () => {
-    expect(findSaid([{ ...memory('I like tea'), kind: 'turn' }], { ...NO_TURNS, texts: ['I like tea'] })).toEqual([]);
+    expect(
+      findSaid([{ ...memory('I like tea'), kind: 'turn' }], { ...NO_TURNS, texts: ['I like tea'] }),
+    ).toEqual([]);
   });
 
   it('finds a text at the end of a message that is too long to be compared whole', () => {
-    expect(findSaid([memory('I like tea')], { texts: [`${'x'.repeat(100_000)}\nI like tea`], ...NO_TURNS })).toEqual(['h']);
+    expect(
+      findSaid([memory('I like tea')], { texts: [`${'x'.repeat(100_000)}\nI like tea`], ...NO_TURNS }),
+    ).toEqual(['h']);
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import { SECRET_MARK } from '../../common/text/secrets.js';
 import type { RecalledItem } from '../memory.types.js';
 
-/** Characters of the conversation that are compared, the last ones: they take a fraction of a millisecond however long the request is. */
+/**
+ * Characters of the conversation that are compared, the last ones: they take a fraction of a millisecond
+ * however long the request is.
+ */
 const MOST_COMPARED = 16_000;
 
 const SENTENCE_ENDS = /[.!?;\n。！？；؟]+/g;
@@ -13,23 +16,30 @@ export interface Conversation {
   readonly texts: readonly string[];
   /** Turns that stand in either. */
   readonly turnIds: ReadonlySet<string>;
-  /** As the policy shows texts: recalled ones are masked, and would seem to say something else than what was typed. */
+  /**
+   * As the policy shows texts: recalled ones are masked, and would seem to say something else than what was
+   * typed.
+   */
   readonly show: (text: string) => string;
 }
 
 /**
- * Finds recalled memories that the conversation says already: those derived from a turn of it, and those of which every sentence stands in it, whatever
- * case, punctuation and spacing they have.
+ * Finds recalled memories that the conversation says already: those derived from a turn of it, and those of
+ * which every sentence stands in it, whatever case, punctuation and spacing they have.
  * @returns their hashes
  */
-export function findSaid(items: readonly RecalledItem[], { texts, turnIds, show }: Conversation): readonly string[] {
+export function findSaid(
+  items: readonly RecalledItem[],
+  { texts, turnIds, show }: Conversation,
+): readonly string[] {
   const memories = items.filter(({ kind }) => kind === 'memory');
   if (memories.length === 0) return [];
   const last = lastOf(texts);
   const typed = toSentences(last);
   // Masking takes most of the time, and hardly ever matters.
   const shown = memories.some(({ text }) => text.includes(SECRET_MARK)) ? toSentences(show(last)) : typed;
-  const isSaid = ({ text }: RecalledItem): boolean => stands(text, text.includes(SECRET_MARK) ? shown : typed);
+  const isSaid = ({ text }: RecalledItem): boolean =>
+    stands(text, text.includes(SECRET_MARK) ? shown : typed);
   return memories.filter((item) => isFrom(item, turnIds) || isSaid(item)).map(({ hash }) => hash);
 }
 
@@ -46,7 +56,12 @@ function stands(text: string, sentences: string): boolean {
 
 /** Lower-case words, with a bar on either side of every sentence: `|i like tea|what else|`. */
 function toSentences(text: string): string {
-  const words = text.normalize('NFKC').toLowerCase().replace(/\|/g, ' ').replace(SENTENCE_ENDS, '|').replace(BETWEEN_WORDS, ' ');
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\|/g, ' ')
+    .replace(SENTENCE_ENDS, '|')
+    .replace(BETWEEN_WORDS, ' ');
   return `|${words}|`.replace(BARS, '|').replace('| ', '|');
 }
 

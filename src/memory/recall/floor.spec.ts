@@ -3,7 +3,8 @@ import { hitOf, type HitInput } from '../../../test/factories/index-hit.js';
 import { isWorthRecalling, measureEvidence } from './floor.js';
 
 /** `size` candidates that have nothing to do with the message, and these. */
-const among = (size: number, ...inputs: HitInput[]) => [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(hitOf);
+const among = (size: number, ...inputs: HitInput[]) =>
+  [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(hitOf);
 const said = (coverage: number, dense: number | null = null): HitInput => ({ coverage, dense });
 
 describe('isWorthRecalling', () => {
@@ -48,7 +49,8 @@ describe('isWorthRecalling', () => {
     ['whom a text names', { text: 'I met Ann there.' }],
     ['whom a text calls', { text: 'So long, Ann!' }],
   ])('listens to a question that names %s', (_, held) => {
-    const worth = (message: string, input: HitInput): boolean => isWorthRecalling(among(200, { ...held, ...input }), message);
+    const worth = (message: string, input: HitInput): boolean =>
+      isWorthRecalling(among(200, { ...held, ...input }), message);
     expect(worth('Which instrument does Ann practise?', said(0.3))).toBe(true);
     expect(worth('Which instrument does Ann practise?', said(0, 0.5))).toBe(true);
     expect(worth('which instrument does ann practise', said(0.3))).toBe(true);
@@ -57,8 +59,12 @@ describe('isWorthRecalling', () => {
   });
 
   it('takes no word for a name that also stands without a capital', () => {
-    const ask = (text: string): boolean => isWorthRecalling(among(200, { text, ...said(0.3) }), 'Is the dance studio open?');
-    expect([ask('We met at the big Dance event'), ask('We met at the big Dance event and I dance')]).toEqual([true, false]);
+    const ask = (text: string): boolean =>
+      isWorthRecalling(among(200, { text, ...said(0.3) }), 'Is the dance studio open?');
+    expect([ask('We met at the big Dance event'), ask('We met at the big Dance event and I dance')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is silent without candidates', () => {

@@ -13,7 +13,10 @@ export interface Evidence {
 
 export type Floor = Readonly<Record<Exclude<MessageKind, 'small talk'>, Evidence>>;
 
-/** Tuned on LoCoMo without speakers and on bench/abstention, each conversation left out in turn (docs/quality.md). */
+/**
+ * Tuned on LoCoMo without speakers and on bench/abstention, each conversation left out in turn
+ * (docs/quality.md).
+ */
 const DEFAULT_FLOOR: Floor = {
   named: { words: 0.25, meaning: 0.4, both: 0.2 },
   personal: { words: 0.35, meaning: 0.36, both: 0.25 },
@@ -27,16 +30,22 @@ const CROWD = 150;
 const LONGEST_READ = 500;
 
 /**
- * Whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores of a ranking are relative and
- * always have a best one, so this looks at absolute evidence, and asks for the more of it the less the message sounds as if memory is meant.
+ * Whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores
+ * of a ranking are relative and always have a best one, so this looks at absolute evidence, and asks for the
+ * more of it the less the message sounds as if memory is meant.
  */
-export function isWorthRecalling(hits: readonly IndexHit[], message: string, floor: Floor = DEFAULT_FLOOR): boolean {
+export function isWorthRecalling(
+  hits: readonly IndexHit[],
+  message: string,
+  floor: Floor = DEFAULT_FLOOR,
+): boolean {
   const kind = kindOf(message, namesIn(hits));
   return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(hits.length)));
 }
 
 /**
- * The best candidate's evidence and what the floor asks for, both on the scale of shared words: the best reaches the floor exactly when `isWorthRecalling`.
+ * The best candidate's evidence and what the floor asks for, both on the scale of shared words: the best
+ * reaches the floor exactly when `isWorthRecalling`.
  * @returns `null` for a message that asks for nothing, whatever there is
  */
 export function measureEvidence(
@@ -57,9 +66,17 @@ function strengthOf({ coverage, dense }: IndexHit, { words, meaning, both }: Evi
   return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
 }
 
-function suffices({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence, factor: number): boolean {
+function suffices(
+  { coverage, dense }: IndexHit,
+  { words, meaning, both }: Evidence,
+  factor: number,
+): boolean {
   const similarity = dense ?? 0;
-  return coverage >= words * factor || similarity >= meaning * factor || Math.min(coverage, similarity) >= both * factor;
+  return (
+    coverage >= words * factor ||
+    similarity >= meaning * factor ||
+    Math.min(coverage, similarity) >= both * factor
+  );
 }
 
 /** The more texts there are, the likelier one matches by chance: from about a half for a handful up to 1. */
@@ -68,11 +85,13 @@ function leniency(candidates: number): number {
 }
 
 /**
- * Whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people leave capitals out when they ask.
- * Looks at the beginnings of long texts only.
+ * Whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people
+ * leave capitals out when they ask. Looks at the beginnings of long texts only.
  */
 function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {
-  const speakers = new Set(hits.flatMap(({ document }) => document.speaker.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const speakers = new Set(
+    hits.flatMap(({ document }) => document.speaker.toLowerCase().match(/\p{L}+/gu) ?? []),
+  );
   const texts = hits.map(({ document }) => document.text.slice(0, LONGEST_READ)).join('\n');
   return (word) => speakers.has(word) || isCapitalizedIn(texts, word);
 }
@@ -81,5 +100,8 @@ function isCapitalizedIn(texts: string, word: string): boolean {
   const capitalized = ` ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   // Most words fail here, for a tenth of the time.
   if (!texts.includes(capitalized)) return false;
-  return new RegExp(`[\\p{L},]${capitalized}(?!\\p{L})`, 'u').test(texts) && !new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(texts);
+  return (
+    new RegExp(`[\\p{L},]${capitalized}(?!\\p{L})`, 'u').test(texts) &&
+    !new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(texts)
+  );
 }

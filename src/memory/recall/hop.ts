@@ -15,7 +15,10 @@ const LONGEST_READ = 500;
 /** A name counts as much as a word half as common. */
 const NAME_FACTOR = 1.5;
 
-/** Names and rare words that the best candidates bring into play and the question lacks; rare among the candidates. */
+/**
+ * Names and rare words that the best candidates bring into play and the question lacks; rare among the
+ * candidates.
+ */
 export function hopWords(ranked: readonly RankedHit[], question: string): readonly string[] {
   const texts = ranked.slice(0, COMPARED).map(({ hit }) => hit.document.text.slice(0, LONGEST_READ));
   const lower = texts.map((text) => text.toLowerCase());
@@ -46,7 +49,9 @@ export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): 
 
 function knownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
   const speakers = ranked.map(({ hit }) => hit.document.speaker).join(' ');
-  return new Set([...words(question, detectLanguage(question)), ...words(speakers)].map((word) => stemOf(word, 'en')));
+  return new Set(
+    [...words(question, detectLanguage(question)), ...words(speakers)].map((word) => stemOf(word, 'en')),
+  );
 }
 
 function isName(word: string, texts: readonly string[]): boolean {

@@ -5,7 +5,10 @@ import { isWorthRecalling, measureEvidence } from './floor.js';
 import type { RankedHit } from './rank.js';
 import { isListing } from './strategies.js';
 
-/** Cosine similarity from which a memory that shares no word with the question is relevant all the same: the floor's bar for named questions. */
+/**
+ * Cosine similarity from which a memory that shares no word with the question is relevant all the same: the
+ * floor's bar for named questions.
+ */
 const CLOSE = 0.4;
 
 export interface Verdict {
@@ -14,7 +17,10 @@ export interface Verdict {
   readonly fateOf: (one: RankedHit) => RecallFate;
 }
 
-/** What of a ranking recall gives; under a floor only what follows the best closely, and nothing when nothing is worth it. */
+/**
+ * What of a ranking recall gives; under a floor only what follows the best closely, and nothing when nothing
+ * is worth it.
+ */
 export function judge(
   ranked: readonly RankedHit[],
   isSilent: boolean,
@@ -30,16 +36,26 @@ export function judge(
 }
 
 /** Whether the policy keeps silent about these candidates. */
-export function staysSilent(hits: readonly IndexHit[], { query, policy }: Pick<RecallRequest, 'query' | 'policy'>): boolean {
+export function staysSilent(
+  hits: readonly IndexHit[],
+  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+): boolean {
   return policy.recall.floor && !isWorthRecalling(hits, query);
 }
 
 /** Why nothing of these candidates is kept. */
-export function explainSilence(hits: readonly IndexHit[], { query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallSilence {
-  const evidence = policy.recall.floor ? measureEvidence(hits, query) : { best: bestSimilarity(hits), floor: CLOSE };
+export function explainSilence(
+  hits: readonly IndexHit[],
+  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+): RecallSilence {
+  const evidence = policy.recall.floor
+    ? measureEvidence(hits, query)
+    : { best: bestSimilarity(hits), floor: CLOSE };
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));
-  return isMeasured ? { reason: 'under_floor', ...evidence } : { reason: 'nothing_found', best: null, floor: null };
+  return isMeasured
+    ? { reason: 'under_floor', ...evidence }
+    : { reason: 'nothing_found', best: null, floor: null };
 }
 
 function bestSimilarity(hits: readonly IndexHit[]): number {

@@ -2,7 +2,10 @@ import type { IndexDocument } from '../../memory-index/memory-index.port.js';
 
 type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
 
-/** Similarity to the centre of `best` by document id, -1..1; empty where the index gives no vectors. All vectors are of one model. */
+/**
+ * Similarity to the centre of `best` by document id, -1..1; empty where the index gives no vectors. All
+ * vectors are of one model.
+ */
 export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]): ReadonlyMap<string, number> {
   const centre = centreOf(best.flatMap(({ vector }) => vector ?? []));
   const result = new Map<string, number>();
@@ -20,7 +23,8 @@ function centreOf(vectors: readonly Float32Array[]): Float32Array | null {
   return length === 0 ? null : sum.map((value) => value / length);
 }
 
-// Four sums at a time: one alone waits for itself at every step. Declared one by one: taken out of an array, V8 makes an object of each number.
+// Four sums at a time: one alone waits for itself at every step. Declared one by one: taken out of an array,
+// V8 makes an object of each number.
 function dot(left: Float32Array, right: Float32Array): number {
   let a = 0;
   let b = 0;

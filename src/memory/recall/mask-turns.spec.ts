@@ -3,7 +3,17 @@ import type { RecalledItem } from '../memory.types.js';
 import { maskTurns } from './mask-turns.js';
 
 const turn = (text: string, around: Partial<RecalledItem> = {}): RecalledItem => {
-  return { id: 'm:1', kind: 'turn', text, role: 'user', sessionId: 's', createdAt: 0, hash: 'h', score: 1, ...around };
+  return {
+    id: 'm:1',
+    kind: 'turn',
+    text,
+    role: 'user',
+    sessionId: 's',
+    createdAt: 0,
+    hash: 'h',
+    score: 1,
+    ...around,
+  };
 };
 
 describe('maskTurns', () => {
@@ -16,8 +26,13 @@ describe('maskTurns', () => {
   });
 
   it('masks the turns beside it', () => {
-    const [item] = maskTurns([turn('and?', { before: turn('my PIN is 4711'), after: turn('my pwd: x1y') })], 'mask');
-    expect(item).toEqual(turn('and?', { before: turn('my PIN is [secret]'), after: turn('my pwd: [secret]') }));
+    const [item] = maskTurns(
+      [turn('and?', { before: turn('my PIN is 4711'), after: turn('my pwd: x1y') })],
+      'mask',
+    );
+    expect(item).toEqual(
+      turn('and?', { before: turn('my PIN is [secret]'), after: turn('my pwd: [secret]') }),
+    );
   });
 
   it('leaves a memory as it was stored', () => {

@@ -2,10 +2,13 @@ import { shownUnder, type SecretScreening } from '../../common/text/secrets.js';
 import type { RecalledItem } from '../memory.types.js';
 
 /**
- * Masks secrets in recalled turns, because the log keeps what was typed. Memories are left as they are: those that were derived were screened when they
- * were written, and a person who stores one means what it says.
+ * Masks secrets in recalled turns, because the log keeps what was typed. Memories are left as they are: those
+ * that were derived were screened when they were written, and a person who stores one means what it says.
  */
-export function maskTurns(items: readonly RecalledItem[], screening: SecretScreening): readonly RecalledItem[] {
+export function maskTurns(
+  items: readonly RecalledItem[],
+  screening: SecretScreening,
+): readonly RecalledItem[] {
   if (screening === 'keep') return items;
   const show = shownUnder(screening);
   return items.map((item) => maskTurn(item, show));

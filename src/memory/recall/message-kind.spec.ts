@@ -51,9 +51,12 @@ describe('kindOf', () => {
 describe('kindOf a long message', () => {
   const pasted = 'lorem ipsum dolor? '.repeat(2_000);
 
-  it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])('reads both ends', (message) => {
-    expect(kind(message)).toBe('personal');
-  });
+  it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])(
+    'reads both ends',
+    (message) => {
+      expect(kind(message)).toBe('personal');
+    },
+  );
 });
 
 describe('onlyAsks', () => {

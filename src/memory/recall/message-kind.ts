@@ -16,7 +16,10 @@ export type MessageKind =
   /** What does not ask, questions to the listener, and tasks that anybody could set. */
   | 'statement';
 
-/** A statement or a question to the listener with fewer topical words than this is small talk: one shared word would be all of it. */
+/**
+ * A statement or a question to the listener with fewer topical words than this is small talk: one shared word
+ * would be all of it.
+ */
 const FEWEST_WORDS = 3;
 
 /** Characters at either end: what a long message wants stands before or behind what was pasted. */
@@ -38,8 +41,12 @@ const IMPERSONAL =
 const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const EARLIER_ANSWER =
   /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
-/** What people ask about themselves in words that are in every conversation: such a question has a topic all the same. */
-const ABOUT_ONESELF = /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
+/**
+ * What people ask about themselves in words that are in every conversation: such a question has a topic all
+ * the same.
+ */
+const ABOUT_ONESELF =
+  /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
 const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
@@ -67,7 +74,8 @@ export function kindOf(message: string, isName: (word: string) => boolean): Mess
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
   const topical = topicalWords(text).length;
   const asking = sentencesOf(text).filter(asks);
-  if (topical === 0) return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
+  if (topical === 0)
+    return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
   if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
   if (asking.some(isPersonal)) return 'personal';
   if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
@@ -87,10 +95,14 @@ function asks(sentence: string): boolean {
   if (QUESTION_END.test(sentence)) return true;
   return (
     !EXCLAMATION_END.test(sentence) &&
-    (QUESTION_START.test(sentence) || INDIRECT.test(sentence) || (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)))
+    (QUESTION_START.test(sentence) ||
+      INDIRECT.test(sentence) ||
+      (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)))
   );
 }
 
 function isPersonal(sentence: string): boolean {
-  return isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence);
+  return (
+    isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence)
+  );
 }

@@ -12,7 +12,12 @@ describe('readQuestion', () => {
   });
 
   it('finds nothing in plain words', () => {
-    expect(read('where do i live')).toMatchObject({ entities: [], phrases: [], dates: [], wantsLatest: false });
+    expect(read('where do i live')).toMatchObject({
+      entities: [],
+      phrases: [],
+      dates: [],
+      wantsLatest: false,
+    });
   });
 
   it.each<[string, boolean]>([

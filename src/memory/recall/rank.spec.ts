@@ -7,9 +7,15 @@ const NOW = Date.UTC(2026, 0, 15);
 const JUNE = Date.UTC(2025, 5, 3);
 
 type Input = HitInput & { readonly hop?: number };
-const candidateOf = ({ hop, ...input }: Input): Candidate => ({ ...hitOf(input), ...(hop !== undefined && { hop }) });
-const ranked = (inputs: readonly Input[], query = '', weights: RankingWeights = DEFAULT_WEIGHTS): ReturnType<typeof rank> =>
-  rank(inputs.map(candidateOf), readQuestion(query, NOW), weights);
+const candidateOf = ({ hop, ...input }: Input): Candidate => ({
+  ...hitOf(input),
+  ...(hop !== undefined && { hop }),
+});
+const ranked = (
+  inputs: readonly Input[],
+  query = '',
+  weights: RankingWeights = DEFAULT_WEIGHTS,
+): ReturnType<typeof rank> => rank(inputs.map(candidateOf), readQuestion(query, NOW), weights);
 const order = (inputs: readonly Input[], query = '', weights?: RankingWeights): string[] =>
   ranked(inputs, query, weights).map(({ hit }) => hit.document.id);
 const vector = (...values: number[]): Float32Array => Float32Array.of(...values);
@@ -31,9 +37,24 @@ describe('rank', () => {
     ['neighbour', '', { dense: 0.5, neighbour: 0.5 }, { dense: 0.5, neighbour: 0.1 }],
     ['speaker', 'What did Ann say?', { lexical: 5, speaker: 'Ann Lee' }, { lexical: 5, speaker: 'Bob' }],
     ['hop', '', { lexical: 5, hop: 3 }, { lexical: 5, hop: 1 }],
-    ['date', 'What happened on 3 June 2025?', { lexical: 5, createdAt: JUNE }, { lexical: 5, createdAt: JUNE + 9e8 }],
-    ['phrase', 'Who said "so long"?', { lexical: 5, text: 'So long, he said.' }, { lexical: 5, text: 'Long ago' }],
-    ['entity', 'when did we visit Lisbon', { lexical: 5, text: 'We saw Lisbon.' }, { lexical: 5, text: 'We saw it.' }],
+    [
+      'date',
+      'What happened on 3 June 2025?',
+      { lexical: 5, createdAt: JUNE },
+      { lexical: 5, createdAt: JUNE + 9e8 },
+    ],
+    [
+      'phrase',
+      'Who said "so long"?',
+      { lexical: 5, text: 'So long, he said.' },
+      { lexical: 5, text: 'Long ago' },
+    ],
+    [
+      'entity',
+      'when did we visit Lisbon',
+      { lexical: 5, text: 'We saw Lisbon.' },
+      { lexical: 5, text: 'We saw it.' },
+    ],
     ['recency', 'Where do I live now?', { lexical: 5, createdAt: 9 }, { lexical: 5, createdAt: 1 }],
     ['support', '', { lexical: 5, memory: memoryOf(3) }, { lexical: 5, memory: memoryOf(1) }],
     ['statement', '', { lexical: 5, text: 'It is blue.' }, { lexical: 5, text: 'Is it blue?' }],
@@ -49,13 +70,20 @@ describe('rank', () => {
   });
 
   it('counts likeness to the best five, and not when it is switched off', () => {
-    const best = Array.from({ length: 5 }, (_, at) => ({ id: `best${at}`, lexical: 9, vector: vector(1, 0) }));
+    const best = Array.from({ length: 5 }, (_, at) => ({
+      id: `best${at}`,
+      lexical: 9,
+      vector: vector(1, 0),
+    }));
     const rest = [
       { id: 'other', lexical: 2, vector: vector(0, 1) },
       { id: 'alike', lexical: 1.9, vector: vector(0.9, 0.4) },
     ];
     expect(order([...best, ...rest]).slice(5)).toEqual(['alike', 'other']);
-    expect(order([...best, ...rest], '', { ...DEFAULT_WEIGHTS, likeness: 0 }).slice(5)).toEqual(['other', 'alike']);
+    expect(order([...best, ...rest], '', { ...DEFAULT_WEIGHTS, likeness: 0 }).slice(5)).toEqual([
+      'other',
+      'alike',
+    ]);
   });
 
   it('raises a score by no more than its share', () => {
@@ -70,11 +98,30 @@ describe('rank', () => {
   });
 
   it('gives scores between 0 and 1 with their parts', () => {
-    const all = { id: 'all', lexical: 3, session: 2, dense: 0.4, neighbour: 0.9, hop: 1, speaker: 'ann', vector: vector(1, 0) };
+    const all = {
+      id: 'all',
+      lexical: 3,
+      session: 2,
+      dense: 0.4,
+      neighbour: 0.9,
+      hop: 1,
+      speaker: 'ann',
+      vector: vector(1, 0),
+    };
     const [best] = ranked([all], 'ann?');
     expect(best?.score).toBeCloseTo(1);
     const { lexical, session, dense, neighbour, speaker, likeness, hop, statement } = DEFAULT_WEIGHTS;
-    expect(best?.signals).toMatchObject({ lexical, session, dense, neighbour, speaker, hop, statement, date: 0, recency: 0 });
+    expect(best?.signals).toMatchObject({
+      lexical,
+      session,
+      dense,
+      neighbour,
+      speaker,
+      hop,
+      statement,
+      date: 0,
+      recency: 0,
+    });
     expect(best?.signals.likeness).toBeCloseTo(likeness);
   });
 

@@ -46,10 +46,28 @@ export interface BoostWeights {
 export type RankingWeights = SignalWeights & BoostWeights;
 export type Signal = keyof RankingWeights;
 
-const SIGNALS: SignalWeights = { lexical: 0.8, session: 0.3, dense: 0.6, neighbour: 0.45, speaker: 0.6, likeness: 0.5, hop: 0.1 };
-const BOOSTS: BoostWeights = { date: 0.4, phrase: 0.4, entity: 0.2, recency: 0.2, support: 0.1, statement: 0.1 };
+const SIGNALS: SignalWeights = {
+  lexical: 0.8,
+  session: 0.3,
+  dense: 0.6,
+  neighbour: 0.45,
+  speaker: 0.6,
+  likeness: 0.5,
+  hop: 0.1,
+};
+const BOOSTS: BoostWeights = {
+  date: 0.4,
+  phrase: 0.4,
+  entity: 0.2,
+  recency: 0.2,
+  support: 0.1,
+  statement: 0.1,
+};
 
-/** Chosen on the LoCoMo development conversations, on a plateau where neighbours are as good (docs/quality.md). */
+/**
+ * Chosen on the LoCoMo development conversations, on a plateau where neighbours are as good
+ * (docs/quality.md).
+ */
 export const DEFAULT_WEIGHTS: RankingWeights = { ...SIGNALS, ...BOOSTS };
 
 export interface RankedHit {
@@ -63,8 +81,15 @@ export interface RankedHit {
 /** Candidates whose likeness counts: enough to tell what they have in common, few enough to be right. */
 const BEST = 5;
 
-/** Best first. Scales differ by channel and by question, so every signal counts relative to its best candidate. */
-export function rank(hits: readonly Candidate[], question: Question, weights: RankingWeights = DEFAULT_WEIGHTS): RankedHit[] {
+/**
+ * Best first. Scales differ by channel and by question, so every signal counts relative to its best
+ * candidate.
+ */
+export function rank(
+  hits: readonly Candidate[],
+  question: Question,
+  weights: RankingWeights = DEFAULT_WEIGHTS,
+): RankedHit[] {
   const shares = sharesOf(hits, question);
   const first = scored(hits, shares, weights);
   if (weights.likeness === 0) return first;
@@ -82,14 +107,19 @@ export function rank(hits: readonly Candidate[], question: Question, weights: Ra
 type Shares = Record<Signal, number>;
 
 function scored(hits: readonly Candidate[], shares: readonly Shares[], weights: RankingWeights): RankedHit[] {
-  const most = BOOST_NAMES.reduce((raise, name) => raise * (1 + weights[name] * largest(shares, (one) => one[name])), 1);
+  const most = BOOST_NAMES.reduce(
+    (raise, name) => raise * (1 + weights[name] * largest(shares, (one) => one[name])),
+    1,
+  );
   const attainable = (SIGNAL_NAMES.reduce((total, name) => total + weights[name], 0) || 1) * most;
   return hits
     .map((hit, at) => {
       const signals = weighted(shares[at]!, weights);
       return { hit, signals, score: worth(signals) / attainable };
     })
-    .sort((left, right) => right.score - left.score || right.hit.document.createdAt - left.hit.document.createdAt);
+    .sort(
+      (left, right) => right.score - left.score || right.hit.document.createdAt - left.hit.document.createdAt,
+    );
 }
 
 const SIGNAL_NAMES = Object.keys(SIGNALS) as (keyof SignalWeights)[];
@@ -116,7 +146,15 @@ function weighted(shares: Shares, weights: RankingWeights): Shares {
 
 function worth(one: Shares): number {
   const sum = one.lexical + one.session + one.dense + one.neighbour + one.speaker + one.likeness + one.hop;
-  return sum * (1 + one.date) * (1 + one.phrase) * (1 + one.entity) * (1 + one.recency) * (1 + one.support) * (1 + one.statement);
+  return (
+    sum *
+    (1 + one.date) *
+    (1 + one.phrase) *
+    (1 + one.entity) *
+    (1 + one.recency) *
+    (1 + one.support) *
+    (1 + one.statement)
+  );
 }
 
 function sharesOf(hits: readonly Candidate[], question: Question): Shares[] {
@@ -130,7 +168,8 @@ function sharesOf(hits: readonly Candidate[], question: Question): Shares[] {
     lexical: share(hit.lexical, lexical),
     session: share(hit.session, session),
     dense: share(hit.dense, dense),
-    // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not outweighed for having none.
+    // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not
+    // outweighed for having none.
     neighbour: Math.min(1, share(hit.neighbour ?? hit.dense, dense)),
     speaker: isNamed.get(hit.document.speaker) === true ? 1 : 0,
     likeness: 0,
@@ -142,17 +181,25 @@ function sharesOf(hits: readonly Candidate[], question: Question): Shares[] {
 /** By speaker. */
 function speakersNamedIn(hits: readonly Candidate[], question: Question): ReadonlyMap<string, boolean> {
   const speakers = new Set(hits.map(({ document }) => document.speaker));
-  return new Map([...speakers].map((speaker) => [speaker, wordsOf(speaker).some((name) => question.words.has(name))]));
+  return new Map(
+    [...speakers].map((speaker) => [speaker, wordsOf(speaker).some((name) => question.words.has(name))]),
+  );
 }
 
-function boostsFor(hits: readonly Candidate[], question: Question): (hit: Candidate) => Record<keyof BoostWeights, number> {
+function boostsFor(
+  hits: readonly Candidate[],
+  question: Question,
+): (hit: Candidate) => Record<keyof BoostWeights, number> {
   const speakers = wordsOf([...new Set(hits.map(({ document }) => document.speaker))].join(' '));
   const names = question.entities.filter((name) => !speakers.includes(name.toLowerCase()));
   const newest = largest(hits, ({ document }) => document.createdAt);
   const oldest = hits.reduce((least, { document }) => Math.min(least, document.createdAt), newest);
   return ({ document: { text, createdAt, memory } }) => ({
     date: yes(question.dates.some((then) => then(createdAt))),
-    phrase: question.phrases.length === 0 ? 0 : yes(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
+    phrase:
+      question.phrases.length === 0
+        ? 0
+        : yes(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
     entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
     support: 1 - 1 / Math.max(1, lengthOf(memory?.metadata['turn_ids'])),

@@ -19,7 +19,8 @@ export interface RowFilter {
   readonly limit: number;
 }
 
-// $1 space, $2 end user, $3 app, $4 project, $5 session, $6 newer than, $7 patterns, $8 rows. No vectors: nothing here compares meanings.
+// $1 space, $2 end user, $3 app, $4 project, $5 session, $6 newer than, $7 patterns, $8 rows. No vectors:
+// nothing here compares meanings.
 const WHERE = `WHERE ($1::uuid IS NULL OR (d.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4))
   AND ($5::text IS NULL OR d.session_id = $5) AND ($6::timestamptz IS NULL OR d.created_at > $6)`;
 const NO_VECTOR = 'CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v';
@@ -43,7 +44,9 @@ export class RecallRows {
    */
   async newest(filter: RowFilter): Promise<readonly IndexDocument[]> {
     const values = valuesOf(filter);
-    const rows = await Promise.all(filter.kinds.map((kind) => this.db.query<DocumentRow[]>(SQL[kind], values))).catch((error: unknown) => {
+    const rows = await Promise.all(
+      filter.kinds.map((kind) => this.db.query<DocumentRow[]>(SQL[kind], values)),
+    ).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
     return rows

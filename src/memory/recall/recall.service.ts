@@ -37,9 +37,10 @@ export class RecallService {
   ) {}
 
   /**
-   * Finds items by the policy's strategy: best first, above the floor, not yet limited, without the secrets that the policy screens.
-   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
-   * best effort answers `failed` or `degraded` instead
+   * Finds items by the policy's strategy: best first, above the floor, not yet limited, without the secrets
+   * that the policy screens.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than
+   * `recall.timeout_ms` (D1); best effort answers `failed` or `degraded` instead
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
    * @throws DomainError FORBIDDEN when anybody but an admin looks globally
    */
@@ -49,13 +50,17 @@ export class RecallService {
     if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
-      const result = await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
+      const result = await this.find(
+        request,
+        signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      );
       return masked(result, request);
     } catch (error) {
       // A database that is away is said to be so, whoever notices first (D26).
       if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
       const reason = timeout.aborted ? 'timeout' : 'unavailable';
-      if (isStrict(request)) throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
+      if (isStrict(request))
+        throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
       return { status: 'failed', reason, items: [], trace: { ...emptyTrace(request), degraded: reason } };
     }
   }
@@ -68,7 +73,8 @@ export class RecallService {
 
   /** All memories, newest first: no question is asked. What no list holds is read row by row. */
   private async all(request: RecallRequest): Promise<RecallResult> {
-    const isListed = request.asOf === undefined && request.within !== 'global' && request.policy.recall.sources !== 'turns';
+    const isListed =
+      request.asOf === undefined && request.within !== 'global' && request.policy.recall.sources !== 'turns';
     if (!isListed) return this.newest({ ...request, query: '' });
     const started = performance.now();
     const items = await this.memories.list(request.scope, request.owner ?? null);
@@ -87,7 +93,13 @@ export class RecallService {
     const hits = await searchAmong(documents, request);
     const found = performance.now();
     const ranked = rank(hits, readQuestion(request.query, Date.now()), weightsFor('keyword', hits));
-    return conclude(request, { hits, ranked, channel: 'time', failure, stages: { embed: 0, index: found - started, found } });
+    return conclude(request, {
+      hits,
+      ranked,
+      channel: 'time',
+      failure,
+      stages: { embed: 0, index: found - started, found },
+    });
   }
 
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
@@ -103,7 +115,12 @@ export class RecallService {
       const found = performance.now();
       const { failure, ms } = await embedded;
       const ranked = await abortable(this.rank(request, query, hits, signal), signal);
-      return conclude(request, { hits, ranked, failure, stages: { embed: ms, index: found - started, found } });
+      return conclude(request, {
+        hits,
+        ranked,
+        failure,
+        stages: { embed: ms, index: found - started, found },
+      });
     } catch (error) {
       // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
@@ -112,7 +129,12 @@ export class RecallService {
   }
 
   /** Silence needs no second look. */
-  private async rank(request: RecallRequest, query: IndexQuery, hits: readonly IndexHit[], signal: AbortSignal): Promise<RankedHit[]> {
+  private async rank(
+    request: RecallRequest,
+    query: IndexQuery,
+    hits: readonly IndexHit[],
+    signal: AbortSignal,
+  ): Promise<RankedHit[]> {
     const question = readQuestion(request.query, Date.now());
     const weights = weightsFor(request.policy.recall.strategy, hits);
     if (staysSilent(hits, request)) return rank(hits, question, weights);
@@ -123,10 +145,16 @@ export class RecallService {
 }
 
 /** Rejects under a strict policy; best effort goes on without a vector. */
-async function embedQuery(embedder: Embedder, { query, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
+async function embedQuery(
+  embedder: Embedder,
+  { query, policy }: RecallRequest,
+  signal: AbortSignal,
+): Promise<QueryVector> {
   const started = performance.now();
   const strict = policy.recall.on_failure === 'strict';
-  const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
+  const share = strict
+    ? signal
+    : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
   try {
     const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
     return { vector, ms: performance.now() - started };
@@ -141,8 +169,14 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
   const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
   const items = kept.map(itemOf);
-  const result = { items, trace, ...(request.explain === true && { explained: explained(request, scored, { kept, hits: found.hits }) }) };
-  return failure === undefined ? { status: 'ok', ...result } : { status: 'degraded', reason: failure, ...result };
+  const result = {
+    items,
+    trace,
+    ...(request.explain === true && { explained: explained(request, scored, { kept, hits: found.hits }) }),
+  };
+  return failure === undefined
+    ? { status: 'ok', ...result }
+    : { status: 'degraded', reason: failure, ...result };
 }
 
 function explained(
@@ -158,7 +192,11 @@ function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {
   const { screen_secrets: screening } = policy.extraction;
   const items = maskTurns(result.items, screening);
   if (result.explained === undefined) return { ...result, items };
-  return { ...result, items, explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) } };
+  return {
+    ...result,
+    items,
+    explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) },
+  };
 }
 
 function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {

@@ -35,10 +35,17 @@ describe('the trace of a recall', () => {
   });
 
   it('names the best fifty with scores, fates and tokens, and the channels', () => {
-    const ranked = Array.from({ length: 60 }, (_, at) => rankedHitOf({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100));
+    const ranked = Array.from({ length: 60 }, (_, at) =>
+      rankedHitOf({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
+    );
     const findings = { hits: ranked.map(({ hit }) => hit), ranked, failure: 'embedder', stages: STAGES };
     const trace = searchTrace(REQUEST, findings, () => 'cut');
-    expect(trace).toMatchObject({ candidates: 60, channels: ['words'], degraded: 'embedder', stages: { embed: 1, index: 2, choose: 0 } });
+    expect(trace).toMatchObject({
+      candidates: 60,
+      channels: ['words'],
+      degraded: 'embedder',
+      stages: { embed: 1, index: 2, choose: 0 },
+    });
     expect(trace.considered).toHaveLength(50);
     expect(trace.considered[0]).toMatchObject({ id: 'm:0', kind: 'turn', score: 1, fate: 'cut', tokens: 2 });
     expect(JSON.stringify(trace)).not.toContain('xxxx');
@@ -46,7 +53,11 @@ describe('the trace of a recall', () => {
 
   it('takes over what became of each when it was chosen from, neighbours included', () => {
     const ranked = ['a', 'b'].map((id) => rankedHitOf({ id, lexical: 1 }, 0.5));
-    const trace = searchTrace(REQUEST, { hits: [], ranked, failure: undefined, stages: STAGES }, () => 'chosen');
+    const trace = searchTrace(
+      REQUEST,
+      { hits: [], ranked, failure: undefined, stages: STAGES },
+      () => 'chosen',
+    );
     const beside = toItem(rankedHitOf({ id: 'c', text: 'four' }, 0).hit.document);
     const fates = new Map<string, RecallFate>([
       ['a', 'known'],

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { IndexHit } from '../../memory-index/memory-index.port.js';
-import type { ConsideredItem, RecallChannel, RecalledItem, RecallFate, RecallRequest, RecallTrace } from '../memory.types.js';
+import type {
+  ConsideredItem,
+  RecallChannel,
+  RecalledItem,
+  RecallFate,
+  RecallRequest,
+  RecallTrace,
+} from '../memory.types.js';
 import type { Choice } from './choose.js';
 import type { Candidate, RankedHit } from './rank.js';
 
@@ -43,7 +50,9 @@ export function searchTrace(
     ...emptyTrace(request),
     channels: [...(channel === undefined ? [] : [channel]), ...channelsOf(ranked)],
     candidates: Math.max(hits.length, ranked.length),
-    considered: ranked.slice(0, CONSIDERED).map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
+    considered: ranked
+      .slice(0, CONSIDERED)
+      .map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
     stages: { embed, index, rank: performance.now() - found, choose: 0 },
     degraded: failure ?? null,
   };
@@ -75,7 +84,9 @@ function channelsOf(ranked: readonly RankedHit[]): RecallChannel[] {
     vectors: ({ dense }) => dense !== null,
     hop: ({ hop = 0 }) => hop > 0,
   };
-  return (['words', 'vectors', 'hop'] as const).filter((channel) => ranked.some(({ hit }) => found[channel](hit)));
+  return (['words', 'vectors', 'hop'] as const).filter((channel) =>
+    ranked.some(({ hit }) => found[channel](hit)),
+  );
 }
 
 /** @param ms what choosing took */

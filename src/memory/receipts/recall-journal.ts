@@ -51,7 +51,8 @@ export class RecallJournal {
 
   injected({ count, policy, model }: JournalledInjection): void {
     this.metrics.recalledItems.observe(count);
-    if (count > 0) this.logger.log({ msg: 'memory.injection.injected', count, strategy: policy.recall.strategy, model });
+    if (count > 0)
+      this.logger.log({ msg: 'memory.injection.injected', count, strategy: policy.recall.strategy, model });
   }
 
   private count(spaceId: string, tokenId: string | null, hit: boolean): void {

@@ -20,9 +20,11 @@ export class ReceiptTextsRepository {
   async find(spaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const idsOf = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
     const values = [spaceId, idsOf(MEMORY), idsOf(MESSAGE)];
-    const rows = await this.dataSource.query<{ id: string; text: string }[]>(TEXTS, values).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+    const rows = await this.dataSource
+      .query<{ id: string; text: string }[]>(TEXTS, values)
+      .catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
     return new Map(rows.map(({ id, text }) => [id, text]));
   }
 }

@@ -96,10 +96,14 @@ export class ReceiptsRepository {
   async write(receipts: readonly RecallReceipt[], counts: readonly RecallCount[]): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SET LOCAL synchronous_commit TO off');
-      await tx.query(LOCK_SPACES, [[...receipts.map(({ scope }) => scope.spaceId), ...counts.map(({ spaceId }) => spaceId)]]);
+      await tx.query(LOCK_SPACES, [
+        [...receipts.map(({ scope }) => scope.spaceId), ...counts.map(({ spaceId }) => spaceId)],
+      ]);
       if (receipts.length > 0) await tx.query(INSERT, [JSON.stringify(receipts.map(toRow))]);
       if (counts.length > 0)
-        await tx.query(COUNT, [JSON.stringify(counts.map(({ spaceId, ...rest }) => ({ space_id: spaceId, ...rest })))]);
+        await tx.query(COUNT, [
+          JSON.stringify(counts.map(({ spaceId, ...rest }) => ({ space_id: spaceId, ...rest }))),
+        ]);
     });
   }
 
@@ -133,7 +137,15 @@ export class ReceiptsRepository {
   }
 }
 
-function toRow({ id, scope, tokenId, requestId, status, detail, at }: RecallReceipt): Readonly<Record<string, unknown>> {
+function toRow({
+  id,
+  scope,
+  tokenId,
+  requestId,
+  status,
+  detail,
+  at,
+}: RecallReceipt): Readonly<Record<string, unknown>> {
   return {
     id,
     space_id: scope.spaceId,

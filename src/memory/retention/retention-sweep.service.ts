@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { TokensService } from '../../tokens/tokens.service.js';
@@ -10,7 +16,10 @@ const FIRST_AFTER_MS = 60_000;
 /** The overview shows 30 days; a quarter is kept. */
 const USAGE_DAYS = 92;
 
-/** Removes, once an hour, raw turns beyond `history.retention_days`, old receipts and old usage. Several workers may do so at once: what is gone is gone. */
+/**
+ * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts and old usage. Several
+ * workers may do so at once: what is gone is gone.
+ */
 @Injectable()
 export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.retention');
@@ -40,13 +49,16 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
     await this.repository.removeUsage(USAGE_DAYS);
     let messages = 0;
     for (const retention of await this.retentions()) messages += await this.removeAll(retention);
-    if (receipts + messages > 0) this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });
+    if (receipts + messages > 0)
+      this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });
   }
 
   private again(afterMs: number): void {
     this.timer = setTimeout(() => {
       this.running = this.round()
-        .catch((error: unknown) => this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }))
+        .catch((error: unknown) =>
+          this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
+        )
         .then(() => (this.stopped ? undefined : this.again(EVERY_MS)));
     }, afterMs).unref();
   }

@@ -11,7 +11,8 @@ export interface TurnRetention {
 /** Messages removed in one transaction. */
 const BATCH = 5_000;
 
-// The oldest by id, which are the oldest by time: a token without old messages costs one look at its first page.
+// The oldest by id, which are the oldest by time: a token without old messages costs one look at its first
+// page.
 const REMOVE_MESSAGES = `
 WITH oldest AS (SELECT id, created_at FROM messages WHERE space_id = $1 AND token_id = $2 ORDER BY id LIMIT ${BATCH}),
 old AS (SELECT id FROM oldest WHERE created_at < now() - $3 * interval '1 day'),
@@ -28,7 +29,8 @@ export class RetentionRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Raw turns with their vectors, so many at a time; what was learnt from them stays. The new epoch makes every index forget them.
+   * Raw turns with their vectors, so many at a time; what was learnt from them stays. The new epoch makes
+   * every index forget them.
    * @returns messages removed; 0 = there are no more
    */
   async removeTurns({ spaceId, tokenId, days }: TurnRetention): Promise<number> {

@@ -7,7 +7,11 @@ const history = (days: number | null) => ({ history: { enabled: true, window: 10
 
 describe('withinRetention', () => {
   const old = hitOf({ id: 'm:1', createdAt: DAY });
-  const fresh = hitOf({ id: 'm:2', createdAt: 9 * DAY, around: [old.document, hitOf({ id: 'm:3', createdAt: 8 * DAY }).document] });
+  const fresh = hitOf({
+    id: 'm:2',
+    createdAt: 9 * DAY,
+    around: [old.document, hitOf({ id: 'm:3', createdAt: 8 * DAY }).document],
+  });
   const memory = hitOf({ id: 'f:1', kind: 'memory', createdAt: 0 });
 
   it('leaves out old turns, also beside younger ones, and no memory', () => {

@@ -1,6 +1,6 @@
 /**
- * Words by which people ask for what they have one of. "I moved to Lyon" shares none with "Where do I live?", and the bundled model hears no likeness; in
- * other languages than English there are only keywords.
+ * Words by which people ask for what they have one of. "I moved to Lyon" shares none with "Where do I live?",
+ * and the bundled model hears no likeness; in other languages than English there are only keywords.
  */
 const ASKED_BY: Readonly<Record<string, string>> = {
   'identity:location': 'live living home city 住 家 城市 habite vis ville',

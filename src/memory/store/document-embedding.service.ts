@@ -22,23 +22,40 @@ export class DocumentEmbedding {
 
   constructor(private readonly vectors: VectorStore) {}
 
-  /** Embeds these texts and saves them. When the embedder fails they are left to the sweep, which finds every text without a vector. */
-  async embed(spaceId: string, embedder: Embedder, documents: readonly DocumentText[], signal?: AbortSignal): Promise<void> {
+  /**
+   * Embeds these texts and saves them. When the embedder fails they are left to the sweep, which finds every
+   * text without a vector.
+   */
+  async embed(
+    spaceId: string,
+    embedder: Embedder,
+    documents: readonly DocumentText[],
+    signal?: AbortSignal,
+  ): Promise<void> {
     try {
       await this.embedOrFail(spaceId, embedder, documents, signal);
     } catch (error) {
       if (!(error instanceof EmbeddingFailedError) || signal?.aborted === true) throw error;
-      this.logger.warn({ msg: 'embedder failed; the texts will be embedded later', texts: documents.length, err: error.cause });
+      this.logger.warn({
+        msg: 'embedder failed; the texts will be embedded later',
+        texts: documents.length,
+        err: error.cause,
+      });
     }
   }
 
   /**
-   * The same, for whoever tries again by himself. A text that the embedder refuses while it takes others is saved without a vector: keywords find
-   * it, and it keeps nobody else waiting.
+   * The same, for whoever tries again by himself. A text that the embedder refuses while it takes others is
+   * saved without a vector: keywords find it, and it keeps nobody else waiting.
    * @returns how many were saved: not those that changed meanwhile
    * @throws EmbeddingFailedError what was saved before stays
    */
-  async embedOrFail(spaceId: string, embedder: Embedder, documents: readonly DocumentText[], signal?: AbortSignal): Promise<number> {
+  async embedOrFail(
+    spaceId: string,
+    embedder: Embedder,
+    documents: readonly DocumentText[],
+    signal?: AbortSignal,
+  ): Promise<number> {
     let saved = 0;
     for (let from = 0; from < documents.length; from += BATCH) {
       const batch = documents.slice(from, from + BATCH);
@@ -49,14 +66,29 @@ export class DocumentEmbedding {
     return saved;
   }
 
-  /** Catches up with all that a space holds. @returns how many texts were looked at, up to `limit`. @throws EmbeddingFailedError */
-  async embedMissing(spaceId: string, embedder: Embedder, limit: number, signal?: AbortSignal): Promise<number> {
-    const documents = await this.vectors.missing({ spaceId, model: embedder.identity, after: FROM_THE_BEGINNING }, limit);
+  /**
+   * Catches up with all that a space holds. @returns how many texts were looked at, up to `limit`. @throws
+   * EmbeddingFailedError
+   */
+  async embedMissing(
+    spaceId: string,
+    embedder: Embedder,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    const documents = await this.vectors.missing(
+      { spaceId, model: embedder.identity, after: FROM_THE_BEGINNING },
+      limit,
+    );
     await this.embedOrFail(spaceId, embedder, documents, signal);
     return documents.length;
   }
 
-  private async vectorsOf(embedder: Embedder, batch: readonly DocumentText[], signal?: AbortSignal): Promise<readonly Vector[]> {
+  private async vectorsOf(
+    embedder: Embedder,
+    batch: readonly DocumentText[],
+    signal?: AbortSignal,
+  ): Promise<readonly Vector[]> {
     const texts = batch.map(({ text }) => text);
     try {
       return await embedder.embed(texts, signal, 'document');
@@ -67,10 +99,17 @@ export class DocumentEmbedding {
     // Which one it is, an embedder does not say.
     const middle = Math.ceil(batch.length / 2);
     const [first, second] = [batch.slice(0, middle), batch.slice(middle)];
-    return [...(await this.vectorsOf(embedder, first, signal)), ...(await this.vectorsOf(embedder, second, signal))];
+    return [
+      ...(await this.vectorsOf(embedder, first, signal)),
+      ...(await this.vectorsOf(embedder, second, signal)),
+    ];
   }
 
-  private async refused(embedder: Embedder, { id, text }: DocumentText, signal?: AbortSignal): Promise<Vector> {
+  private async refused(
+    embedder: Embedder,
+    { id, text }: DocumentText,
+    signal?: AbortSignal,
+  ): Promise<Vector> {
     let reason: unknown;
     for (let attempt = 2; attempt <= ATTEMPTS; attempt += 1) {
       try {
@@ -80,7 +119,9 @@ export class DocumentEmbedding {
         reason = error;
       }
     }
-    await embedder.embed([PLAIN], signal, 'document').catch((error: unknown) => Promise.reject(failed(error)));
+    await embedder
+      .embed([PLAIN], signal, 'document')
+      .catch((error: unknown) => Promise.reject(failed(error)));
     this.logger.warn({
       msg: 'the embedder refuses a text: it stays without a vector',
       document: id,

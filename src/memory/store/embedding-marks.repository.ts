@@ -20,7 +20,9 @@ export interface SpaceMark extends EmbeddingMark {
 export interface SweepQuery {
   /** Identity of the instance's embedder: a release may bring another one. */
   readonly instanceModel: string;
-  /** How long a change of a token counts as recent, milliseconds: processes may still work with what it was. */
+  /**
+   * How long a change of a token counts as recent, milliseconds: processes may still work with what it was.
+   */
   readonly settleMs: number;
   /** How long a text may be without a vector before it counts as left behind, milliseconds. */
   readonly graceMs: number;
@@ -34,13 +36,15 @@ interface MarkRow {
   readonly now: Date;
 }
 
-// A token that changed or is changing, or one that uses the instance's embedder where that one has not been used. $1 its identity, $2 settle.
+// A token that changed or is changing, or one that uses the instance's embedder where that one has not been
+// used. $1 its identity, $2 settle.
 const RESTLESS = `EXISTS (SELECT 1 FROM tokens t WHERE t.space_id = s.id AND (
   t.previous_embedder_enc IS NOT NULL OR s.embedded_at IS NULL OR t.updated_at > s.embedded_at - $2 * interval '1 millisecond'
   OR (t.embed_provider IS NULL AND NOT s.embedded_models @> ARRAY[$1::text])))`;
 
-// The version is the one that was looked at: the row may have a later one when it is written. Spaces that are being written to are left for the next
-// round: waiting for several rows at once could end in a deadlock with a writer.
+// The version is the one that was looked at: the row may have a later one when it is written. Spaces that are
+// being written to are left for the next round: waiting for several rows at once could end in a deadlock with
+// a writer.
 const CONFIRM = `
 WITH complete AS MATERIALIZED (
   SELECT s.id, s.version FROM spaces s
@@ -57,7 +61,9 @@ SELECT s.id FROM spaces s WHERE s.version > 0 AND EXISTS (SELECT 1 FROM tokens t
   OR (s.version > s.embedded_revision AND s.embedded_at < now() - $3 * interval '1 millisecond'))
 ORDER BY random() LIMIT $4`;
 
-/** Up to where each space has all its vectors, so that what is missing is found without looking at everything. */
+/**
+ * Up to where each space has all its vectors, so that what is missing is found without looking at everything.
+ */
 @Injectable()
 export class EmbeddingMarks {
   constructor(private readonly db: DataSource) {}
@@ -68,17 +74,17 @@ export class EmbeddingMarks {
       'SELECT version, embedded_revision AS revision, embedded_models AS models, now() AS now FROM spaces WHERE id = $1',
       [spaceId],
     );
-    return row === undefined ? null : { ...row, version: Number(row.version), revision: Number(row.revision) };
+    return row === undefined
+      ? null
+      : { ...row, version: Number(row.version), revision: Number(row.revision) };
   }
 
   /** @param at when what the mark says was looked up, by the database's clock */
   async write(spaceId: string, { revision, models }: EmbeddingMark, at: Date): Promise<void> {
-    await this.db.query('UPDATE spaces SET embedded_revision = $2, embedded_models = $3, embedded_at = $4 WHERE id = $1', [
-      spaceId,
-      revision,
-      models,
-      at,
-    ]);
+    await this.db.query(
+      'UPDATE spaces SET embedded_revision = $2, embedded_models = $3, embedded_at = $4 WHERE id = $1',
+      [spaceId, revision, models, at],
+    );
   }
 
   /** Over all spaces: moves the marks of those that are complete, then names those that are not. */

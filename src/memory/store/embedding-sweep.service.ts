@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ChangeFeed } from '../../database/change-feed.port.js';
 import { EmbedderProvider } from '../../embeddings/embedder.port.js';
 import { REEMBED_SPACE } from '../../queue/job-definitions.js';
@@ -8,7 +14,9 @@ import { EmbeddingMarks } from './embedding-marks.repository.js';
 import { SETTLE_MS } from './reembedding.service.js';
 
 const EVERY_MS = 60_000;
-/** A turn's own job embeds it within seconds: only what is still missing after this is the sweep's business. */
+/**
+ * A turn's own job embeds it within seconds: only what is still missing after this is the sweep's business.
+ */
 const GRACE_MS = 60_000;
 /** Spaces enqueued in one round. */
 const LIMIT = 500;
@@ -16,8 +24,9 @@ const LIMIT = 500;
 const STOP_MS = 5_000;
 
 /**
- * Finds the spaces whose vectors are not what their tokens want (a changed embedder, one that was down, a crash between text and vector) and gives each
- * a job: at every change of a token, and once a minute. A job that failed for good is tried again by the next round.
+ * Finds the spaces whose vectors are not what their tokens want (a changed embedder, one that was down, a
+ * crash between text and vector) and gives each a job: at every change of a token, and once a minute. A job
+ * that failed for good is tried again by the next round.
  */
 @Injectable()
 export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -57,7 +66,12 @@ export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplication
   /** One look at all spaces. */
   async round(): Promise<void> {
     const { identity } = this.embedders.for(null);
-    const spaces = await this.marks.behind({ instanceModel: identity, settleMs: SETTLE_MS, graceMs: GRACE_MS, limit: LIMIT });
+    const spaces = await this.marks.behind({
+      instanceModel: identity,
+      settleMs: SETTLE_MS,
+      graceMs: GRACE_MS,
+      limit: LIMIT,
+    });
     const jobs = spaces.map((spaceId) => ({ spaceId }));
     for (const job of jobs) await this.queue.forget(REEMBED_SPACE, job);
     if (jobs.length > 0) await this.queue.addBulk(REEMBED_SPACE, jobs);
@@ -66,7 +80,9 @@ export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplication
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'search for texts without embeddings failed', err: error }));
+      await this.round().catch((error: unknown) =>
+        this.logger.warn({ msg: 'search for texts without embeddings failed', err: error }),
+      );
     }
     this.running = null;
   }

@@ -13,7 +13,9 @@ export class PgIndexRows extends IndexRows {
   }
 
   async spaces(): Promise<readonly string[]> {
-    return (await this.db.query<{ id: string }[]>('SELECT id FROM spaces ORDER BY created_at, id')).map(({ id }) => id);
+    return (await this.db.query<{ id: string }[]>('SELECT id FROM spaces ORDER BY created_at, id')).map(
+      ({ id }) => id,
+    );
   }
 
   async texts(spaceId: string): Promise<ReadonlyMap<string, string>> {
@@ -22,10 +24,14 @@ export class PgIndexRows extends IndexRows {
   }
 
   async renew(spaceId: string): Promise<void> {
-    await this.db.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [spaceId]);
+    await this.db.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [
+      spaceId,
+    ]);
   }
 
   async recheckVectors(spaceId: string): Promise<void> {
-    await this.db.query('UPDATE spaces SET embedded_revision = -1, embedded_at = NULL WHERE id = $1', [spaceId]);
+    await this.db.query('UPDATE spaces SET embedded_revision = -1, embedded_at = NULL WHERE id = $1', [
+      spaceId,
+    ]);
   }
 }

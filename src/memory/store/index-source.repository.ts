@@ -3,7 +3,12 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { asDatabaseError } from '../../database/database-errors.js';
-import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../memory-index/memory-index.port.js';
+import {
+  IndexSource,
+  type IndexDelta,
+  type IndexDocument,
+  type IndexPosition,
+} from '../../memory-index/memory-index.port.js';
 import { isIndexed } from '../items/item-row.js';
 import { searchedBy } from './asked-words.js';
 import { fromBytes } from './vector-bytes.js';
@@ -43,7 +48,8 @@ export interface DocumentRow {
   readonly vector: Buffer | null;
 }
 
-// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both are new, alone when only it is.
+// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both
+// are new, alone when only it is.
 export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
   d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
@@ -88,10 +94,12 @@ const erased = (to: string): string => `
 SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
   NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, NULL AS model, NULL::bytea AS vector
   FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
-const changes = (to: string): string => [page(MESSAGES, to), page(MEMORIES, to), hidden(to), erased(to)].join('\nUNION ALL');
+const changes = (to: string): string =>
+  [page(MESSAGES, to), page(MEMORIES, to), hidden(to), erased(to)].join('\nUNION ALL');
 
 const PAGED = changes('$3');
-// Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is another one or the gap is wider than a page.
+// Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is
+// another one or the gap is wider than a page.
 const RECENT = `
 WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
 SELECT space.version, space.epoch, d.* FROM space
@@ -119,8 +127,9 @@ SELECT revision FROM (
 ) AS next ORDER BY revision OFFSET ${PAGE - 1} LIMIT 1`;
 
 /**
- * Feeds in-process indexes from the rows. Writers take the lock of their space's row before they get a revision, so no revision appears
- * after a higher one has been seen, and a page that ends at a revision is complete.
+ * Feeds in-process indexes from the rows. Writers take the lock of their space's row before they get a
+ * revision, so no revision appears after a higher one has been seen, and a page that ends at a revision is
+ * complete.
  */
 @Injectable()
 export class PgIndexSource extends IndexSource {
@@ -144,10 +153,19 @@ export class PgIndexSource extends IndexSource {
     if (epoch !== since.epoch) return this.pageAfter(spaceId, -1, { epoch, version });
     if (version <= since.revision) return null;
     if (version - since.revision > PAGE) return this.pageAfter(spaceId, since.revision, { epoch, version });
-    return { epoch, revision: version, ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)), more: false };
+    return {
+      epoch,
+      revision: version,
+      ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)),
+      more: false,
+    };
   }
 
-  async neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
+  async neighbours(
+    spaceId: string,
+    ids: readonly string[],
+    reach: number,
+  ): Promise<readonly IndexDocument[]> {
     const turns = ids.flatMap((id) => (id.startsWith('m:') ? [id.slice(2)] : []));
     if (turns.length === 0) return [];
     return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toDocument);
@@ -155,16 +173,24 @@ export class PgIndexSource extends IndexSource {
 
   private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
-    return (await pool.query<RecentRow>({ name: 'index_recent', text: RECENT, values: [spaceId, revision, epoch] })).rows;
+    return (
+      await pool.query<RecentRow>({ name: 'index_recent', text: RECENT, values: [spaceId, revision, epoch] })
+    ).rows;
   }
 
   private async fromStart(spaceId: string): Promise<IndexDelta | null> {
-    const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [spaceId]);
+    const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [
+      spaceId,
+    ]);
     if (space === undefined) return null;
     return this.pageAfter(spaceId, -1, { epoch: Number(space.epoch), version: Number(space.version) });
   }
 
-  private async pageAfter(spaceId: string, from: number, { epoch, version }: { epoch: number; version: number }): Promise<IndexDelta> {
+  private async pageAfter(
+    spaceId: string,
+    from: number,
+    { epoch, version }: { epoch: number; version: number },
+  ): Promise<IndexDelta> {
     const to = await this.lastOfPage(spaceId, from, version);
     const rows = await this.db.query<DocumentRow[]>(PAGED, [spaceId, from, to]);
     return { epoch, revision: to, ...split(rows), more: to < version };

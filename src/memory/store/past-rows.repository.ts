@@ -8,8 +8,10 @@ import { isIndexed } from '../items/item-row.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
 // $1 space, $2 end user, $3 app, $4 project, $5 point in time.
-const IN_SCOPE = (row: string): string => `${row}.space_id = $1 AND ${row}.end_user = $2 AND ${row}.app_id = $3 AND ${row}.project_id = $4`;
-const VECTORS = (id: string): string => `LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = ${id}`;
+const IN_SCOPE = (row: string): string =>
+  `${row}.space_id = $1 AND ${row}.end_user = $2 AND ${row}.app_id = $3 AND ${row}.project_id = $4`;
+const VECTORS = (id: string): string =>
+  `LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = ${id}`;
 
 const TURNS = `
 SELECT ${TURN} FROM messages d ${VECTORS(`'m:' || d.id`)}
@@ -26,7 +28,10 @@ SELECT ${MEMORY} FROM (
   WHERE x.space_id = $1 AND ${IN_SCOPE('m')} AND ${wasValid('x', '$5')} AND ${isNotForgotten('m')} AND ${isIndexed('x')}
 ) AS d CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v`;
 
-const SQL: Readonly<Record<DocumentKind, readonly string[]>> = { turn: [TURNS], memory: [MEMORIES, VERSIONS] };
+const SQL: Readonly<Record<DocumentKind, readonly string[]>> = {
+  turn: [TURNS],
+  memory: [MEMORIES, VERSIONS],
+};
 
 /** What could be recalled at some time in the past: for `as_of`. */
 @Injectable()
@@ -34,8 +39,9 @@ export class PastRows {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * The turns said by then and the memories valid then, superseded ones with the wording of the time; nothing that was forgotten or erased. A document
-   * embedded by several models comes once for each of them. Nothing of it expires.
+   * The turns said by then and the memories valid then, superseded ones with the wording of the time; nothing
+   * that was forgotten or erased. A document embedded by several models comes once for each of them. Nothing
+   * of it expires.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async rowsAt(
@@ -44,7 +50,9 @@ export class PastRows {
     kinds: readonly DocumentKind[] = ['turn', 'memory'],
   ): Promise<readonly IndexDocument[]> {
     const values = [spaceId, endUser, appId, projectId, at];
-    const results = kinds.flatMap((kind) => SQL[kind]).map((sql) => this.db.query<DocumentRow[]>(sql, values));
+    const results = kinds
+      .flatMap((kind) => SQL[kind])
+      .map((sql) => this.db.query<DocumentRow[]>(sql, values));
     const rows = await Promise.all(results).catch((error: unknown) => {
       throw asDatabaseError(error);
     });

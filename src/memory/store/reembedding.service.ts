@@ -11,7 +11,10 @@ import { VectorStore } from './vector-store.repository.js';
 
 /** Texts fetched at once. */
 const PAGE = 256;
-/** A change of a token has reached every process and every request under way has ended: nobody searches the old vectors any more. Milliseconds. */
+/**
+ * A change of a token has reached every process and every request under way has ended: nobody searches the
+ * old vectors any more. Milliseconds.
+ */
 export const SETTLE_MS = 60_000;
 
 export interface ReembeddingRun {
@@ -30,8 +33,9 @@ interface Filling {
 }
 
 /**
- * Brings the vectors of a space to what its tokens want (D16). Everything it does follows from rows, so it can be stopped at any point and run
- * again: what is missing is made, a token whose vectors are complete is switched to them, what nobody uses is removed.
+ * Brings the vectors of a space to what its tokens want (D16). Everything it does follows from rows, so it
+ * can be stopped at any point and run again: what is missing is made, a token whose vectors are complete is
+ * switched to them, what nobody uses is removed.
  */
 @Injectable()
 export class Reembedding {
@@ -54,7 +58,11 @@ export class Reembedding {
     const wanted = spaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
     await this.fillAll(wanted, await this.filling(spaceId, { mark, wanted, run }));
     for (const config of tokens.configs.filter(isSwitching)) await this.finish(config);
-    await this.marks.write(spaceId, { revision: mark.version, models: wanted.map(({ identity }) => identity) }, mark.now);
+    await this.marks.write(
+      spaceId,
+      { revision: mark.version, models: wanted.map(({ identity }) => identity) },
+      mark.now,
+    );
     if (isSettled(tokens, mark.now)) await this.removeUnused(spaceId, tokens.configs);
   }
 
@@ -68,7 +76,8 @@ export class Reembedding {
 
   private async fillAll(wanted: readonly Embedder[], filling: Filling): Promise<void> {
     const failures: unknown[] = [];
-    for (const embedder of wanted) await this.fill(embedder, filling).catch((error: unknown) => failures.push(error));
+    for (const embedder of wanted)
+      await this.fill(embedder, filling).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
@@ -86,10 +95,16 @@ export class Reembedding {
 
   private async filling(
     spaceId: string,
-    { mark, wanted, run }: { readonly mark: EmbeddingMark; readonly wanted: readonly Embedder[]; readonly run: ReembeddingRun },
+    {
+      mark,
+      wanted,
+      run,
+    }: { readonly mark: EmbeddingMark; readonly wanted: readonly Embedder[]; readonly run: ReembeddingRun },
   ): Promise<Filling> {
     const counts = await Promise.all(
-      wanted.map((embedder) => this.vectors.countMissing({ spaceId, model: embedder.identity, after: startOf(mark, embedder) })),
+      wanted.map((embedder) =>
+        this.vectors.countMissing({ spaceId, model: embedder.identity, after: startOf(mark, embedder) }),
+      ),
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total > 0) await run.log(`${total} texts to embed`);
@@ -102,13 +117,17 @@ export class Reembedding {
   }
 
   private async finish(config: TokenConfig): Promise<void> {
-    if (await this.tokens.finishSwitch(config)) this.logger.log({ msg: 'recall works with the new embedder', token: config.id });
+    if (await this.tokens.finishSwitch(config))
+      this.logger.log({ msg: 'recall works with the new embedder', token: config.id });
   }
 
   private async removeUnused(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
-    const used = configs.flatMap((config) => [config.embedder, servingEmbedder(config)]).map((settings) => this.embedders.for(settings));
+    const used = configs
+      .flatMap((config) => [config.embedder, servingEmbedder(config)])
+      .map((settings) => this.embedders.for(settings));
     const removed = await this.vectors.keepOnly(spaceId, [...new Set(used.map(({ identity }) => identity))]);
-    if (removed > 0) this.logger.log({ msg: 'vectors that no token uses were removed', space: spaceId, vectors: removed });
+    if (removed > 0)
+      this.logger.log({ msg: 'vectors that no token uses were removed', space: spaceId, vectors: removed });
   }
 }
 
@@ -118,7 +137,12 @@ function isSwitching({ previousEmbedder }: TokenConfig): boolean {
 
 /** What an unreadable token uses can't be said, and what a token used a moment ago may still be asked for. */
 function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): boolean {
-  return configs.length > 0 && unreadable === 0 && changedAt !== null && now.getTime() - changedAt.getTime() > SETTLE_MS;
+  return (
+    configs.length > 0 &&
+    unreadable === 0 &&
+    changedAt !== null &&
+    now.getTime() - changedAt.getTime() > SETTLE_MS
+  );
 }
 
 /** Where an embedder that the mark does not speak of has to begin. */

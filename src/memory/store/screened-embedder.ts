@@ -1,7 +1,10 @@
 import { shownUnder, type SecretScreening } from '../../common/text/secrets.js';
 import { Embedder, type EmbedPriority, type Vector } from '../../embeddings/embedder.port.js';
 
-/** An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the vectors. */
+/**
+ * An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the
+ * vectors.
+ */
 export function screenedEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
   return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, shownUnder(screening));
 }
@@ -19,7 +22,11 @@ class ScreenedEmbedder extends Embedder {
     this.dims = inner.dims;
   }
 
-  embed(texts: readonly string[], signal?: AbortSignal, priority?: EmbedPriority): Promise<readonly Vector[]> {
+  embed(
+    texts: readonly string[],
+    signal?: AbortSignal,
+    priority?: EmbedPriority,
+  ): Promise<readonly Vector[]> {
     return this.inner.embed(texts.map(this.show), signal, priority);
   }
 

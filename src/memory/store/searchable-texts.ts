@@ -1,8 +1,10 @@
 import { isIndexed } from '../items/item-row.js';
 
 /**
- * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has expired is among them.
- * @param space parameter or column of the space's id. @param after exclusive lower revision; a message that is shown again counts as new
+ * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has
+ * expired is among them.
+ * @param space parameter or column of the space's id. @param after exclusive lower revision; a message that
+ * is shown again counts as new
  */
 export function searchableTexts(space: string, after: string): string {
   return `

@@ -1,6 +1,8 @@
 import type { Vector } from '../../embeddings/embedder.port.js';
 
-/** Little-endian float32. No bytes at all: this model has no vector for the text, and need not be asked again. */
+/**
+ * Little-endian float32. No bytes at all: this model has no vector for the text, and need not be asked again.
+ */
 export function toBytes(vector: Vector): Buffer {
   return vector === null ? Buffer.alloc(0) : Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }

@@ -47,36 +47,44 @@ export class VectorStore {
 
   /** Searchable texts of a space that this model has not seen as they are now, the newest first. */
   missing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {
-    return this.db.query<DocumentText[]>(`SELECT d.id, d.text ${MISSING} ORDER BY d.created_at DESC LIMIT $4`, [
-      spaceId,
-      model,
-      after,
-      limit,
-    ]);
+    return this.db.query<DocumentText[]>(
+      `SELECT d.id, d.text ${MISSING} ORDER BY d.created_at DESC LIMIT $4`,
+      [spaceId, model, after, limit],
+    );
   }
 
   async countMissing({ spaceId, model, after }: MissingQuery): Promise<number> {
-    const [row] = await this.db.query<[{ count: string }]>(`SELECT count(*) AS count ${MISSING}`, [spaceId, model, after]);
+    const [row] = await this.db.query<[{ count: string }]>(`SELECT count(*) AS count ${MISSING}`, [
+      spaceId,
+      model,
+      after,
+    ]);
     return Number(row.count);
   }
 
   /** Texts that recall can find. */
   async countTexts(spaceId: string): Promise<number> {
-    const [row] = await this.db.query<[{ count: string }]>(`SELECT count(*) AS count FROM (${searchableTexts('$1', '-1')}) AS d`, [
-      spaceId,
-    ]);
+    const [row] = await this.db.query<[{ count: string }]>(
+      `SELECT count(*) AS count FROM (${searchableTexts('$1', '-1')}) AS d`,
+      [spaceId],
+    );
     return Number(row.count);
   }
 
   async holdsAny(spaceId: string, model: string): Promise<boolean> {
     return (
-      (await this.db.query<unknown[]>(`SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1`, [spaceId, model])).length >
-      0
+      (
+        await this.db.query<unknown[]>(
+          `SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1`,
+          [spaceId, model],
+        )
+      ).length > 0
     );
   }
 
   /**
-   * Removes the vectors of all other models. Every index reads the space again: what it holds of them is of no use to anybody.
+   * Removes the vectors of all other models. Every index reads the space again: what it holds of them is of
+   * no use to anybody.
    * @returns how many there were
    */
   async keepOnly(spaceId: string, models: readonly string[]): Promise<number> {
@@ -84,13 +92,17 @@ export class VectorStore {
       await manager.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
       const others = 'DELETE FROM memory_vectors WHERE space_id = $1 AND model <> ALL ($2::text[])';
       const [, removed] = await manager.query<[unknown[], number]>(others, [spaceId, models]);
-      if (removed > 0) await manager.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [spaceId]);
+      if (removed > 0)
+        await manager.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [
+          spaceId,
+        ]);
       return removed;
     });
   }
 
   /**
-   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, a space that is gone too.
+   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, a space
+   * that is gone too.
    * @returns how many were saved
    */
   async save(
@@ -107,8 +119,18 @@ export class VectorStore {
       );
       const revision = rows[0]?.version;
       if (revision === undefined) return 0;
-      const columns = [vectors.map(({ id }) => id), vectors.map(({ text }) => md5(text)), vectors.map(({ vector }) => toBytes(vector))];
-      const saved = await manager.query<unknown[]>(SAVE, [spaceId, model.identity, model.dims, revision, ...columns]);
+      const columns = [
+        vectors.map(({ id }) => id),
+        vectors.map(({ text }) => md5(text)),
+        vectors.map(({ vector }) => toBytes(vector)),
+      ];
+      const saved = await manager.query<unknown[]>(SAVE, [
+        spaceId,
+        model.identity,
+        model.dims,
+        revision,
+        ...columns,
+      ]);
       return saved.length;
     });
   }

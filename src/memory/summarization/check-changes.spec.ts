@@ -25,22 +25,52 @@ function byModel(change: SummaryChange, facts: readonly LiveFact[], maxShrink = 
 
 describe('checkChanges', () => {
   it.each([
-    ['a faithful text', ['town', 'since'], 'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.', null],
-    ['the same date, written otherwise', ['town', 'since'], 'Since 2023-05-05 Mira lives in a small house by the river in Leerdam.', null],
+    [
+      'a faithful text',
+      ['town', 'since'],
+      'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.',
+      null,
+    ],
+    [
+      'the same date, written otherwise',
+      ['town', 'since'],
+      'Since 2023-05-05 Mira lives in a small house by the river in Leerdam.',
+      null,
+    ],
     ['the language of the memories', ['zh', 'zh2'], '用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。', null],
     ['the beginning of one memory', ['long'], 'One of many. Two.', 'figures_lost'],
     ['the beginning of a word', ['town'], 'M', 'shrinks_too_much'],
     ['no citation', [], 'Mira lives in Leerdam.', 'no_citation'],
     ['an id nobody has', ['town', 'gone'], 'Mira lives in Leerdam by the river.', 'unknown_id'],
-    ['one memory twice', ['town', 'town'], 'Mira lives in a small house by the river in Leerdam.', 'cited_twice'],
+    [
+      'one memory twice',
+      ['town', 'town'],
+      'Mira lives in a small house by the river in Leerdam.',
+      'cited_twice',
+    ],
     ['no text: a deletion in disguise', ['town', 'since', 'cat'], ' ', 'no_text'],
     ['no shorter text', ['zh'], '用户住在奥斯陆，用户喜欢喝绿茶和咖啡。', 'not_shorter'],
-    ['a date that is gone', ['town', 'since'], 'Mira has lived in Leerdam in a small house by the river.', 'figures_lost'],
-    ['another month', ['town', 'since'], 'Mira lives in a small house by the river in Leerdam since 5 June 2023.', 'figures_invented'],
+    [
+      'a date that is gone',
+      ['town', 'since'],
+      'Mira has lived in Leerdam in a small house by the river.',
+      'figures_lost',
+    ],
+    [
+      'another month',
+      ['town', 'since'],
+      'Mira lives in a small house by the river in Leerdam since 5 June 2023.',
+      'figures_invented',
+    ],
     ['a number of its own', ['town'], 'Mira lives in Leerdam in a house with 4 rooms.', 'figures_invented'],
     ['a secret of its own', ['town'], 'Mira lives in Leerdam, password: hunter22.', 'secret'],
     ['three memories in a nutshell', ['town', 'since', 'cat'], 'Mira, 5 May 2023, 9.', 'shrinks_too_much'],
-    ['one memory of two', ['town', 'cat'], "Mira's cat Bo is 9 years old and sleeps in the kitchen.", 'shrinks_too_much'],
+    [
+      'one memory of two',
+      ['town', 'cat'],
+      "Mira's cat Bo is 9 years old and sleeps in the kitchen.",
+      'shrinks_too_much',
+    ],
     ['another language', ['zh', 'zh2'], 'The user lives in Oslo.', 'shrinks_too_much'],
     [
       'the opposite',
@@ -48,7 +78,12 @@ describe('checkChanges', () => {
       'Mira has not lived in Leerdam since 5 May 2023, in a small house by the river.',
       'negation_changed',
     ],
-    ['the opposite of what is denied', ['zh', 'zh2'], '用户住在奥斯陆，喜欢喝绿茶，喝咖啡。', 'negation_changed'],
+    [
+      'the opposite of what is denied',
+      ['zh', 'zh2'],
+      '用户住在奥斯陆，喜欢喝绿茶，喝咖啡。',
+      'negation_changed',
+    ],
     [
       'an order of its own',
       ['town', 'since', 'cat'],
@@ -71,28 +106,46 @@ describe('checkChanges', () => {
   });
 
   it('refuses what is longer than a memory may be', () => {
-    const facts = [factOf({ id: 'a', content: 'tea '.repeat(2_000) }), factOf({ id: 'b', content: 'tea '.repeat(2_000) })];
+    const facts = [
+      factOf({ id: 'a', content: 'tea '.repeat(2_000) }),
+      factOf({ id: 'b', content: 'tea '.repeat(2_000) }),
+    ];
     const { refused } = byModel({ cites: ['a', 'b'], text: 'tea '.repeat(1_300) }, facts);
     expect(refused).toEqual([{ cites: ['a', 'b'], reason: 'too_long' }]);
   });
 
   it('lets a secret stand that was kept on purpose', () => {
-    const facts = [FACTS[3]!, factOf({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' })];
-    const change = { cites: ['key', 'key2'], text: 'The API key of the shop is sk-abcdefghij0123456789, it works.' };
+    const facts = [
+      FACTS[3]!,
+      factOf({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' }),
+    ];
+    const change = {
+      cites: ['key', 'key2'],
+      text: 'The API key of the shop is sk-abcdefghij0123456789, it works.',
+    };
     expect(byModel(change, facts)).toEqual({ accepted: [change], refused: [] });
   });
 
   it('lets each memory be spoken for once, and a refused change leave it free', () => {
-    const good = { cites: ['town', 'since'], text: 'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.' };
+    const good = {
+      cites: ['town', 'since'],
+      text: 'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.',
+    };
     const bad = { cites: ['since', 'town'], text: 'Mira.' };
-    expect(reasonFor(bad, good, { cites: ['since', 'cat'], text: 'x' })).toEqual(['figures_lost', null, 'cited_twice']);
+    expect(reasonFor(bad, good, { cites: ['since', 'cat'], text: 'x' })).toEqual([
+      'figures_lost',
+      null,
+      'cited_twice',
+    ]);
   });
 
   it.each([
     [0.5, 'shrinks_too_much'],
     [0.9, null],
   ])('lets a memory lose the set share of its words: %d', (maxShrink, expected) => {
-    const facts = [factOf({ id: 'a', content: 'Mira likes green tea, oat milk, rye bread, plum jam and salted butter.' })];
+    const facts = [
+      factOf({ id: 'a', content: 'Mira likes green tea, oat milk, rye bread, plum jam and salted butter.' }),
+    ];
     const { refused } = byModel({ cites: ['a'], text: 'She likes green tea, oat milk.' }, facts, maxShrink);
     expect(refused[0]?.reason ?? null).toBe(expected);
   });

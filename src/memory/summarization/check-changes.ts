@@ -8,10 +8,15 @@ import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strateg
 
 /** As long as the longest text that a memory of S2 may have. */
 const MAX_TEXT_CHARS = 5_000;
-/** Words of a summary that none of the cited memories holds: "the user" and a word that joins, or this share of a longer text. */
+/**
+ * Words of a summary that none of the cited memories holds: "the user" and a word that joins, or this share
+ * of a longer text.
+ */
 const MAX_NEW_WORDS = 2;
 const MAX_NEW_SHARE = 1 / 5;
-/** Chinese, Japanese and Korean are compared by pairs of characters too, and joined sentences make new pairs. */
+/**
+ * Chinese, Japanese and Korean are compared by pairs of characters too, and joined sentences make new pairs.
+ */
 const MAX_NEW_SHARE_CJK = 1 / 3;
 
 export type Refusal =
@@ -43,9 +48,10 @@ interface Checked {
 }
 
 /**
- * Which of the proposed changes are safe. A change may only end live memories that it was shown and cites, once each, in favour of a shorter
- * text in which each of them is still to be found. Extracts must be beginnings of all that they cite; a text that a model wrote must keep all
- * figures, bring no new ones, deny nothing unless they do, and hold enough of the words of each memory and hardly any others.
+ * Which of the proposed changes are safe. A change may only end live memories that it was shown and cites,
+ * once each, in favour of a shorter text in which each of them is still to be found. Extracts must be
+ * beginnings of all that they cite; a text that a model wrote must keep all figures, bring no new ones, deny
+ * nothing unless they do, and hold enough of the words of each memory and hardly any others.
  * @param facts all live memories that a change may cite
  * @param maxShrink largest share of its words that a memory may lose in a text by a model, 0 to 1
  */
@@ -60,7 +66,8 @@ export function checkChanges(
   const refused: { cites: readonly string[]; reason: Refusal }[] = [];
   for (const change of changes) {
     const cited = change.cites.flatMap((id) => free.get(id) ?? []);
-    const reason = wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, wording, maxShrink });
+    const reason =
+      wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, wording, maxShrink });
     if (reason !== null) refused.push({ cites: change.cites, reason });
     else accepted.push(change);
     // A memory that one change has spoken for is not there for the next.
@@ -69,7 +76,11 @@ export function checkChanges(
   return { accepted, refused };
 }
 
-function wrongCitation(cites: readonly string[], known: ReadonlySet<string>, free: ReadonlyMap<string, LiveFact>): Refusal | null {
+function wrongCitation(
+  cites: readonly string[],
+  known: ReadonlySet<string>,
+  free: ReadonlyMap<string, LiveFact>,
+): Refusal | null {
   if (cites.length === 0) return 'no_citation';
   if (!cites.every((id) => known.has(id))) return 'unknown_id';
   return new Set(cites).size < cites.length || !cites.every((id) => free.has(id)) ? 'cited_twice' : null;
@@ -78,8 +89,10 @@ function wrongCitation(cites: readonly string[], known: ReadonlySet<string>, fre
 function wrongText(checked: Checked): Refusal | null {
   const { cited, text, wording } = checked;
   if (text.trim() === '') return 'no_text';
-  if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0)) return 'not_shorter';
-  if (wording === 'extract') return cited.every(({ content }) => content.trim().startsWith(text)) ? null : 'no_extract';
+  if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0))
+    return 'not_shorter';
+  if (wording === 'extract')
+    return cited.every(({ content }) => content.trim().startsWith(text)) ? null : 'no_extract';
   return text.length > MAX_TEXT_CHARS ? 'too_long' : unfaithful(checked);
 }
 
@@ -103,13 +116,21 @@ function wrongFigures(source: string, text: string, language: DetectedLanguage):
   return missing(has, had).length > 0 ? 'figures_invented' : null;
 }
 
-function wrongWords({ cited, text, maxShrink }: Checked, source: string, language: DetectedLanguage): Refusal | null {
+function wrongWords(
+  { cited, text, maxShrink }: Checked,
+  source: string,
+  language: DetectedLanguage,
+): Refusal | null {
   const terms = (of: string): ReadonlySet<string> => new Set(tokenize(of, language).terms);
   const kept = terms(text);
-  const lost = cited.map(({ content }) => terms(content)).map((had) => missing(had, kept).length / Math.max(1, had.size));
+  const lost = cited
+    .map(({ content }) => terms(content))
+    .map((had) => missing(had, kept).length / Math.max(1, had.size));
   if (lost.some((share) => share > maxShrink)) return 'shrinks_too_much';
   const share = language === 'zh' ? MAX_NEW_SHARE_CJK : MAX_NEW_SHARE;
-  return missing(kept, terms(source)).length > Math.max(MAX_NEW_WORDS, share * kept.size) ? 'invents_too_much' : null;
+  return missing(kept, terms(source)).length > Math.max(MAX_NEW_WORDS, share * kept.size)
+    ? 'invents_too_much'
+    : null;
 }
 
 function missing(wanted: ReadonlySet<string>, held: ReadonlySet<string>): readonly string[] {

@@ -6,9 +6,13 @@ import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './s
 /** Sentences that stay of a memory. */
 const SENTENCES = 3;
 
-/** S3's compaction: memories over the budget shrink to their first three sentences, each for itself, without a model. */
+/**
+ * S3's compaction: memories over the budget shrink to their first three sentences, each for itself, without a
+ * model.
+ */
 export const COMPACT: SummaryStrategy = {
-  propose: (input: SummaryInput) => Promise.resolve({ wording: 'extract', changes: shortened(input), problems: [] }),
+  propose: (input: SummaryInput) =>
+    Promise.resolve({ wording: 'extract', changes: shortened(input), problems: [] }),
 };
 
 function shortened({ facts, maxTokens }: SummaryInput): readonly SummaryChange[] {

@@ -12,8 +12,8 @@ export interface DropRequest {
 }
 
 /**
- * S3's loss of text, for good: what a summarization replaced can be neither read nor restored, and the summarization not undone. Safe to run
- * again. The log of what was said is left as it is.
+ * S3's loss of text, for good: what a summarization replaced can be neither read nor restored, and the
+ * summarization not undone. Safe to run again. The log of what was said is left as it is.
  */
 export async function dropOriginals(
   repository: MemoryRepository,
@@ -23,7 +23,12 @@ export async function dropOriginals(
   await repository.inSpace(spaceId, async (space) => {
     await space.memories.dropVersions(changed);
     // Tombstones tell every index that these are no more, before the rows are gone.
-    const tombstones = ended.map((id) => ({ documentId: documentId(id), endUser, reason: 'erased' as const, by }));
+    const tombstones = ended.map((id) => ({
+      documentId: documentId(id),
+      endUser,
+      reason: 'erased' as const,
+      by,
+    }));
     if (ended.length > 0) await space.marks.bury(tombstones, await space.nextRevision());
     await space.memories.delete(ended);
     const batchId = batchIdOf(summaryId);

@@ -6,13 +6,17 @@ const LEADING_ZEROS = /^0+(?=.)/;
 const WORD = /\p{L}+/gu;
 
 /**
- * The numbers of a text, days, years and months among them, without regard to how they are written: "5 May 2023", "2023-05-05" and
- * "05/05/2023" hold the same. Months count by name in that language; spelled-out numbers are not read.
+ * The numbers of a text, days, years and months among them, without regard to how they are written: "5 May
+ * 2023", "2023-05-05" and "05/05/2023" hold the same. Months count by name in that language; spelled-out
+ * numbers are not read.
  */
 export function figuresOf(text: string, language: DetectedLanguage): ReadonlySet<string> {
   const plain = text.normalize('NFKC').replace(THOUSANDS, '');
   const numbers = (plain.match(DIGITS) ?? []).map((digits) => digits.replace(LEADING_ZEROS, ''));
-  return new Set([...numbers, ...monthsIn(plain, language === 'other' || language === 'zh' ? 'en' : language)]);
+  return new Set([
+    ...numbers,
+    ...monthsIn(plain, language === 'other' || language === 'zh' ? 'en' : language),
+  ]);
 }
 
 function monthsIn(text: string, language: string): readonly string[] {
@@ -20,7 +24,8 @@ function monthsIn(text: string, language: string): readonly string[] {
   return (text.match(WORD) ?? []).flatMap((word) => months.get(spelled(word, language)) ?? []);
 }
 
-// "May" and "March" are months, "may" and "march" are not; other languages write them small, or every noun large.
+// "May" and "March" are months, "may" and "march" are not; other languages write them small, or every noun
+// large.
 function spelled(word: string, language: string): string {
   return language === 'en' ? word : word.toLowerCase();
 }

@@ -6,7 +6,10 @@ describe('firstSentences', () => {
     ['One. Two! Three? Four. Five.', 'One. Two! Three?'],
     ['Only one. And two', 'Only one. And two'],
     ['我住在奥斯陆。我喜欢喝茶！你喜欢什么？我还养猫。', '我住在奥斯陆。我喜欢喝茶！你喜欢什么？'],
-    ['Dr. Lee moved, e.g. to the U.S. in 2.5 weeks. B. Two. C.', 'Dr. Lee moved, e.g. to the U.S. in 2.5 weeks. B. Two. C.'],
+    [
+      'Dr. Lee moved, e.g. to the U.S. in 2.5 weeks. B. Two. C.',
+      'Dr. Lee moved, e.g. to the U.S. in 2.5 weeks. B. Two. C.',
+    ],
     ['He said "Go." She went; he stayed. Three. Four.', 'He said "Go." She went; he stayed. Three.'],
     ['她说：“走吧。”他走了。三。四。', '她说：“走吧。”他走了。三。'],
     ['- milk\n- eggs\n\n- bread\n- salt', '- milk\n- eggs\n\n- bread'],

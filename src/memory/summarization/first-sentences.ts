@@ -5,8 +5,8 @@ const CLOSING_MARKS = /["'”’»)\]」』）】]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**
- * The beginning of a text, up to and with its first `count` sentences, in its own words. A line break ends a sentence too; a text
- * of fewer sentences comes back whole.
+ * The beginning of a text, up to and with its first `count` sentences, in its own words. A line break ends a
+ * sentence too; a text of fewer sentences comes back whole.
  */
 export function firstSentences(text: string, count: number): string {
   let [start, left] = [0, count];
@@ -22,7 +22,9 @@ export function firstSentences(text: string, count: number): string {
 
 function endsHere(text: string, start: number, at: number): boolean {
   const character = text.charAt(at);
-  return LINE_BREAK.test(character) || (!NEVER_BETWEEN_SENTENCES.has(character) && endsSentence(text, start, at));
+  return (
+    LINE_BREAK.test(character) || (!NEVER_BETWEEN_SENTENCES.has(character) && endsSentence(text, start, at))
+  );
 }
 
 function afterClosingMarks(text: string, from: number): number {

@@ -3,7 +3,8 @@ import { factOf } from '../../../test/factories/live-fact.js';
 import { mergeBatches } from './merge-batches.js';
 import type { LiveFact } from './summary-strategy.js';
 
-const ids = (facts: readonly LiveFact[]): readonly string[] => mergeBatches(facts).map((batch) => batch.map(({ id }) => id).join(' '));
+const ids = (facts: readonly LiveFact[]): readonly string[] =>
+  mergeBatches(facts).map((batch) => batch.map(({ id }) => id).join(' '));
 
 describe('mergeBatches', () => {
   it('puts neighbours by key together, those of one source', () => {
@@ -28,9 +29,13 @@ describe('mergeBatches', () => {
   });
 
   it('keeps each batch small enough for a prompt', () => {
-    const many = Array.from({ length: 100 }, (_, at) => factOf({ id: `${at}`, key: String(at).padStart(3, '0') }));
+    const many = Array.from({ length: 100 }, (_, at) =>
+      factOf({ id: `${at}`, key: String(at).padStart(3, '0') }),
+    );
     expect(mergeBatches(many).map(({ length }) => length)).toEqual([40, 40, 20]);
-    const long = Array.from({ length: 5 }, (_, at) => factOf({ id: `${at}`, key: `${at}`, content: 'x'.repeat(10_000) }));
+    const long = Array.from({ length: 5 }, (_, at) =>
+      factOf({ id: `${at}`, key: `${at}`, content: 'x'.repeat(10_000) }),
+    );
     expect(mergeBatches(long).map(({ length }) => length)).toEqual([2, 2]);
   });
 });

@@ -20,7 +20,9 @@ export class MergePrompt {
 /** @throws Error when the file is missing */
 export function loadMergePrompt(): MergePrompt {
   // The same distance from src/ and from dist/.
-  return new MergePrompt(readFileSync(new URL('../../../templates/prompts/summary.md', import.meta.url), 'utf8').trim());
+  return new MergePrompt(
+    readFileSync(new URL('../../../templates/prompts/summary.md', import.meta.url), 'utf8').trim(),
+  );
 }
 
 export interface MergeBriefing {
@@ -42,7 +44,11 @@ export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): 
 }
 
 /** Asks once more after an answer that could not be read. @param error what was wrong with it */
-export function repairRequest(messages: readonly MemoryLlmMessage[], answer: string, error: string): readonly MemoryLlmMessage[] {
+export function repairRequest(
+  messages: readonly MemoryLlmMessage[],
+  answer: string,
+  error: string,
+): readonly MemoryLlmMessage[] {
   return [
     ...messages,
     { role: 'assistant', content: answer.slice(0, MAX_ECHO_CHARS) || '(empty)' },

@@ -29,16 +29,23 @@ export class MergeStrategy implements SummaryStrategy {
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
-  async propose({ facts, maxTokens, memoryLlm: llm, screening }: SummaryInput, signal: AbortSignal): Promise<SummaryProposal> {
-    if (llm === null) throw new DomainError('CONFLICT', 'Merging needs a memory LLM, and no token of this space has one.');
+  async propose(
+    { facts, maxTokens, memoryLlm: llm, screening }: SummaryInput,
+    signal: AbortSignal,
+  ): Promise<SummaryProposal> {
+    if (llm === null)
+      throw new DomainError('CONFLICT', 'Merging needs a memory LLM, and no token of this space has one.');
     const batches = mergeBatches(overBudget(facts, maxTokens));
     const replies: MergesReply[] = [];
-    for (const batch of batches.slice(0, MAX_CALLS)) replies.push(await this.ask({ facts: batch, llm, screening }, signal));
+    for (const batch of batches.slice(0, MAX_CALLS))
+      replies.push(await this.ask({ facts: batch, llm, screening }, signal));
     const { model } = llm.body;
     return {
       wording: 'model',
       changes: replies.flatMap((reply) => (reply.ok ? screened(reply.changes, screening) : [])),
-      problems: [...new Set(replies.flatMap((reply) => (reply.ok ? reply.problems : ['unreadable_answer' as const])))],
+      problems: [
+        ...new Set(replies.flatMap((reply) => (reply.ok ? reply.problems : ['unreadable_answer' as const]))),
+      ],
       promptVersion: this.prompt.version,
       ...(typeof model === 'string' && { model }),
     };
@@ -46,21 +53,32 @@ export class MergeStrategy implements SummaryStrategy {
 
   /** An answer that can't be read is sent back once. */
   private async ask({ facts, llm, screening }: Question, signal: AbortSignal): Promise<MergesReply> {
-    const shown = screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
+    const shown =
+      screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
     const { messages, aliases } = mergeBriefing(this.prompt, shown);
     const answer = await this.complete(llm, messages, signal);
     const reply = parseMerges(answer, aliases);
     if (reply.ok) return reply;
-    return parseMerges(await this.complete(llm, repairRequest(messages, answer, reply.error), signal), aliases);
+    return parseMerges(
+      await this.complete(llm, repairRequest(messages, answer, reply.error), signal),
+      aliases,
+    );
   }
 
-  private complete(llm: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+  private complete(
+    llm: MemoryLlmSettings,
+    messages: readonly MemoryLlmMessage[],
+    signal: AbortSignal,
+  ): Promise<string> {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'The memory LLM', signal };
     return withDeadline((limit) => this.llm.complete(llm, messages, limit), options);
   }
 }
 
 // What can't be kept comes out empty, and is refused with all else that says nothing.
-function screened(changes: SummaryProposal['changes'], screening: SecretScreening): SummaryProposal['changes'] {
+function screened(
+  changes: SummaryProposal['changes'],
+  screening: SecretScreening,
+): SummaryProposal['changes'] {
   return changes.map(({ cites, text }) => ({ cites, text: screenSecrets(text, screening) ?? '' }));
 }

@@ -37,11 +37,18 @@ describe('parseMerges', () => {
     ['unknown_id', { cites: ['k1', 'k3'], text: 'x' }],
     ['unknown_id', { cites: ['id-1', 'id-2'], text: 'x' }],
   ] as const)('leaves out an entry: %s', (problem, entry) => {
-    expect(parseMerges(JSON.stringify({ merges: [entry, MERGE] }), ALIASES)).toEqual({ ok: true, changes: [CHANGE], problems: [problem] });
+    expect(parseMerges(JSON.stringify({ merges: [entry, MERGE] }), ALIASES)).toEqual({
+      ok: true,
+      changes: [CHANGE],
+      problems: [problem],
+    });
   });
 
   it('reads a bounded part of 10,000 entries', () => {
-    const reply = parseMerges(JSON.stringify({ merges: Array.from({ length: 10_000 }, () => MERGE) }), ALIASES);
+    const reply = parseMerges(
+      JSON.stringify({ merges: Array.from({ length: 10_000 }, () => MERGE) }),
+      ALIASES,
+    );
     expect(reply).toMatchObject({ ok: true, problems: ['too_many'] });
     expect(reply.ok && reply.changes).toHaveLength(50);
   });

@@ -5,12 +5,17 @@ import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 const MAX_MERGES = 50;
 
 export type MergesReply =
-  | { readonly ok: true; readonly changes: readonly SummaryChange[]; readonly problems: readonly SummaryProblem[] }
+  | {
+      readonly ok: true;
+      readonly changes: readonly SummaryChange[];
+      readonly problems: readonly SummaryProblem[];
+    }
   /** `error` is for the model, to try once more. */
   | { readonly ok: false; readonly error: string };
 
 /**
- * What a memory LLM proposes. All it can say is that a text stands in for memories it was shown; there is no way to say "delete".
+ * What a memory LLM proposes. All it can say is that a text stands in for memories it was shown; there is no
+ * way to say "delete".
  * @param aliases id in the prompt → id of the live memory
  */
 export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>): MergesReply {

@@ -32,7 +32,8 @@ export interface SummaryJobQuery {
 /** Finished ones older than this are dropped. */
 const KEEP_DAYS = 30;
 
-// Bytes by four come near the estimate for Latin text and for Chinese. A scope that was looked at since its last change is not looked at again.
+// Bytes by four come near the estimate for Latin text and for Chinese. A scope that was looked at since its
+// last change is not looked at again.
 const DUE = `
 SELECT m.space_id AS "spaceId", m.end_user AS "endUser", m.app_id AS "appId", m.project_id AS "projectId" FROM memories m
 WHERE m.valid_to IS NULL AND (m.expires_at IS NULL OR m.expires_at > now())
@@ -66,7 +67,11 @@ export class SummaryJobsRepository {
     const [ofState, order] = [{ ...(state && { state }) }, { createdAt: 'DESC', id: 'DESC' } as const];
     const earlier = before && LessThan(before);
     const page = await this.run(() =>
-      this.db.manager.find(SummaryJobEntity, { where: { ...ofState, ...(earlier && { createdAt: earlier }) }, order, take: limit }),
+      this.db.manager.find(SummaryJobEntity, {
+        where: { ...ofState, ...(earlier && { createdAt: earlier }) },
+        order,
+        take: limit,
+      }),
     );
     const last = page.at(-1);
     if (last === undefined) return [];
@@ -82,24 +87,41 @@ export class SummaryJobsRepository {
     id: string,
     { counts, reason }: Pick<SummaryJobRecord, 'reason'> & { counts: SummaryCounts },
   ): Promise<void> {
-    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'running', reason, result: { ...counts } });
+    await this.db.manager.update(
+      SummaryJobEntity,
+      { spaceId, id },
+      { state: 'running', reason, result: { ...counts } },
+    );
   }
 
   async finish(spaceId: string, id: string): Promise<void> {
-    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
+    await this.db.manager.update(
+      SummaryJobEntity,
+      { spaceId, id },
+      { state: 'done', finishedAt: () => 'clock_timestamp()' },
+    );
   }
 
   async fail(spaceId: string, id: string, reason: string): Promise<void> {
-    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'failed', reason, finishedAt: () => 'clock_timestamp()' });
+    await this.db.manager.update(
+      SummaryJobEntity,
+      { spaceId, id },
+      { state: 'failed', reason, finishedAt: () => 'clock_timestamp()' },
+    );
   }
 
-  /** Whole scopes of all spaces whose live memories come to more tokens, roughly, and that changed since they were summarised. */
+  /**
+   * Whole scopes of all spaces whose live memories come to more tokens, roughly, and that changed since they
+   * were summarised.
+   */
   due(maxTokens: number, strategy: SummaryTask['strategy'], limit: number): Promise<readonly Scope[]> {
     return this.db.query<Scope[]>(DUE, [maxTokens, strategy, limit]);
   }
 
   async dropOld(): Promise<void> {
-    await this.db.query(`DELETE FROM summary_jobs WHERE finished_at < now() - make_interval(days => $1)`, [KEEP_DAYS]);
+    await this.db.query(`DELETE FROM summary_jobs WHERE finished_at < now() - make_interval(days => $1)`, [
+      KEEP_DAYS,
+    ]);
   }
 
   private run<T>(work: () => Promise<T>): Promise<T> {
@@ -109,7 +131,14 @@ export class SummaryJobsRepository {
   }
 }
 
-function toRecord({ spaceId, endUser, appId, projectId, result, ...job }: SummaryJobEntity): SummaryJobRecord {
+function toRecord({
+  spaceId,
+  endUser,
+  appId,
+  projectId,
+  result,
+  ...job
+}: SummaryJobEntity): SummaryJobRecord {
   const counts = job.state === 'done' ? (result as unknown as SummaryCounts) : null;
   return { ...job, scope: { spaceId, endUser, appId, projectId }, counts };
 }

@@ -4,7 +4,14 @@ import { countsOf, shortfall, tokensSaved, toFact, toRewrite } from './summary-p
 import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
-  factOf({ id: 'new', version: 3, content: 'a'.repeat(40), topics: ['x', 'y'], sessionId: 's2', type: 'episodic' }),
+  factOf({
+    id: 'new',
+    version: 3,
+    content: 'a'.repeat(40),
+    topics: ['x', 'y'],
+    sessionId: 's2',
+    type: 'episodic',
+  }),
   factOf({ id: 'mid', version: 2, content: 'b'.repeat(80), topics: ['y', 'z'] }),
   factOf({ id: 'old', content: '我喜欢喝茶', source: 'llm_response' }),
 ];
@@ -54,12 +61,21 @@ describe('a plan', () => {
         },
       ],
     });
-    expect(countsOf(planOf(accepted))).toMatchObject({ examined: 3, shortened: 1, merged: 1, ended: 2, refused: 0 });
+    expect(countsOf(planOf(accepted))).toMatchObject({
+      examined: 3,
+      shortened: 1,
+      merged: 1,
+      ended: 2,
+      refused: 0,
+    });
   });
 
   it('gives a merged memory the trust of users when all of them said it, and the topics of all', () => {
     const { merges } = toRewrite(planOf([{ cites: ['new', 'mid'], text: 'Tea.' }]));
-    expect(merges?.[0]?.into).toMatchObject({ metadata: { source: 'user_message' }, topics: ['x', 'y', 'z'] });
+    expect(merges?.[0]?.into).toMatchObject({
+      metadata: { source: 'user_message' },
+      topics: ['x', 'y', 'z'],
+    });
   });
 
   it.each([
@@ -88,7 +104,11 @@ describe('toFact', () => {
       metadata,
       sessionId: 's',
     };
-    const rest = { scope: { spaceId: 's', endUser: '', appId: '', projectId: '' }, agentId: null, input: null };
+    const rest = {
+      scope: { spaceId: 's', endUser: '', appId: '', projectId: '' },
+      agentId: null,
+      input: null,
+    };
     const times = { createdAt: new Date(), updatedAt: new Date(), expiresAt: new Date() };
     expect(toFact({ ...record, ...rest, ...times })).toMatchObject({ source, expires: true });
   });

@@ -8,7 +8,8 @@ import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strateg
 const MAX_TOPICS = 10;
 
 /** What a summarization would do, checked. */
-export interface SummaryPlan extends CheckedChanges, Pick<SummaryProposal, 'problems' | 'model' | 'promptVersion'> {
+export interface SummaryPlan
+  extends CheckedChanges, Pick<SummaryProposal, 'problems' | 'model' | 'promptVersion'> {
   /** Live memories it looked at, newest first. */
   readonly facts: readonly LiveFact[];
 }
@@ -41,7 +42,17 @@ export function countsOf(plan: SummaryPlan): SummaryCounts {
   };
 }
 
-export function toFact({ id, version, key, type, content, topics, metadata, sessionId, expiresAt }: MemoryRecord): LiveFact {
+export function toFact({
+  id,
+  version,
+  key,
+  type,
+  content,
+  topics,
+  metadata,
+  sessionId,
+  expiresAt,
+}: MemoryRecord): LiveFact {
   const source = metadata['source'] === 'llm_response' ? 'llm_response' : 'user_message';
   return { id, version, key, type, content, topics, sessionId, source, expires: expiresAt !== null };
 }
@@ -50,7 +61,8 @@ export function toFact({ id, version, key, type, content, topics, metadata, sess
 export function tokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): number {
   const tokens = new Map(facts.map(({ id, content }) => [id, estimateTokens(content)]));
   return accepted.reduce(
-    (total, { cites, text }) => cites.reduce((sum, id) => sum + (tokens.get(id) ?? 0), total) - estimateTokens(text),
+    (total, { cites, text }) =>
+      cites.reduce((sum, id) => sum + (tokens.get(id) ?? 0), total) - estimateTokens(text),
     0,
   );
 }
@@ -65,7 +77,8 @@ export function shortfall({ refused, problems }: Pick<SummaryPlan, 'refused' | '
 
 /** The plan as the writer takes it: one memory changes in place, several end in favour of a new one. */
 export function toRewrite({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): Rewrite {
-  const cited = ({ cites }: SummaryChange): readonly LiveFact[] => facts.filter(({ id }) => cites.includes(id));
+  const cited = ({ cites }: SummaryChange): readonly LiveFact[] =>
+    facts.filter(({ id }) => cites.includes(id));
   const single = accepted.filter(({ cites }) => cites.length === 1);
   const several = accepted.filter(({ cites }) => cites.length > 1);
   return {

@@ -23,7 +23,8 @@ export class SummaryPlanner {
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'ofSpace'>,
     private readonly merge: MergeStrategy,
-    @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
+    @Inject(sectionToken('summarization'))
+    private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
   ) {}
 
   /** @throws DomainError CONFLICT when merging finds no memory LLM; Error when the memory LLM fails */
@@ -32,11 +33,22 @@ export class SummaryPlanner {
     const query = { ...(sessionId !== null && { sessionId }), sort: 'created_at' as const, limit: MAX_FACTS };
     const [{ memories }, token] = await Promise.all([this.memories.list(scope, query), this.token(task)]);
     const facts = memories.filter(({ key }) => !isStoreKey(key)).map(toFact);
-    const input = { facts, maxTokens, memoryLlm: token?.memoryLlm ?? null, screening: token?.policy.extraction.screen_secrets ?? 'mask' };
+    const input = {
+      facts,
+      maxTokens,
+      memoryLlm: token?.memoryLlm ?? null,
+      screening: token?.policy.extraction.screen_secrets ?? 'mask',
+    };
     const proposal = await this.strategy(task).propose(input, signal);
     const { problems, model, promptVersion } = proposal;
     const checked = checkChanges(proposal, facts, this.config.maxShrinkPercent / 100);
-    return { facts, ...checked, problems, ...(model !== undefined && { model }), ...(promptVersion !== undefined && { promptVersion }) };
+    return {
+      facts,
+      ...checked,
+      problems,
+      ...(model !== undefined && { model }),
+      ...(promptVersion !== undefined && { promptVersion }),
+    };
   }
 
   private strategy({ strategy }: SummaryTask): SummaryStrategy {
@@ -44,9 +56,11 @@ export class SummaryPlanner {
   }
 
   private async token({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
-    if (tokenId === null) return (await this.tokens.ofSpace(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ?? null;
+    if (tokenId === null)
+      return (await this.tokens.ofSpace(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ?? null;
     const token = await this.tokens.findConfig(tokenId);
-    if (token?.spaceId !== spaceId) throw new DomainError('CONFLICT', 'The token no longer exists or is not valid.');
+    if (token?.spaceId !== spaceId)
+      throw new DomainError('CONFLICT', 'The token no longer exists or is not valid.');
     return token;
   }
 }

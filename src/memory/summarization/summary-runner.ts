@@ -18,7 +18,9 @@ export interface SummaryRef {
   readonly summaryId: string;
 }
 
-/** Works off a summarization: plan, one transaction under its batch id, and the row that says what was done. */
+/**
+ * Works off a summarization: plan, one transaction under its batch id, and the row that says what was done.
+ */
 @Injectable()
 export class SummaryRunner {
   private readonly logger = new Logger('memory.summarization');
@@ -34,7 +36,8 @@ export class SummaryRunner {
 
   /**
    * Safe to run again at any point: what is written once stays as it is. One at a time per space.
-   * @throws Error while another one runs, when the memory LLM fails, or when memories changed meanwhile: nothing was written, try again
+   * @throws Error while another one runs, when the memory LLM fails, or when memories changed meanwhile:
+   * nothing was written, try again
    */
   async run({ spaceId, summaryId }: SummaryRef, signal: AbortSignal): Promise<void> {
     const done = await this.locks.tryRun(`summarize:${spaceId}`, async () => {
@@ -52,7 +55,8 @@ export class SummaryRunner {
   private async work(job: SummaryJobRecord, signal: AbortSignal): Promise<void> {
     const { spaceId } = job.scope;
     const written = (await this.finished(job)) ?? (await this.planAndWrite(job, signal));
-    if (!job.keepOriginals) await dropOriginals(this.repository, { ...job.scope, summaryId: job.id, actor: job.actor }, written);
+    if (!job.keepOriginals)
+      await dropOriginals(this.repository, { ...job.scope, summaryId: job.id, actor: job.actor }, written);
     await this.jobs.finish(spaceId, job.id);
     await this.embed(spaceId);
   }
@@ -70,8 +74,17 @@ export class SummaryRunner {
     signal.throwIfAborted();
     const [counts, reason] = [countsOf(plan), shortfall(plan)];
     await this.jobs.start(scope.spaceId, id, { counts, reason });
-    const written = plan.accepted.length === 0 ? NOTHING : await this.memories.rewrite(scope, toRewrite(plan), originOf(job, plan));
-    this.logger.log({ msg: 'memory.summarized', space: scope.spaceId, summary: id, ...counts, ...(reason !== null && { reason }) });
+    const written =
+      plan.accepted.length === 0
+        ? NOTHING
+        : await this.memories.rewrite(scope, toRewrite(plan), originOf(job, plan));
+    this.logger.log({
+      msg: 'memory.summarized',
+      space: scope.spaceId,
+      summary: id,
+      ...counts,
+      ...(reason !== null && { reason }),
+    });
     return written;
   }
 
@@ -82,7 +95,13 @@ export class SummaryRunner {
   }
 }
 
-function originOf({ id, actor }: SummaryJobRecord, { model, promptVersion }: SummaryPlan): WriteOrigin & { readonly batchId: string } {
-  const made = { ...(model !== undefined && { model }), ...(promptVersion !== undefined && { promptVersion }) };
+function originOf(
+  { id, actor }: SummaryJobRecord,
+  { model, promptVersion }: SummaryPlan,
+): WriteOrigin & { readonly batchId: string } {
+  const made = {
+    ...(model !== undefined && { model }),
+    ...(promptVersion !== undefined && { promptVersion }),
+  };
   return { actor, batchId: batchIdOf(id), ...made };
 }

@@ -13,13 +13,16 @@ export class SummarySchedule implements OnApplicationBootstrap {
   constructor(
     private readonly queue: JobQueue,
     @Inject(SummariesService) private readonly summaries: Pick<SummariesService, 'enqueueDue'>,
-    @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
+    @Inject(sectionToken('summarization'))
+    private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
   ) {}
 
   /** The schedule lives in the queue: however many workers set it, it is one. */
   onApplicationBootstrap(): void {
     const set = this.queue.schedule(SUMMARIZE_DUE, {}, this.config.schedule);
-    set.catch((error: unknown) => this.logger.error({ msg: 'summarization schedule could not be set', err: error }));
+    set.catch((error: unknown) =>
+      this.logger.error({ msg: 'summarization schedule could not be set', err: error }),
+    );
   }
 
   async enqueueDue(): Promise<void> {

@@ -5,7 +5,16 @@ export function writeMessagePage({ rows, next }: LogPage<LoggedRow>): string {
   return `{"messages":[${rows.map(writeMessage).join(',')}],"next":${JSON.stringify(next)}}`;
 }
 
-export function writeMessage({ id, role, contentJson, name, toolCallsJson, toolCallId, itemJson, createdAt }: LoggedRow): string {
+export function writeMessage({
+  id,
+  role,
+  contentJson,
+  name,
+  toolCallsJson,
+  toolCallId,
+  itemJson,
+  createdAt,
+}: LoggedRow): string {
   const fields = [
     ['id', JSON.stringify(id)],
     ['role', JSON.stringify(role)],

@@ -8,7 +8,13 @@ import { TokensService } from '../../tokens/tokens.service.js';
 import { originOf } from '../personal-memories.service.js';
 import { writeMessage, writeMessagePage } from './page-json.js';
 import { readAppendRequest } from './read-append.js';
-import type { EraseSessionQuery, MessagesQuery, SessionListResponse, SessionQuery, SessionsQuery } from './session-log.dto.js';
+import type {
+  EraseSessionQuery,
+  MessagesQuery,
+  SessionListResponse,
+  SessionQuery,
+  SessionsQuery,
+} from './session-log.dto.js';
 
 const BATCH_ID = /^[!-~]{1,128}$/;
 
@@ -26,7 +32,10 @@ export interface ErasedMessage {
   readonly receiptId: string | null;
 }
 
-/** The session log of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * The session log of whoever is calling, and of nobody else. Every method throws DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class PersonalSessions {
   constructor(
@@ -36,7 +45,10 @@ export class PersonalSessions {
   ) {}
 
   /** @throws DomainError VALIDATION_FAILED */
-  async list({ person: { scope } }: PersonCalling, { limit, before }: SessionsQuery): Promise<SessionListResponse> {
+  async list(
+    { person: { scope } }: PersonCalling,
+    { limit, before }: SessionsQuery,
+  ): Promise<SessionListResponse> {
     const { rows, next } = await this.log.sessions({ scope, limit, ...(before !== undefined && { before }) });
     const sessions = rows.map(({ sessionId, messages, createdAt, updatedAt }) => ({
       session_id: sessionId,
@@ -51,10 +63,15 @@ export class PersonalSessions {
   async messages({ person }: PersonCalling, query: MessagesQuery): Promise<string> {
     const { session_id: sessionId, limit, before, order } = query;
     const scope = { ...person.scope, sessionId };
-    return writeMessagePage(await this.log.messages({ scope, limit, order, ...(before !== undefined && { before }) }));
+    return writeMessagePage(
+      await this.log.messages({ scope, limit, order, ...(before !== undefined && { before }) }),
+    );
   }
 
-  /** While memory is off for the person, what they append is kept and nothing else is done with it. @throws DomainError VALIDATION_FAILED */
+  /**
+   * While memory is off for the person, what they append is kept and nothing else is done with it. @throws
+   * DomainError VALIDATION_FAILED
+   */
   async append(caller: PersonCalling, { body, raw, batchId, requestId }: AppendCall): Promise<Appended> {
     checkBatchId(batchId);
     const { sessionId, messages, extract } = readAppendRequest(body, raw);
@@ -73,17 +90,31 @@ export class PersonalSessions {
     });
   }
 
-  /** @returns JSON text of the message, which is gone. @throws DomainError NOT_FOUND when the session has no message */
+  /**
+   * @returns JSON text of the message, which is gone. @throws DomainError NOT_FOUND when the session has no
+   * message
+   */
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
-    const erased = await this.erasure.eraseLastMessage({ ...caller.person.scope, sessionId }, originOf(caller));
-    if (erased === null) throw new DomainError('NOT_FOUND', 'The session has no messages..', { field: 'session_id' });
+    const erased = await this.erasure.eraseLastMessage(
+      { ...caller.person.scope, sessionId },
+      originOf(caller),
+    );
+    if (erased === null)
+      throw new DomainError('NOT_FOUND', 'The session has no messages..', { field: 'session_id' });
     return { json: writeMessage(erased.message), receiptId: erased.receiptId };
   }
 
   /** @returns the id of the receipt; `null` when there was nothing to erase */
-  async erase(caller: PersonCalling, { session_id: sessionId, memories }: EraseSessionQuery): Promise<string | null> {
+  async erase(
+    caller: PersonCalling,
+    { session_id: sessionId, memories }: EraseSessionQuery,
+  ): Promise<string | null> {
     const scope = { ...caller.person.scope, sessionId };
-    const erasure = { withMemories: memories === 'true', origin: originOf(caller), action: 'session.erased' } as const;
+    const erasure = {
+      withMemories: memories === 'true',
+      origin: originOf(caller),
+      action: 'session.erased',
+    } as const;
     return (await this.erasure.eraseSession(scope, erasure))?.receiptId ?? null;
   }
 }
@@ -91,5 +122,9 @@ export class PersonalSessions {
 function checkBatchId(batchId: string | undefined): void {
   if (batchId === undefined || BATCH_ID.test(batchId)) return;
   const field = 'X-Batch-Id';
-  throw new DomainError('VALIDATION_FAILED', `${field} must be 1 to 128 printable ASCII characters without spaces`, { field });
+  throw new DomainError(
+    'VALIDATION_FAILED',
+    `${field} must be 1 to 128 printable ASCII characters without spaces`,
+    { field },
+  );
 }

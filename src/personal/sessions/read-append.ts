@@ -20,7 +20,15 @@ export const MAX_NAME = 256;
 /** JSON that nests deeper is refused: what reads and writes it recurses. */
 const MAX_DEPTH = 200;
 const BODY_FIELDS = ['session_id', 'messages', 'extract'] as const;
-const MESSAGE_FIELDS = ['role', 'content', 'name', 'tool_calls', 'tool_call_id', 'item', 'created_at'] as const;
+const MESSAGE_FIELDS = [
+  'role',
+  'content',
+  'name',
+  'tool_calls',
+  'tool_call_id',
+  'item',
+  'created_at',
+] as const;
 /** Fields of an object that nobody checked yet. */
 type Unchecked<Name extends string> = { readonly [N in Name]?: unknown };
 type RawBody = Unchecked<(typeof BODY_FIELDS)[number]>;
@@ -33,7 +41,8 @@ const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]+$/u;
  * @throws DomainError VALIDATION_FAILED naming the field, as in `messages[3].item`
  */
 export function readAppendRequest(body: unknown, raw: Buffer | undefined): AppendRequest {
-  if (!isObject(body) || raw === undefined) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  if (!isObject(body) || raw === undefined)
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   refuseUnknown(body, BODY_FIELDS, '');
   const { session_id: sessionId, messages, extract } = body as RawBody;
   if (!isSessionName(sessionId)) throw invalid('session_id', SESSION_NAME_RULE);
@@ -45,14 +54,17 @@ export function readAppendRequest(body: unknown, raw: Buffer | undefined): Appen
   const spelled = readRawMessages(raw);
   return {
     sessionId,
-    messages: messages.map((message: RawMessage, at) => readMessage(message, spelled[at]!, `messages[${at}]`)),
+    messages: messages.map((message: RawMessage, at) =>
+      readMessage(message, spelled[at]!, `messages[${at}]`),
+    ),
     extract: extract !== false,
   };
 }
 
 function readMessage(message: RawMessage, raw: RawFields, path: string): AppendedMessage {
   refuseUnknown(message, MESSAGE_FIELDS, `${path}.`);
-  if (isNestedDeeper(message, MAX_DEPTH)) throw invalid(path, `must not be nested deeper than ${MAX_DEPTH} levels`);
+  if (isNestedDeeper(message, MAX_DEPTH))
+    throw invalid(path, `must not be nested deeper than ${MAX_DEPTH} levels`);
   const role = LOG_ROLES.find((one) => one === message.role);
   if (role === undefined) throw invalid(`${path}.role`, `must be one of ${LOG_ROLES.join(', ')}`);
   const content = readContent(message.content, `${path}.content`);
@@ -84,7 +96,11 @@ function readContent(content: unknown, field: string): ChatMessage['content'] {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) throw invalid(field, 'must be a text, null or a list of content parts');
   const bad = content.findIndex((part) => !isPart(part));
-  if (bad >= 0) throw invalid(`${field}[${bad}]`, 'must be a content part with a type, and with a text where its type is text');
+  if (bad >= 0)
+    throw invalid(
+      `${field}[${bad}]`,
+      'must be a content part with a type, and with a text where its type is text',
+    );
   return content as ChatMessage['content'];
 }
 
@@ -106,13 +122,16 @@ function readText(value: unknown, field: string): string {
 }
 
 function readTime(value: unknown, field: string): Date {
-  const time = typeof value === 'string' && isISO8601(value, { strict: true }) ? new Date(value) : new Date(NaN);
-  if (!(time.getTime() >= 0)) throw invalid(field, 'must be a time since 1970 in ISO 8601, like 2026-01-31T12:00:00Z');
+  const time =
+    typeof value === 'string' && isISO8601(value, { strict: true }) ? new Date(value) : new Date(NaN);
+  if (!(time.getTime() >= 0))
+    throw invalid(field, 'must be a time since 1970 in ISO 8601, like 2026-01-31T12:00:00Z');
   return time;
 }
 
 function readItem(json: string | undefined, field: string): string {
-  if (Buffer.byteLength(json!) > MAX_ITEM) throw invalid(field, `must not be larger than ${MAX_ITEM / 1024} KiB of JSON`);
+  if (Buffer.byteLength(json!) > MAX_ITEM)
+    throw invalid(field, `must not be larger than ${MAX_ITEM / 1024} KiB of JSON`);
   return json!;
 }
 

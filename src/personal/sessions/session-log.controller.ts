@@ -1,4 +1,15 @@
-import { Controller, Delete, Get, Header, HttpCode, Post, Query, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  Res,
+  type RawBodyRequest,
+} from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -43,7 +54,10 @@ export class SessionLogController {
 
   @Get('messages')
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ operationId: 'listSessionMessages', summary: 'List a session’s messages in order; empty for an unknown session' })
+  @ApiOperation({
+    operationId: 'listSessionMessages',
+    summary: 'List a session’s messages in order; empty for an unknown session',
+  })
   @ApiOkResponse({ type: SessionMessagesResponse })
   messages(@Query() query: MessagesQuery, @Whoever() caller: PersonCalling): Promise<string> {
     return this.sessions.messages(caller, query);
@@ -59,7 +73,8 @@ export class SessionLogController {
   @ApiHeader({
     name: 'x-batch-id',
     required: false,
-    description: 'Idempotency key: a repeated request for the same session returns 200 with the ids of the first one.',
+    description:
+      'Idempotency key: a repeated request for the same session returns 200 with the ids of the first one.',
   })
   @ApiBody({ type: AppendMessagesRequest })
   @ApiCreatedResponse({ type: AppendedResponse, description: 'The messages are stored' })
@@ -78,7 +93,10 @@ export class SessionLogController {
 
   @Delete('messages/last')
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ operationId: 'deleteLastSessionMessage', summary: 'Erase and return the last message of a session' })
+  @ApiOperation({
+    operationId: 'deleteLastSessionMessage',
+    summary: 'Erase and return the last message of a session',
+  })
   @ApiOkResponse({ type: SessionMessageResponse, headers: ERASURE_RECEIPT_HEADER })
   @ApiNotFoundResponse({ description: 'The session has no messages..' })
   async deleteLast(
@@ -98,7 +116,10 @@ export class SessionLogController {
     summary: 'Erase a session permanently, with its messages and their index entries',
     description: 'Memories derived from the session are kept, unless `memories=true`.',
   })
-  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
+  @ApiNoContentResponse({
+    description: 'The memory is erased, or never existed',
+    headers: ERASURE_RECEIPT_HEADER,
+  })
   async delete(
     @Query() query: EraseSessionQuery,
     @Whoever() caller: PersonCalling,

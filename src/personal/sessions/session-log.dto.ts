@@ -9,7 +9,9 @@ import { applyDecorators } from '@nestjs/common';
 
 const MAX_CURSOR = 4_096;
 const ID = 'm:1042';
-const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
+const CALLS = [
+  { id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } },
+];
 const TIME = '2026-01-31T12:00:00.000Z';
 const FLAGS = ['true', 'false'] as const;
 const ORDERS = ['asc', 'desc'] as const;
@@ -67,7 +69,11 @@ export class MessagesQuery extends SessionQuery {
   @Cursor()
   before?: string;
 
-  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc` starts with the first message, `desc` with the last.' })
+  @ApiPropertyOptional({
+    enum: ORDERS,
+    default: 'asc',
+    description: '`asc` starts with the first message, `desc` with the last.',
+  })
   @Optional()
   @IsIn(ORDERS)
   order: (typeof ORDERS)[number] = 'asc';
@@ -86,20 +92,29 @@ export class EraseSessionQuery extends SessionQuery {
 
 /** For the description alone: `readAppendRequest` checks the body. */
 export class AppendedMessageRequest {
-  @ApiProperty({ enum: LOG_ROLES, description: 'An `event` is stored and returned, but never shown to a model.' })
+  @ApiProperty({
+    enum: LOG_ROLES,
+    description: 'An `event` is stored and returned, but never shown to a model.',
+  })
   role!: LogRole;
 
   @ApiPropertyOptional({
     oneOf: TEXT_OR_PARTS,
     example: 'Which cake can I eat?',
-    description: 'A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.',
+    description:
+      'A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.',
   })
   content?: unknown;
 
   @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'ada' })
   name?: string | null;
 
-  @ApiPropertyOptional({ nullable: true, type: 'array', items: { type: 'object', additionalProperties: true }, example: CALLS })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    example: CALLS,
+  })
   tool_calls?: readonly unknown[] | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'call_1' })
@@ -129,7 +144,12 @@ export class AppendMessagesRequest {
   @ApiProperty({ type: [AppendedMessageRequest], minItems: 1, maxItems: MAX_APPENDED })
   messages!: readonly AppendedMessageRequest[];
 
-  @ApiPropertyOptional({ type: Boolean, nullable: true, default: true, description: 'Whether to derive memories from these messages.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    default: true,
+    description: 'Whether to derive memories from these messages.',
+  })
   extract?: boolean | null;
 }
 
@@ -154,7 +174,11 @@ export class SessionMessageResponse {
   @ApiPropertyOptional({ example: 'ada' })
   name?: string;
 
-  @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true }, example: CALLS })
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    example: CALLS,
+  })
   tool_calls?: readonly unknown[];
 
   @ApiPropertyOptional({ example: 'call_1' })
@@ -175,7 +199,12 @@ export class SessionMessagesResponse {
   @ApiProperty({ type: [SessionMessageResponse] })
   messages!: readonly SessionMessageResponse[];
 
-  @ApiProperty({ type: String, nullable: true, example: ID, description: 'Pass as `before` to get the next page; null on the last page.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: ID,
+    description: 'Pass as `before` to get the next page; null on the last page.',
+  })
   next!: string | null;
 }
 

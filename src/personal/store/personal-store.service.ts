@@ -15,7 +15,9 @@ import type {
   StoreItemsResponse,
 } from './store.dto.js';
 
-/** The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class PersonalStore {
   constructor(private readonly items: StoreItemsService) {}
@@ -33,9 +35,16 @@ export class PersonalStore {
     return toResponse(item);
   }
 
-  /** @returns the id of the receipt; `null` when there was nothing to erase. @throws DomainError VALIDATION_FAILED */
+  /**
+   * @returns the id of the receipt; `null` when there was nothing to erase. @throws DomainError
+   * VALIDATION_FAILED
+   */
   delete(caller: PersonCalling, { namespace, key }: StoreItemQuery): Promise<string | null> {
-    return this.items.delete(caller.person.scope, { namespace: readNamespace(namespace), key }, originOf(caller));
+    return this.items.delete(
+      caller.person.scope,
+      { namespace: readNamespace(namespace), key },
+      originOf(caller),
+    );
   }
 
   /** @throws DomainError VALIDATION_FAILED */
@@ -48,7 +57,16 @@ export class PersonalStore {
 
   async namespaces({ person }: PersonCalling, request: NamespacesRequest): Promise<NamespacesResponse> {
     const { prefix = [], suffix = [], max_depth: maxDepth = null, limit, offset } = request;
-    return { namespaces: await this.items.namespaces({ scope: person.scope, prefix, suffix, maxDepth, limit, offset }) };
+    return {
+      namespaces: await this.items.namespaces({
+        scope: person.scope,
+        prefix,
+        suffix,
+        maxDepth,
+        limit,
+        offset,
+      }),
+    };
   }
 }
 

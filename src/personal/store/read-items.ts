@@ -20,31 +20,39 @@ export function isItemKey(value: unknown): boolean {
 export function readNamespace(text: string): readonly string[] {
   const labels = text.split('.');
   if (labels.length <= MAX_LABELS && labels.every(isLabel)) return labels;
-  throw invalid('namespace', `must be 1 to ${MAX_LABELS} labels of 1 to 128 printable characters, joined by dots`);
+  throw invalid(
+    'namespace',
+    `must be 1 to ${MAX_LABELS} labels of 1 to 128 printable characters, joined by dots`,
+  );
 }
 
 /** @throws DomainError VALIDATION_FAILED for a value that is too large, or that the database can't hold */
 export function checkValue(value: object): void {
   const json = JSON.stringify(value);
-  if (Buffer.byteLength(json) > MAX_VALUE) throw invalid('value', `must not be larger than ${MAX_VALUE / 1024} KiB of JSON`);
-  if (JSON.stringify(storableJson(value)) !== json) throw invalid('value', 'must not contain NUL characters or lone surrogates');
+  if (Buffer.byteLength(json) > MAX_VALUE)
+    throw invalid('value', `must not be larger than ${MAX_VALUE / 1024} KiB of JSON`);
+  if (JSON.stringify(storableJson(value)) !== json)
+    throw invalid('value', 'must not contain NUL characters or lone surrogates');
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field of the filter */
 export function readFilter(filter: object): readonly ItemCondition[] {
   const conditions = Object.entries(filter).flatMap(([field, wanted]) => readConditions(field, wanted));
-  if (conditions.length > MAX_FIELDS) throw invalid('filter', `must not have more than ${MAX_FIELDS} conditions`);
+  if (conditions.length > MAX_FIELDS)
+    throw invalid('filter', `must not have more than ${MAX_FIELDS} conditions`);
   if (JSON.stringify(storableJson(filter)) !== JSON.stringify(filter))
     throw invalid('filter', 'must not contain NUL characters or lone surrogates');
   return conditions;
 }
 
 function readConditions(field: string, wanted: unknown): readonly ItemCondition[] {
-  const operators = typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted) ? Object.entries(wanted) : [];
+  const operators =
+    typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted) ? Object.entries(wanted) : [];
   if (!operators.some(([name]) => name.startsWith('$'))) return [{ field, comparison: '$eq', value: wanted }];
   return operators.map(([name, value]: [string, unknown]) => {
     const comparison = COMPARISONS.find((one) => one === name);
-    if (comparison === undefined) throw invalid(`filter.${field.slice(0, 256)}`, `must use only ${COMPARISONS.join(', ')}`);
+    if (comparison === undefined)
+      throw invalid(`filter.${field.slice(0, 256)}`, `must use only ${COMPARISONS.join(', ')}`);
     return { field, comparison, value };
   });
 }

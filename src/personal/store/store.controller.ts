@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiNoContentResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Whoever, type PersonCalling } from '../../auth/person.decorator.js';
 import { Allow } from '../../common/access/access.decorator.js';
@@ -25,7 +31,10 @@ export class StoreController {
   @Put('items')
   @Allow('memory')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'putStoreItem', summary: 'Store an item under a namespace and key, replacing an existing one' })
+  @ApiOperation({
+    operationId: 'putStoreItem',
+    summary: 'Store an item under a namespace and key, replacing an existing one',
+  })
   @ApiNoContentResponse({ description: 'The item is stored' })
   put(@Body() item: PutItemRequest, @Whoever() caller: PersonCalling): Promise<void> {
     return this.store.put(caller, item);
@@ -44,7 +53,10 @@ export class StoreController {
   @Allow('memory')
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteStoreItem', summary: 'Erase an item permanently' })
-  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
+  @ApiNoContentResponse({
+    description: 'The memory is erased, or never existed',
+    headers: ERASURE_RECEIPT_HEADER,
+  })
   async delete(
     @Query() query: StoreItemQuery,
     @Whoever() caller: PersonCalling,
@@ -56,7 +68,10 @@ export class StoreController {
   @Post('items/search')
   @Allow('memory_read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'searchStoreItems', summary: 'Search the items below a namespace by query and filter' })
+  @ApiOperation({
+    operationId: 'searchStoreItems',
+    summary: 'Search the items below a namespace by query and filter',
+  })
   @ApiOkResponse({ type: StoreItemsResponse })
   search(@Body() request: SearchItemsRequest, @Whoever() caller: PersonCalling): Promise<StoreItemsResponse> {
     return this.store.search(caller, request);
@@ -67,7 +82,10 @@ export class StoreController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'listStoreNamespaces', summary: 'List the namespaces that hold items' })
   @ApiOkResponse({ type: NamespacesResponse })
-  namespaces(@Body() request: NamespacesRequest, @Whoever() caller: PersonCalling): Promise<NamespacesResponse> {
+  namespaces(
+    @Body() request: NamespacesRequest,
+    @Whoever() caller: PersonCalling,
+  ): Promise<NamespacesResponse> {
     return this.store.namespaces(caller, request);
   }
 }

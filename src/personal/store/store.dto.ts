@@ -29,7 +29,10 @@ function Labels(least: number): PropertyDecorator {
     IsArray({ message }),
     ArrayMinSize(least, { message }),
     ArrayMaxSize(MAX_LABELS, { message }),
-    ValidateBy({ name: 'isLabel', validator: { validate: isLabel, defaultMessage: () => message } }, { each: true }),
+    ValidateBy(
+      { name: 'isLabel', validator: { validate: isLabel, defaultMessage: () => message } },
+      { each: true },
+    ),
   );
 }
 
@@ -41,7 +44,11 @@ function ItemKey(): PropertyDecorator {
   );
 }
 
-function Count(limits: { readonly minimum: number; readonly maximum: number; readonly default: number }): PropertyDecorator {
+function Count(limits: {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly default: number;
+}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', ...limits }),
     ValidateIf((_, value: unknown) => value !== undefined),
@@ -70,7 +77,12 @@ export class PutItemRequest {
   @ItemKey()
   key!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, example: VALUE, description: `At most ${MAX_VALUE / 1024} KiB of JSON.` })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: VALUE,
+    description: `At most ${MAX_VALUE / 1024} KiB of JSON.`,
+  })
   @IsObject()
   // Without a type of its own its fields are taken for unknown ones.
   @Type(() => Object)
@@ -88,7 +100,10 @@ export class PutItemRequest {
   @Optional()
   @ValidateBy({
     name: 'isIndex',
-    validator: { validate: isIndex, defaultMessage: () => `index must be false or a list of at most ${MAX_FIELDS} names of fields` },
+    validator: {
+      validate: isIndex,
+      defaultMessage: () => `index must be false or a list of at most ${MAX_FIELDS} names of fields`,
+    },
   })
   index?: false | string[];
 }
@@ -119,7 +134,8 @@ export class SearchItemsRequest {
     type: 'object',
     additionalProperties: true,
     example: { stars: { $gte: 4 } },
-    description: 'Values of top-level fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.',
+    description:
+      'Values of top-level fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.',
   })
   @Optional()
   @IsObject()
@@ -200,5 +216,9 @@ export class NamespacesResponse {
 
 function isIndex(value: unknown): boolean {
   if (value === false) return true;
-  return Array.isArray(value) && value.length <= MAX_FIELDS && value.every((name) => typeof name === 'string' && isItemKey(name));
+  return (
+    Array.isArray(value) &&
+    value.length <= MAX_FIELDS &&
+    value.every((name) => typeof name === 'string' && isItemKey(name))
+  );
 }

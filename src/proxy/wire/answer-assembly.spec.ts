@@ -12,7 +12,14 @@ const chunk = (delta: Delta, finish: string | null = null, index = 0) => ({
 });
 const call = (index: number, fn: Delta, id?: string) =>
   chunk({ tool_calls: [{ index, ...(id ? { id, type: 'function' } : {}), function: fn }] });
-const usage = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { total_tokens: 3 } };
+const usage = {
+  id: 'c',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  choices: [],
+  usage: { total_tokens: 3 },
+};
 const role = chunk({ role: 'assistant', content: '' });
 
 function assemble(chunks: readonly unknown[]): AnswerAssembly {
@@ -28,7 +35,10 @@ const messages = (chunks: readonly unknown[]) =>
 
 const FIXTURES: [string, unknown[]][] = [
   ['text', [role, chunk({ content: 'Hel' }), chunk({ content: 'lo' }), chunk({}, 'stop'), usage]],
-  ['a refusal', [chunk({ role: 'assistant', refusal: 'I ' }), chunk({ refusal: 'won’t' }), chunk({}, 'stop')]],
+  [
+    'a refusal',
+    [chunk({ role: 'assistant', refusal: 'I ' }), chunk({ refusal: 'won’t' }), chunk({}, 'stop')],
+  ],
   [
     'interleaved parallel calls',
     [
@@ -41,9 +51,23 @@ const FIXTURES: [string, unknown[]][] = [
       chunk({}, 'tool_calls'),
     ],
   ],
-  ['a whole call in one delta', [role, call(0, { name: 'f', arguments: '{"a":1}' }, 'c0'), chunk({}, 'tool_calls')]],
-  ['a call with empty arguments', [role, call(0, { name: 'f', arguments: '' }, 'c0'), chunk({}, 'tool_calls')]],
-  ['text and a call', [role, chunk({ content: 'Let me see' }), call(0, { name: 'f', arguments: '{}' }, 'c0'), chunk({}, 'tool_calls')]],
+  [
+    'a whole call in one delta',
+    [role, call(0, { name: 'f', arguments: '{"a":1}' }, 'c0'), chunk({}, 'tool_calls')],
+  ],
+  [
+    'a call with empty arguments',
+    [role, call(0, { name: 'f', arguments: '' }, 'c0'), chunk({}, 'tool_calls')],
+  ],
+  [
+    'text and a call',
+    [
+      role,
+      chunk({ content: 'Let me see' }),
+      call(0, { name: 'f', arguments: '{}' }, 'c0'),
+      chunk({}, 'tool_calls'),
+    ],
+  ],
   [
     'two interleaved choices',
     [
@@ -55,7 +79,10 @@ const FIXTURES: [string, unknown[]][] = [
       chunk({}, 'stop', 1),
     ],
   ],
-  ['reasoning beside the text', [role, chunk({ reasoning_content: 'hm', reasoning: 'hm' }), chunk({ content: 'ok' }), chunk({}, 'stop')]],
+  [
+    'reasoning beside the text',
+    [role, chunk({ reasoning_content: 'hm', reasoning: 'hm' }), chunk({ content: 'ok' }), chunk({}, 'stop')],
+  ],
 ];
 
 describe('AnswerAssembly', () => {
@@ -72,9 +99,9 @@ describe('AnswerAssembly', () => {
 
   it('S0-82 keeps no reasoning', () => {
     const parts = { content: [{ type: 'thinking', thinking: 'hm' }, { type: 'text', text: 'ok' }, null] };
-    expect(messages([chunk({ reasoning_content: 'hm', reasoning: 'hm', content: 'a' }), chunk(parts)])).toEqual([
-      { role: 'assistant', content: 'aok' },
-    ]);
+    expect(
+      messages([chunk({ reasoning_content: 'hm', reasoning: 'hm', content: 'a' }), chunk(parts)]),
+    ).toEqual([{ role: 'assistant', content: 'aok' }]);
   });
 
   it('reads whole completions, one message per choice', () => {
@@ -91,10 +118,14 @@ describe('AnswerAssembly', () => {
 
   it('puts custom tool calls together', () => {
     const deltas = [
-      chunk({ tool_calls: [{ index: 3, id: 'c', type: 'custom', custom: { name: 'sql', input: 'select' } }] }),
+      chunk({
+        tool_calls: [{ index: 3, id: 'c', type: 'custom', custom: { name: 'sql', input: 'select' } }],
+      }),
       chunk({ tool_calls: [{ index: 3, custom: { input: ' 1' } }] }),
     ];
-    expect(messages(deltas)[0]?.tool_calls).toEqual([{ id: 'c', type: 'custom', custom: { name: 'sql', input: 'select 1' } }]);
+    expect(messages(deltas)[0]?.tool_calls).toEqual([
+      { id: 'c', type: 'custom', custom: { name: 'sql', input: 'select 1' } },
+    ]);
   });
 
   it('copes with fragments without index', () => {
@@ -102,10 +133,16 @@ describe('AnswerAssembly', () => {
     const first = { id: 'a', type: 'function', function: { name: 'f', arguments: '{' } };
     const second = { id: 'b', type: 'function', function: { name: 'g', arguments: '' } };
     expect(
-      messages([delta(first), delta({ function: { arguments: '}' } }), delta(second), delta({ id: 'a', function: { arguments: ' ' } })])[0]
-        ?.tool_calls,
+      messages([
+        delta(first),
+        delta({ function: { arguments: '}' } }),
+        delta(second),
+        delta({ id: 'a', function: { arguments: ' ' } }),
+      ])[0]?.tool_calls,
     ).toEqual([{ ...first, function: { name: 'f', arguments: '{} ' } }, second]);
-    expect(messages([delta({ function: { name: 'f' } })])[0]?.tool_calls).toEqual([{ function: { name: 'f', arguments: '' } }]);
+    expect(messages([delta({ function: { name: 'f' } })])[0]?.tool_calls).toEqual([
+      { function: { name: 'f', arguments: '' } },
+    ]);
   });
 
   it.each([
@@ -120,9 +157,15 @@ describe('AnswerAssembly', () => {
   });
 
   it('keeps a bounded number of choices and calls of a broken provider', () => {
-    const calls = Array.from({ length: 20_000 }, (_, at) => ({ id: `call-${at}`, function: { name: 'f', arguments: '{}' } }));
+    const calls = Array.from({ length: 20_000 }, (_, at) => ({
+      id: `call-${at}`,
+      function: { name: 'f', arguments: '{}' },
+    }));
     const choices = Array.from({ length: 20_000 }, (_, index) => ({ index, delta: { content: 'x' } }));
-    const messages = assemble([{ choices: [{ index: 0, delta: { tool_calls: calls } }] }, { choices }]).messages();
+    const messages = assemble([
+      { choices: [{ index: 0, delta: { tool_calls: calls } }] },
+      { choices },
+    ]).messages();
     expect([messages.length, messages[0]?.message.tool_calls?.length]).toEqual([256, 256]);
   });
 
@@ -135,8 +178,17 @@ describe('AnswerAssembly', () => {
     { error: null },
     { choices: 'x' },
     { choices: [null, 1, {}, { delta: null }, { index: 'x', delta: 7 }] },
-    { choices: [{ index: 0, delta: { function_call: { name: 'f', arguments: '{}' }, audio: { data: 'x' } } }] },
-    { choices: [{ index: 0, delta: { content: 7, refusal: 8, tool_calls: [null, 7, { function: 1, custom: 'x', id: 9 }] } }] },
+    {
+      choices: [{ index: 0, delta: { function_call: { name: 'f', arguments: '{}' }, audio: { data: 'x' } } }],
+    },
+    {
+      choices: [
+        {
+          index: 0,
+          delta: { content: 7, refusal: 8, tool_calls: [null, 7, { function: 1, custom: 'x', id: 9 }] },
+        },
+      ],
+    },
   ])('is not upset by %j', (value) => {
     const assembly = assemble([value]);
     expect(assembly.error).toBeNull();

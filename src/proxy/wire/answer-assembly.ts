@@ -3,7 +3,9 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { readUsage } from './answer-usage.js';
 
-/** What we read of a `chat.completion` or of one of its chunks; everything may be missing or of another type. */
+/**
+ * What we read of a `chat.completion` or of one of its chunks; everything may be missing or of another type.
+ */
 interface CompletionLike {
   readonly choices?: unknown;
   readonly error?: unknown;
@@ -49,8 +51,9 @@ interface Choice {
 }
 
 /**
- * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and tool calls; reasoning, audio, log
- * probabilities and whatever else a provider adds is not for the log. A legacy `function_call` has no id that a later turn could answer: left out.
+ * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and
+ * tool calls; reasoning, audio, log probabilities and whatever else a provider adds is not for the log. A
+ * legacy `function_call` has no id that a later turn could answer: left out.
  */
 export class AnswerAssembly {
   private readonly choices = new Map<number, Choice>();
@@ -66,7 +69,8 @@ export class AnswerAssembly {
     if (error !== undefined && error !== null) this.error ??= reasonOf(error);
     // Some providers repeat it in every chunk: the last one counts.
     if (isObject(usage)) this.usage = readUsage(usage) ?? this.usage;
-    if (Array.isArray(choices)) choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
+    if (Array.isArray(choices))
+      choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
   }
 
   /** One message per choice, in the order of their indexes. */
@@ -81,7 +85,8 @@ export class AnswerAssembly {
     if (this.choices.size >= MOST && !this.choices.has(at)) return;
     if (isObject(message)) grow(this.choice(at), message, textOfContent((message as MessageLike).content));
     // Streams open with an empty text, also where none follows: the official client makes that null.
-    else if (isObject(delta)) grow(this.choice(at), delta, textOfContent((delta as MessageLike).content) || null);
+    else if (isObject(delta))
+      grow(this.choice(at), delta, textOfContent((delta as MessageLike).content) || null);
   }
 
   private choice(index: number): Choice {
@@ -96,7 +101,8 @@ export class AnswerAssembly {
 function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string | null): void {
   if (text !== null) choice.content = (choice.content ?? '') + text;
   if (typeof refusal === 'string') choice.refusal = (choice.refusal ?? '') + refusal;
-  if (Array.isArray(tool_calls)) for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call);
+  if (Array.isArray(tool_calls))
+    for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call);
 }
 
 /** Some providers answer in parts; thinking parts are reasoning. */
@@ -129,7 +135,8 @@ function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   }
 }
 
-// Whole calls carry no index, and some providers leave it out of fragments: a new id is a new call, none goes on with the last.
+// Whole calls carry no index, and some providers leave it out of fragments: a new id is a new call, none goes
+// on with the last.
 function positionOf(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
   if (typeof index === 'number') return index;
   const known = [...calls].find(([, call]) => call.id === id);
@@ -142,7 +149,11 @@ function toLogged({ content, refusal, toolCalls }: Choice): LoggedMessage {
   const calls = [...toolCalls].sort(([a], [b]) => a - b).map(([, call]) => call);
   // A refusal is what was said: logged as text, it can be sent back to any provider.
   const said = content === null || content === '' ? (refusal ?? content) : content;
-  const message: ChatMessage = { role: 'assistant', content: said, ...(calls.length > 0 ? { tool_calls: calls } : {}) };
+  const message: ChatMessage = {
+    role: 'assistant',
+    content: said,
+    ...(calls.length > 0 ? { tool_calls: calls } : {}),
+  };
   return { message, contentJson: JSON.stringify(said) };
 }
 

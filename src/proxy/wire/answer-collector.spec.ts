@@ -5,8 +5,10 @@ import { AnswerCollector, type CollectedAnswer } from './answer-collector.js';
 const LIMIT = 1_000_000;
 const SSE = ['Content-Type', 'text/event-stream; charset=utf-8'];
 const JSON_TYPE = ['content-type', 'application/json'];
-const frame = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
-const completion = (content: string) => JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] });
+const frame = (content: string) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+const completion = (content: string) =>
+  JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] });
 const TEXT = 'naïve 漢字 😀 ';
 const STREAM = Buffer.from(frame(TEXT) + frame('end') + 'data: [DONE]\n\n');
 
@@ -23,13 +25,21 @@ async function collect(
 const contents = (answer: CollectedAnswer) => answer.messages.map(({ message }) => message.content);
 
 describe('AnswerCollector', () => {
-  it.each([1, 2, 3, 7, 50, 1_000])('S0-97 reads a stream cut every %d bytes, code points included', async (size) => {
-    const answer = await collect(SSE, STREAM, { size });
-    expect(answer).toEqual({
-      complete: true,
-      messages: [{ message: { role: 'assistant', content: `${TEXT}end` }, contentJson: JSON.stringify(`${TEXT}end`) }],
-    });
-  });
+  it.each([1, 2, 3, 7, 50, 1_000])(
+    'S0-97 reads a stream cut every %d bytes, code points included',
+    async (size) => {
+      const answer = await collect(SSE, STREAM, { size });
+      expect(answer).toEqual({
+        complete: true,
+        messages: [
+          {
+            message: { role: 'assistant', content: `${TEXT}end` },
+            contentJson: JSON.stringify(`${TEXT}end`),
+          },
+        ],
+      });
+    },
+  );
 
   it('reads streams of several batches', async () => {
     const answer = await collect(SSE, Buffer.from(frame('0123456789').repeat(5_000)), { size: 1_000 });
@@ -43,7 +53,10 @@ describe('AnswerCollector', () => {
     ['with frames that are not JSON', `data: oops\n\n${frame('a')}data: {"cho\n\n`],
     ['with pings and usage', `: ping\n\n${frame('a')}data: {"choices":[],"usage":{"total_tokens":1}}\n\n`],
   ])('reads a stream %s', async (_name, text) => {
-    expect(await collect(SSE, Buffer.from(text))).toMatchObject({ complete: true, messages: [{ contentJson: '"a"' }] });
+    expect(await collect(SSE, Buffer.from(text))).toMatchObject({
+      complete: true,
+      messages: [{ contentJson: '"a"' }],
+    });
   });
 
   it.each([
@@ -57,8 +70,14 @@ describe('AnswerCollector', () => {
   });
 
   it('reads the part of a stream that broke off', async () => {
-    const answer = await collect(SSE, Buffer.from(`${frame('ha')}${frame('lf')}data: {"choi`), { whole: false });
-    expect(answer).toMatchObject({ complete: false, error: 'upstream_failed', messages: [{ contentJson: '"half"' }] });
+    const answer = await collect(SSE, Buffer.from(`${frame('ha')}${frame('lf')}data: {"choi`), {
+      whole: false,
+    });
+    expect(answer).toMatchObject({
+      complete: false,
+      error: 'upstream_failed',
+      messages: [{ contentJson: '"half"' }],
+    });
   });
 
   it.each([
@@ -67,7 +86,9 @@ describe('AnswerCollector', () => {
   ] as const)('decodes a copy that is %s', async (encoding, encode) => {
     const headers = (type: readonly string[]) => [...type, 'Content-Encoding', encoding];
     expect(contents(await collect(headers(SSE), encode(STREAM), { size: 5 }))).toEqual([`${TEXT}end`]);
-    expect(contents(await collect(headers(JSON_TYPE), encode(Buffer.from(completion(TEXT)))))).toEqual([TEXT]);
+    expect(contents(await collect(headers(JSON_TYPE), encode(Buffer.from(completion(TEXT)))))).toEqual([
+      TEXT,
+    ]);
     const long = Buffer.from(Array.from({ length: 20_000 }, (_, index) => frame(`${index} `)).join(''));
     expect((await collect(headers(SSE), encode(long), { limit: 10_000_000 })).complete).toBe(true);
   });
@@ -82,16 +103,24 @@ describe('AnswerCollector', () => {
   it('reads what a truncated copy holds', async () => {
     const long = Buffer.from(Array.from({ length: 2_000 }, (_, index) => frame(`${index} `)).join(''));
     const bytes = gzipSync(long);
-    const answer = await collect([...SSE, 'content-encoding', 'gzip'], bytes.subarray(0, bytes.length / 2), { whole: false });
+    const answer = await collect([...SSE, 'content-encoding', 'gzip'], bytes.subarray(0, bytes.length / 2), {
+      whole: false,
+    });
     expect(answer.complete).toBe(false);
     expect(contents(answer)[0]).toEqual(expect.stringMatching(/^0 1 2 3 /));
   });
 
   it('decides by the content-type of the response', async () => {
     const json = Buffer.from(completion('hi'));
-    expect(contents(await collect(['content-type', 'Application/JSON; charset=utf-8'], json, { size: 3 }))).toEqual(['hi']);
+    expect(
+      contents(await collect(['content-type', 'Application/JSON; charset=utf-8'], json, { size: 3 })),
+    ).toEqual(['hi']);
     expect(contents(await collect(['content-type', 'application/vnd.api+json'], json))).toEqual(['hi']);
-    expect(await collect(['content-type', 'text/html'], json)).toEqual({ messages: [], complete: false, error: 'unreadable' });
+    expect(await collect(['content-type', 'text/html'], json)).toEqual({
+      messages: [],
+      complete: false,
+      error: 'unreadable',
+    });
     expect(await collect([], json)).toEqual({ messages: [], complete: false, error: 'unreadable' });
   });
 
@@ -101,20 +130,38 @@ describe('AnswerCollector', () => {
     ['gzip, br', STREAM],
     ['gzip', Buffer.from('not gzip')],
   ])('gives up what it cannot decode: %s', async (encoding, bytes) => {
-    expect(await collect([...SSE, 'content-encoding', encoding], bytes)).toEqual({ messages: [], complete: false, error: 'unreadable' });
+    expect(await collect([...SSE, 'content-encoding', encoding], bytes)).toEqual({
+      messages: [],
+      complete: false,
+      error: 'unreadable',
+    });
   });
 
   it('gives up JSON that is none', async () => {
     expect(await collect(JSON_TYPE, Buffer.from('<html>'))).toMatchObject({ error: 'unreadable' });
-    expect(await collect(JSON_TYPE, Buffer.from('{"error":{"type":"oops"}}'))).toEqual({ messages: [], complete: false, error: 'oops' });
+    expect(await collect(JSON_TYPE, Buffer.from('{"error":{"type":"oops"}}'))).toEqual({
+      messages: [],
+      complete: false,
+      error: 'oops',
+    });
   });
 
   it('gives up copies over the limit, decoded ones too', async () => {
     const stream = Buffer.from(frame('x').repeat(1_000));
-    expect(await collect(SSE, stream, { size: 100, limit: 10_000 })).toEqual({ messages: [], complete: false, error: 'too_large' });
-    expect(await collect([...SSE, 'content-encoding', 'gzip'], gzipSync(Buffer.alloc(5_000_000)), { limit: 10_000 })).toMatchObject({
+    expect(await collect(SSE, stream, { size: 100, limit: 10_000 })).toEqual({
+      messages: [],
+      complete: false,
+      error: 'too_large',
+    });
+    expect(
+      await collect([...SSE, 'content-encoding', 'gzip'], gzipSync(Buffer.alloc(5_000_000)), {
+        limit: 10_000,
+      }),
+    ).toMatchObject({
       error: 'unreadable',
     });
-    expect(await collect([...JSON_TYPE, 'content-encoding', 'identity'], Buffer.from(completion('x')))).toMatchObject({ complete: true });
+    expect(
+      await collect([...JSON_TYPE, 'content-encoding', 'identity'], Buffer.from(completion('x'))),
+    ).toMatchObject({ complete: true });
   });
 });

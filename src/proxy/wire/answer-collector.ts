@@ -17,12 +17,16 @@ export interface CollectedAnswer {
   readonly usage?: TokenUsage;
 }
 
-/** Chunks are put together when they reach this size: parsing that many bytes of an event stream takes about half a millisecond. */
+/**
+ * Chunks are put together when they reach this size: parsing that many bytes of an event stream takes about
+ * half a millisecond.
+ */
 const BATCH_BYTES = 65_536;
 
 /**
- * The tee: keeps a copy of a response and reads the answer out of it. What the response is, its content-type says, whatever the request asked for.
- * A chunk costs a push; plain event streams are parsed in batches as they come, everything else at the end. A copy over the limit is given up.
+ * The tee: keeps a copy of a response and reads the answer out of it. What the response is, its content-type
+ * says, whatever the request asked for. A chunk costs a push; plain event streams are parsed in batches as
+ * they come, everything else at the end. A copy over the limit is given up.
  */
 export class AnswerCollector {
   private readonly kind: 'sse' | 'json' | 'other';

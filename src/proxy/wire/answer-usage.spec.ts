@@ -3,7 +3,12 @@ import { readUsage } from './answer-usage.js';
 
 describe('readUsage', () => {
   it('reads what a provider counted, cached tokens among them', () => {
-    const usage = { prompt_tokens: 120, completion_tokens: 7, total_tokens: 127, prompt_tokens_details: { cached_tokens: 64 } };
+    const usage = {
+      prompt_tokens: 120,
+      completion_tokens: 7,
+      total_tokens: 127,
+      prompt_tokens_details: { cached_tokens: 64 },
+    };
     expect(readUsage(usage)).toEqual({ prompt: 120, cached: 64, completion: 7 });
     expect(readUsage({ prompt_tokens: 3 })).toEqual({ prompt: 3, cached: 0, completion: 0 });
   });

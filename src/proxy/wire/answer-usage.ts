@@ -1,6 +1,9 @@
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 
-/** Reads the `usage` of a completion or of the last chunk of a stream. @returns `null` where nothing was counted */
+/**
+ * Reads the `usage` of a completion or of the last chunk of a stream. @returns `null` where nothing was
+ * counted
+ */
 export function readUsage(usage: unknown): TokenUsage | null {
   const [prompt, completion] = [count(usage, 'prompt_tokens'), count(usage, 'completion_tokens')];
   if (prompt === null && completion === null) return null;
@@ -15,5 +18,7 @@ function count(value: unknown, name: string): number | null {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }

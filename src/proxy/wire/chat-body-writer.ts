@@ -15,6 +15,8 @@ interface ChatQuestion {
  */
 export function writeChatBody({ text, messages, body, model }: ChatQuestion): string {
   if ([text, messages, body].filter((one) => one !== undefined).length !== 1)
-    throw new DomainError('VALIDATION_FAILED', 'Send exactly one of text, messages and body.', { field: 'text' });
+    throw new DomainError('VALIDATION_FAILED', 'Send exactly one of text, messages and body.', {
+      field: 'text',
+    });
   return body ?? JSON.stringify({ model, messages: messages ?? [{ role: 'user', content: text }] });
 }

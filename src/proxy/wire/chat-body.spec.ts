@@ -20,24 +20,31 @@ describe('scanChatBody', () => {
       ' {"model":"m","user":"u","n":2,"stream":true,"messages":[{"role":"user","content":"hé"},{"content":[{"type":"text"}],"role":"user"}]}\n';
     const body = scan(text);
     expect(body).toMatchObject({ hasModel: true, model: 'm', user: 'u', n: 2, stream: true });
-    expect(body.messages.map(({ content }) => body.raw.toString('utf8', content.start, content.end))).toEqual([
-      '"hé"',
-      '[{"type":"text"}]',
-    ]);
-    expect(body.messages.map(({ start, end }) => JSON.parse(body.raw.toString('utf8', start, end)) as unknown)).toEqual(
-      (JSON.parse(text) as { messages: unknown[] }).messages,
+    expect(body.messages.map(({ content }) => body.raw.toString('utf8', content.start, content.end))).toEqual(
+      ['"hé"', '[{"type":"text"}]'],
     );
+    expect(
+      body.messages.map(({ start, end }) => JSON.parse(body.raw.toString('utf8', start, end)) as unknown),
+    ).toEqual((JSON.parse(text) as { messages: unknown[] }).messages);
   });
 
   it.each([
     ['absent', '', { hasModel: false, model: null, stream: false, user: null, n: null }],
-    ['null', '"model":null,"stream":null,"user":null,"n":null,', { hasModel: true, model: null, stream: false, user: null, n: null }],
+    [
+      'null',
+      '"model":null,"stream":null,"user":null,"n":null,',
+      { hasModel: true, model: null, stream: false, user: null, n: null },
+    ],
     [
       'of another type',
       '"model":7,"stream":"true","user":{},"n":"2",',
       { hasModel: true, model: null, stream: false, user: null, n: null },
     ],
-    ['repeated', '"model":"a","model":"b","stream":true,"stream":false,', { hasModel: true, model: 'b', stream: false }],
+    [
+      'repeated',
+      '"model":"a","model":"b","stream":true,"stream":false,',
+      { hasModel: true, model: 'b', stream: false },
+    ],
     ['broken', '"\\xmodel":"a","user":"\\x",', { hasModel: false, user: null }],
     ['escaped', '"m\\u006fdel":"a\\u0062",', { hasModel: true, model: 'ab' }],
   ])('reads facts that are %s', (_name, facts, expected) => {
@@ -46,7 +53,10 @@ describe('scanChatBody', () => {
 
   it.each([
     ['in a string', `{"note":"\\"messages\\":[]","messages":[${user('"real"')}]}`],
-    ['in tools', `{"tools":[{"function":{"parameters":{"properties":{"messages":{"type":"array"}}}}}],"messages":[${user('"real"')}]}`],
+    [
+      'in tools',
+      `{"tools":[{"function":{"parameters":{"properties":{"messages":{"type":"array"}}}}}],"messages":[${user('"real"')}]}`,
+    ],
     ['in metadata behind', `{"messages":[${user('"real"')}],"metadata":{"messages":[]}}`],
     ['earlier, same key', `{"messages":"bogus","messages":[${user('"real"')}]}`],
     ['under an escaped key', `{"mess\\u0061ges":[${user('"real"')}]}`],
@@ -69,12 +79,24 @@ describe('scanChatBody', () => {
     ['S0-28 an unknown role', '{"messages":[{"role":"robot","content":"x"}]}', 'messages[0].role'],
     ['S0-28 no role', '{"messages":[{"content":"x"}]}', 'messages[0].role'],
     ['S0-28 a role that is no string', '{"messages":[{"role":1,"content":"x"}]}', 'messages[0].role'],
-    ['S0-28 a tool answer without its call', `{"messages":[${user('"x"')},{"role":"tool","content":"x"}]}`, 'messages[1].tool_call_id'],
-    ['S0-28 an empty tool_call_id', '{"messages":[{"role":"tool","content":"x","tool_call_id":""}]}', 'messages[0].tool_call_id'],
+    [
+      'S0-28 a tool answer without its call',
+      `{"messages":[${user('"x"')},{"role":"tool","content":"x"}]}`,
+      'messages[1].tool_call_id',
+    ],
+    [
+      'S0-28 an empty tool_call_id',
+      '{"messages":[{"role":"tool","content":"x","tool_call_id":""}]}',
+      'messages[0].tool_call_id',
+    ],
     ['S0-28 content of another type', '{"messages":[{"role":"user","content":7}]}', 'messages[0].content'],
     ['S0-28 no content', '{"messages":[{"role":"user"}]}', 'messages[0].content'],
     ['S0-28 a part that is no object', `{"messages":[${user('["x"]')}]}`, 'messages[0].content[0]'],
-    ['S0-28 a part without type', `{"messages":[${user('[{"type":"text"},{"text":"x"}]')}]}`, 'messages[0].content[1].type'],
+    [
+      'S0-28 a part without type',
+      `{"messages":[${user('[{"type":"text"},{"text":"x"}]')}]}`,
+      'messages[0].content[1].type',
+    ],
   ])('%s', (_name, body, field) => {
     const error = failure(body);
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', status: 422, field });
@@ -118,7 +140,10 @@ describe('scanChatBody', () => {
     Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
     Buffer.from('{"messages":[]}', 'utf16le'),
   ])('refuses what is not JSON: %p', (body) => {
-    expect(failure(body)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'The request body is not valid JSON' });
+    expect(failure(body)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The request body is not valid JSON',
+    });
   });
 
   it.each(['[]', '"x"', 'null', '7'])('refuses JSON that is no object: %s', (body) => {
@@ -130,7 +155,11 @@ describe('scanChatBody', () => {
     const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
     const quoted = JSON.stringify('"\\'.repeat(5_000) + 'x'.repeat(5_000) + '\\"'.repeat(300));
     const text = `{"x":${deep},"y":${objects},"z":${quoted},"messages":[${user(quoted)}]}`;
-    const raw = Buffer.concat([Buffer.from(`{"bad":"`), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from(`",${text.slice(1)}`)]);
+    const raw = Buffer.concat([
+      Buffer.from(`{"bad":"`),
+      Buffer.from([0xff, 0xc3, 0x28]),
+      Buffer.from(`",${text.slice(1)}`),
+    ]);
     const { messages } = scanChatBody(raw);
     expect(raw.toString('utf8', messages[0]!.content.start, messages[0]!.content.end)).toBe(quoted);
   });

@@ -23,7 +23,10 @@ export interface ScannedMessage extends Span {
   readonly depth: number;
 }
 
-/** A chat request body as its structure shows it; offsets are those of `raw`. Of duplicate keys the last counts, as in JSON.parse. */
+/**
+ * A chat request body as its structure shows it; offsets are those of `raw`. Of duplicate keys the last
+ * counts, as in JSON.parse.
+ */
 export interface ScannedBody {
   readonly raw: Buffer;
   /** First byte behind the body's opening brace. */
@@ -49,7 +52,8 @@ const ROLES = new KnownStrings(CHAT_ROLES);
 const ABSENT: ScannedContent = { start: 0, end: 0, kind: 'absent', parts: [] };
 
 /**
- * Finds the parts of a chat request that we look at or write into, without decoding the rest: a 20 MB image costs a `memchr`.
+ * Finds the parts of a chat request that we look at or write into, without decoding the rest: a 20 MB image
+ * costs a `memchr`.
  * @throws DomainError VALIDATION_FAILED naming the field (D26)
  */
 export function scanChatBody(raw: Buffer): ScannedBody {
@@ -105,7 +109,8 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
   const { raw, deepest: depth } = cursor;
   const role = roleOf(raw, said);
   if (role === null) throw invalid(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (role === 'tool' && !text(raw, callId)) throw invalid(`messages[${index}].tool_call_id`, 'is required when role is tool');
+  if (role === 'tool' && !text(raw, callId))
+    throw invalid(`messages[${index}].tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, contents, index);
   // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
   if (content.kind === 'absent' && role !== 'assistant') throw invalid(contentOf(index), 'is required');

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { AbortLike } from '../../llm/upstream-client.port.js';
 
 /**
- * Aborts when the client goes away before its response was fully written: in every phase, from the moment the request arrived. Not an `AbortController`: making
- * one and listening to it costs 17 µs on Node 20, more than scanning and sending a body; a real signal is made only for who asks for one.
+ * Aborts when the client goes away before its response was fully written: in every phase, from the moment the
+ * request arrived. Not an `AbortController`: making one and listening to it costs 17 µs on Node 20, more than
+ * scanning and sending a body; a real signal is made only for who asks for one.
  */
 export class ClientAbort implements AbortLike {
   reason: unknown = undefined;

@@ -6,23 +6,79 @@ const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 describe('upstreamRequestHeaders', () => {
   it('forwards what is the provider’s, in order and case', () => {
     const raw = [
-      ...['OpenAI-Organization', 'org', 'openai-beta', 'a', 'OpenAI-Beta', 'b', 'User-Agent', 'OpenAI/JS', 'X-Stainless-Lang', 'js'],
-      ...['traceparent', '00-1', 'Accept', '*/*', 'Accept-Encoding', 'gzip, br, zstd', 'idempotency-key', 'i', 'x-custom', 'é'],
+      ...[
+        'OpenAI-Organization',
+        'org',
+        'openai-beta',
+        'a',
+        'OpenAI-Beta',
+        'b',
+        'User-Agent',
+        'OpenAI/JS',
+        'X-Stainless-Lang',
+        'js',
+      ],
+      ...[
+        'traceparent',
+        '00-1',
+        'Accept',
+        '*/*',
+        'Accept-Encoding',
+        'gzip, br, zstd',
+        'idempotency-key',
+        'i',
+        'x-custom',
+        'é',
+      ],
       ...['Content-Type', 'application/json', 'content-encoding', 'gzip'],
     ];
     expect(upstreamRequestHeaders(raw, bearer)).toEqual([...raw, 'authorization', 'Bearer sk-up']);
   });
 
   it.each([
-    ...['Host', 'Content-Length', 'Expect', 'Transfer-Encoding', 'TE', 'Trailer', 'Upgrade', 'Keep-Alive', 'HTTP2-Settings'],
-    ...['Proxy-Authorization', 'Proxy-Connection', 'proxy-anything', 'X-Session-Id', 'X-Memory', 'X-Memory-User', 'X-Request-Id'],
+    ...[
+      'Host',
+      'Content-Length',
+      'Expect',
+      'Transfer-Encoding',
+      'TE',
+      'Trailer',
+      'Upgrade',
+      'Keep-Alive',
+      'HTTP2-Settings',
+    ],
+    ...[
+      'Proxy-Authorization',
+      'Proxy-Connection',
+      'proxy-anything',
+      'X-Session-Id',
+      'X-Memory',
+      'X-Memory-User',
+      'X-Request-Id',
+    ],
     ...['x-memorybridge-anything', 'Authorization', 'X-Api-Key', 'api-key', 'Cookie'],
   ])('keeps %s to this hop', (name) => {
-    expect(upstreamRequestHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual(['x-keep', '1', 'authorization', 'Bearer sk-up']);
+    expect(upstreamRequestHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual([
+      'x-keep',
+      '1',
+      'authorization',
+      'Bearer sk-up',
+    ]);
   });
 
   it('drops what Connection names, from every Connection header', () => {
-    const raw = ['Connection', 'close, X-Secret', 'x-secret', 's', 'connection', 'x-other', 'X-Other', 'o', 'x-keep', '1'];
+    const raw = [
+      'Connection',
+      'close, X-Secret',
+      'x-secret',
+      's',
+      'connection',
+      'x-other',
+      'X-Other',
+      'o',
+      'x-keep',
+      '1',
+    ];
     expect(upstreamRequestHeaders(raw, bearer).slice(0, -2)).toEqual(['x-keep', '1']);
   });
 
@@ -36,7 +92,10 @@ describe('upstreamRequestHeaders', () => {
   });
 
   it('drops further names on request', () => {
-    expect(upstreamRequestHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual(['authorization', 'Bearer sk-up']);
+    expect(upstreamRequestHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual([
+      'authorization',
+      'Bearer sk-up',
+    ]);
   });
 });
 
@@ -57,7 +116,16 @@ describe('clientResponseHeaders', () => {
         'retry-after-ms',
         '9',
       ],
-      ...['x-ratelimit-remaining-tokens', '7', 'openai-processing-ms', '3', 'Date', 'then', 'x-memorybridge-request-id', 'kept'],
+      ...[
+        'x-ratelimit-remaining-tokens',
+        '7',
+        'openai-processing-ms',
+        '3',
+        'Date',
+        'then',
+        'x-memorybridge-request-id',
+        'kept',
+      ],
     ];
     const hop = [
       'Connection',
@@ -84,13 +152,18 @@ describe('clientResponseHeaders', () => {
   );
 
   it('never lets a content-length stand beside a transfer-encoding', () => {
-    expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual(['a', 'b']);
+    expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual([
+      'a',
+      'b',
+    ]);
   });
 });
 
 describe('withoutCors', () => {
   it('drops every CORS header, whatever its case', () => {
-    expect(withoutCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x'])).toEqual(['A', '1']);
+    expect(
+      withoutCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x']),
+    ).toEqual(['A', '1']);
   });
 });
 

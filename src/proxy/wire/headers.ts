@@ -1,9 +1,19 @@
 import type { LlmConfig } from '../../tokens/token-config.js';
 
-/** Flat name, value, name, value … in the order, case and number of the wire (`IncomingMessage.rawHeaders`). */
+/**
+ * Flat name, value, name, value … in the order, case and number of the wire (`IncomingMessage.rawHeaders`).
+ */
 export type RawHeaders = readonly string[];
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 /** Computed anew for the upstream, ours alone (contracts), or a credential of the client. */
 const NOT_FORWARDED = new Set([
   ...['host', 'content-length', 'expect', 'http2-settings'],
@@ -31,20 +41,28 @@ const MAX_NAMES = 1_000;
 const LONGEST_NAME = 64;
 
 /**
- * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to the client's own credential, and with
- * exactly one credential of the token. Host and content-length are the HTTP client's to write.
+ * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to
+ * the client's own credential, and with exactly one credential of the token. Host and content-length are the
+ * HTTP client's to write.
  * @param drop further names, lower case (`content-encoding` after a body was decoded)
  */
-export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'auth' | 'apiKey'>, drop: readonly string[] = []): string[] {
+export function upstreamRequestHeaders(
+  raw: RawHeaders,
+  llm: Pick<LlmConfig, 'auth' | 'apiKey'>,
+  drop: readonly string[] = [],
+): string[] {
   const named = connectionTokens(raw);
-  const kept = keep(raw, ({ isForwarded, lower }) => isForwarded && !named.includes(lower) && !drop.includes(lower));
+  const kept = keep(
+    raw,
+    ({ isForwarded, lower }) => isForwarded && !named.includes(lower) && !drop.includes(lower),
+  );
   kept.push(...credential(llm));
   return kept;
 }
 
 /**
- * Headers for the client: the upstream's, untouched (D32) apart from those of the hop and cookies under a name of ours. A content-length next to a transfer-encoding is dropped:
- * the framing is ours then.
+ * Headers for the client: the upstream's, untouched (D32) apart from those of the hop and cookies under a
+ * name of ours. A content-length next to a transfer-encoding is dropped: the framing is ours then.
  */
 export function clientResponseHeaders(raw: RawHeaders): string[] {
   const named = connectionTokens(raw);
@@ -82,7 +100,12 @@ function nameOf(wire: string): HeaderName {
   if (known !== undefined) return known;
   const lower = wire.toLowerCase();
   const isHop = HOP_BY_HOP.has(lower) || lower.startsWith(PROXY);
-  const name = { wire, lower, isHop, isForwarded: !isHop && !NOT_FORWARDED.has(lower) && !lower.startsWith(OURS) };
+  const name = {
+    wire,
+    lower,
+    isHop,
+    isForwarded: !isHop && !NOT_FORWARDED.has(lower) && !lower.startsWith(OURS),
+  };
   if (NAMES.size < MAX_NAMES && wire.length <= LONGEST_NAME) NAMES.set(wire, name);
   return name;
 }
@@ -91,7 +114,12 @@ function nameOf(wire: string): HeaderName {
 function connectionTokens(raw: RawHeaders): readonly string[] {
   const tokens: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    if (raw[index]!.length !== 10 || raw[index]!.toLowerCase() !== 'connection' || raw[index + 1] === 'keep-alive') continue;
+    if (
+      raw[index]!.length !== 10 ||
+      raw[index]!.toLowerCase() !== 'connection' ||
+      raw[index + 1] === 'keep-alive'
+    )
+      continue;
     tokens.push(
       ...raw[index + 1]!.toLowerCase()
         .split(',')

@@ -1,17 +1,24 @@
 import type { Span } from '../../common/json/json-cursor.js';
 
-/** The longest of ours, each character escaped (\u006d). Longer ones are none of ours, however they are written. */
+/**
+ * The longest of ours, each character escaped (\u006d). Longer ones are none of ours, however they are
+ * written.
+ */
 const ESCAPE_LENGTH = 6;
 const BACKSLASH = 0x5c;
 
-/** Strings that are recognised in JSON text by their bytes: decoding each key of a body costs more than walking over it. */
+/**
+ * Strings that are recognised in JSON text by their bytes: decoding each key of a body costs more than
+ * walking over it.
+ */
 export class KnownStrings<Name extends string = string> {
   private readonly byLength: (readonly Entry[] | undefined)[] = [];
   private readonly longest: number;
 
   /** @param names ASCII */
   constructor(private readonly names: readonly Name[]) {
-    for (const [index, name] of names.entries()) this.byLength[name.length] = [...(this.byLength[name.length] ?? []), entry(name, index)];
+    for (const [index, name] of names.entries())
+      this.byLength[name.length] = [...(this.byLength[name.length] ?? []), entry(name, index)];
     this.longest = Math.max(...names.map(({ length }) => length));
   }
 
@@ -25,8 +32,11 @@ export class KnownStrings<Name extends string = string> {
 
   /** @param span between the quotes. @returns the index of its name, -1 when it is none of these */
   indexOf(raw: Buffer, { start, end }: Span): number {
-    for (const { bytes, index } of this.byLength[end - start] ?? NONE) if (matches(raw, start, bytes)) return index;
-    return isEscaped(raw, start, Math.min(end, start + this.longest * ESCAPE_LENGTH)) ? this.decoded(raw, start, end) : -1;
+    for (const { bytes, index } of this.byLength[end - start] ?? NONE)
+      if (matches(raw, start, bytes)) return index;
+    return isEscaped(raw, start, Math.min(end, start + this.longest * ESCAPE_LENGTH))
+      ? this.decoded(raw, start, end)
+      : -1;
   }
 
   private decoded(raw: Buffer, start: number, end: number): number {

@@ -17,7 +17,15 @@ describe('loggedMessages', () => {
     );
     expect(messages).toEqual([
       { message: { role: 'user', name: 'bob', content: 'café /' }, contentJson: '"caf\\u00e9 \\/"' },
-      { message: { role: 'assistant', content: null, tool_calls: [JSON.parse(call)], reasoning_content: 'hm' }, contentJson: 'null' },
+      {
+        message: {
+          role: 'assistant',
+          content: null,
+          tool_calls: [JSON.parse(call)],
+          reasoning_content: 'hm',
+        },
+        contentJson: 'null',
+      },
       {
         message: { role: 'tool', tool_call_id: 'c', content: [{ type: 'text', text: '1.10' }] },
         contentJson: '[ {"type":"text","text":"1.10"} ]',
@@ -27,8 +35,12 @@ describe('loggedMessages', () => {
   });
 
   it('refuses a message that nests too deeply to be logged, and names it', async () => {
-    const nested = (depth: number) => `{"role":"user","content":[{"type":"x","y":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
-    await expect(logged(`${nested(400)},${nested(10_000)}`)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[1]' });
+    const nested = (depth: number) =>
+      `{"role":"user","content":[{"type":"x","y":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
+    await expect(logged(`${nested(400)},${nested(10_000)}`)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'messages[1]',
+    });
     expect(await logged(nested(400))).toHaveLength(1);
   });
 
@@ -64,7 +76,9 @@ describe('loggedMessages', () => {
   });
 
   it('S0-28 names the message whose strings are not JSON', async () => {
-    await expect(logged('{"role":"user","content":"a"},{"role":"user","content":"\\x"}')).rejects.toMatchObject({
+    await expect(
+      logged('{"role":"user","content":"a"},{"role":"user","content":"\\x"}'),
+    ).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'messages[1]',
     });

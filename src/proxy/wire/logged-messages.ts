@@ -11,7 +11,10 @@ export const LARGEST_LOGGED_PART = 65_536;
 /** Messages that nest deeper are refused: what the log does with them (JSON.stringify, jsonb) recurses. */
 const DEEPEST_LOGGED = 500;
 
-/** Bytes hashed at a stretch: under a millisecond. A thread would have to be given a copy of the part, which takes longer than hashing it. */
+/**
+ * Bytes hashed at a stretch: under a millisecond. A thread would have to be given a copy of the part, which
+ * takes longer than hashing it.
+ */
 const HASHED_AT_ONCE = 1024 * 1024;
 
 interface Replacement {
@@ -21,22 +24,30 @@ interface Replacement {
 }
 
 /**
- * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that names its type, size and SHA-256 (of its JSON
- * text): a restored history stays valid for any provider. The hash is computed in small stretches between other requests; without large parts nothing is awaited.
- * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper than 500
+ * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that
+ * names its type, size and SHA-256 (of its JSON text): a restored history stays valid for any provider. The
+ * hash is computed in small stretches between other requests; without large parts nothing is awaited.
+ * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper
+ * than 500
  */
 export async function loggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
   const logged: LoggedMessage[] = [];
   for (const [index, message] of scanned.messages.entries()) {
     if (message.depth > DEEPEST_LOGGED) throw tooDeep(`messages[${index}]`);
     const large = message.content.parts.filter((part) => part.end - part.start > LARGEST_LOGGED_PART);
-    const notes = large.length === 0 ? [] : await Promise.all(large.map((part) => noteFor(scanned.raw, part)));
+    const notes =
+      large.length === 0 ? [] : await Promise.all(large.map((part) => noteFor(scanned.raw, part)));
     logged.push(logMessage(scanned.raw, message, notes, `messages[${index}]`));
   }
   return logged;
 }
 
-function logMessage(raw: Buffer, message: ScannedMessage, notes: readonly Replacement[], field: string): LoggedMessage {
+function logMessage(
+  raw: Buffer,
+  message: ScannedMessage,
+  notes: readonly Replacement[],
+  field: string,
+): LoggedMessage {
   const { content } = message;
   try {
     const parsed = JSON.parse(textWith(raw, message.start, message.end, notes)) as Record<string, unknown>;
@@ -48,7 +59,9 @@ function logMessage(raw: Buffer, message: ScannedMessage, notes: readonly Replac
 }
 
 function tooDeep(field: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${DEEPEST_LOGGED} levels`, { field });
+  return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${DEEPEST_LOGGED} levels`, {
+    field,
+  });
 }
 
 function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>): ChatMessage {

@@ -3,12 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { readBody } from './read-body.js';
 
 const LIMIT = 3 * 1024 * 1024;
-const pieces = (...sizes: readonly number[]): Buffer[] => sizes.map((size, index) => Buffer.alloc(size, 97 + index));
+const pieces = (...sizes: readonly number[]): Buffer[] =>
+  sizes.map((size, index) => Buffer.alloc(size, 97 + index));
 const stream = (chunks: readonly Buffer[]): Readable => Readable.from(chunks, { objectMode: false });
 
 function read(from: Readable, declared: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    readBody(from, { declared, limit: LIMIT }, (error, body) => (error === null ? resolve(body!) : reject(error)));
+    readBody(from, { declared, limit: LIMIT }, (error, body) =>
+      error === null ? resolve(body!) : reject(error),
+    );
   });
 }
 
@@ -27,7 +30,9 @@ describe('readBody', () => {
     ['what declares too much', [1], LIMIT + 1],
     ['what turns out too long', [LIMIT, 1], NaN],
   ])('refuses %s', async (_name, sizes, declared) => {
-    await expect(read(stream(pieces(...sizes)), declared)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await expect(read(stream(pieces(...sizes)), declared)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
   });
 
   it.each([

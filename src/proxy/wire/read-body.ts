@@ -12,11 +12,16 @@ export interface BodyLimits {
 }
 
 /**
- * A request's body as bytes. A large one goes straight into a buffer of its declared length: joining 20 MB at the end stalls the event loop for as long
- * as everything else that is done with it.
- * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection breaks off or the length is not the declared one
+ * A request's body as bytes. A large one goes straight into a buffer of its declared length: joining 20 MB at
+ * the end stalls the event loop for as long as everything else that is done with it.
+ * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection
+ * breaks off or the length is not the declared one
  */
-export function readBody(stream: Readable, { declared, limit }: BodyLimits, done: (error: Error | null, body?: Buffer) => void): void {
+export function readBody(
+  stream: Readable,
+  { declared, limit }: BodyLimits,
+  done: (error: Error | null, body?: Buffer) => void,
+): void {
   if (declared > limit) return done(tooLarge());
   const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
   let isOver = false;

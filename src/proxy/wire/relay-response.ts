@@ -13,18 +13,23 @@ export interface Relay {
   /** Sees each chunk after it was written to the client. */
   readonly tee?: { write(chunk: Buffer): void };
   /**
-   * Awaited before the response may end (D33), after the tee has seen the last byte; the caller bounds its time, a rejection changes nothing.
-   * Chunked responses keep only their terminating chunk back, those with a content-length the last chunk received: no other sign of the end exists there.
+   * Awaited before the response may end (D33), after the tee has seen the last byte; the caller bounds its
+   * time, a rejection changes nothing. Chunked responses keep only their terminating chunk back, those with a
+   * content-length the last chunk received: no other sign of the end exists there.
    */
   readonly beforeEnd?: () => Promise<void>;
 }
 
-/** `complete`: all bytes were handed to the client's socket. `upstream_failed`: the client's connection was cut. `client_gone`: the upstream's was. */
+/**
+ * `complete`: all bytes were handed to the client's socket. `upstream_failed`: the client's connection was
+ * cut. `client_gone`: the upstream's was.
+ */
 export type RelayOutcome = 'complete' | 'upstream_failed' | 'client_gone';
 
 /**
- * Passes a response on: status, headers and every chunk as it comes, with the client's pace holding back the upstream. Headers leave at once, together with
- * the first chunk when both arrived together. A body that breaks off never looks like a clean end.
+ * Passes a response on: status, headers and every chunk as it comes, with the client's pace holding back the
+ * upstream. Headers leave at once, together with the first chunk when both arrived together. A body that
+ * breaks off never looks like a clean end.
  */
 export function relayResponse(relay: Relay): Promise<RelayOutcome> {
   return new Promise((resolve) => new RunningRelay(relay, resolve).start());
@@ -43,7 +48,8 @@ class RunningRelay {
     private readonly resolve: (outcome: RelayOutcome) => void,
   ) {
     this.isStream = headerOf(relay.headers, 'content-type')?.startsWith('text/event-stream') === true;
-    this.remaining = relay.beforeEnd === undefined ? -1 : Number(headerOf(relay.headers, 'content-length') ?? -1);
+    this.remaining =
+      relay.beforeEnd === undefined ? -1 : Number(headerOf(relay.headers, 'content-length') ?? -1);
   }
 
   start(): void {
@@ -70,7 +76,8 @@ class RunningRelay {
     const isFirst = !this.hasWritten;
     this.hasWritten = true;
     if (!response.write(chunk)) this.waitForClient();
-    // Node keeps what is written in one turn of the event loop together: the first words of a stream would wait for all that came along with them.
+    // Node keeps what is written in one turn of the event loop together: the first words of a stream would
+    // wait for all that came along with them.
     if (isFirst && this.isStream) response.socket?.uncork();
   }
 
@@ -120,19 +127,25 @@ class RunningRelay {
 }
 
 /**
- * Headers that are set on the response already (CORS) go out beside the upstream's. A page learns from us alone what it may read: the upstream's CORS headers
- * speak of the upstream's address.
+ * Headers that are set on the response already (CORS) go out beside the upstream's. A page learns from us
+ * alone what it may read: the upstream's CORS headers speak of the upstream's address.
  */
 function writeHead({ response, upstream, headers }: Relay): void {
   const kept = response.req.headers.origin === undefined ? headers : withoutCors(headers);
-  if (response.getHeaderNames().length === 0) return void response.writeHead(upstream.status, kept as string[]);
+  if (response.getHeaderNames().length === 0)
+    return void response.writeHead(upstream.status, kept as string[]);
   // Beside headers that are set, `writeHead` of Node 20 keeps only the last one of each name.
-  for (let index = 0; index + 1 < kept.length; index += 2) response.appendHeader(kept[index]!, kept[index + 1]!);
+  for (let index = 0; index + 1 < kept.length; index += 2)
+    response.appendHeader(kept[index]!, kept[index + 1]!);
   response.writeHead(upstream.status);
 }
 
-/** Ends the connection so that the client can tell: what was written is sent and the framing stays open; without framing the socket is reset. */
+/**
+ * Ends the connection so that the client can tell: what was written is sent and the framing stays open;
+ * without framing the socket is reset.
+ */
 function cut({ response, headers }: Relay): void {
-  if (response.chunkedEncoding || headerOf(headers, 'content-length') !== null) response.socket?.destroySoon();
+  if (response.chunkedEncoding || headerOf(headers, 'content-length') !== null)
+    response.socket?.destroySoon();
   else response.socket?.resetAndDestroy();
 }

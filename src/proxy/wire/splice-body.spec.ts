@@ -8,7 +8,8 @@ const splice = (text: string, edits: MessageEdit[], model: string | null = null)
 const append = (index: number, text: string): MessageEdit => ({ kind: 'append_text', index, text });
 const prepend = (index: number, text: string): MessageEdit => ({ kind: 'prepend_text', index, text });
 const insert = (before: number, json: string): MessageEdit => ({ kind: 'insert', before, json });
-const body = (message: string) => `{"seed":12345678901234567890, "t":1.10,"messages":[ ${message} ],"x":"\\u00e9\\ud83c"}`;
+const body = (message: string) =>
+  `{"seed":12345678901234567890, "t":1.10,"messages":[ ${message} ],"x":"\\u00e9\\ud83c"}`;
 
 describe('spliceBody', () => {
   it.each([
@@ -37,7 +38,13 @@ describe('spliceBody', () => {
       null,
       body('{"role":"user","content":"a\\n\\n\\nb\\"\\n"}'),
     ],
-    ['prepends to a string', body('{"role":"user","content":"a"}'), [prepend(0, 'b')], null, body('{"role":"user","content":"b\\n\\na"}')],
+    [
+      'prepends to a string',
+      body('{"role":"user","content":"a"}'),
+      [prepend(0, 'b')],
+      null,
+      body('{"role":"user","content":"b\\n\\na"}'),
+    ],
     [
       'fills an empty string',
       body('{"role":"user","content":""}'),
@@ -52,7 +59,13 @@ describe('spliceBody', () => {
       null,
       body('{"role":"system","content":"a\\n\\nb"}'),
     ],
-    ['adds an absent content', body('{"role":"assistant"}'), [append(0, 'b')], null, body('{"content":"b","role":"assistant"}')],
+    [
+      'adds an absent content',
+      body('{"role":"assistant"}'),
+      [append(0, 'b')],
+      null,
+      body('{"content":"b","role":"assistant"}'),
+    ],
     [
       'adds parts at both ends of an array',
       body('{"role":"user","content":[ {"type":"image_url"} ]}'),
@@ -83,9 +96,12 @@ describe('spliceBody', () => {
       null,
       body('{"role":"user","content":"a","content":"b\\n\\nc"}'),
     ],
-  ] as [string, string, MessageEdit[], string | null, string][])('%s', (_name, text, edits, model, expected) => {
-    expect(splice(text, edits, model)).toBe(expected);
-  });
+  ] as [string, string, MessageEdit[], string | null, string][])(
+    '%s',
+    (_name, text, edits, model, expected) => {
+      expect(splice(text, edits, model)).toBe(expected);
+    },
+  );
 
   it('leaves out edits of messages that are not there', () => {
     const text = body('{"role":"user","content":"a"}');
@@ -96,7 +112,10 @@ describe('spliceBody', () => {
     const random = lcg(42);
     for (let round = 0; round < 2_000; round++) {
       const messages = Array.from({ length: 1 + random(4) }, () => randomMessage(random));
-      const original = spaced({ ...(random(2) ? { model: 'm' } : {}), seed: 1, messages, tools: [{ messages: [] }], stream: true }, random);
+      const original = spaced(
+        { ...(random(2) ? { model: 'm' } : {}), seed: 1, messages, tools: [{ messages: [] }], stream: true },
+        random,
+      );
       const edits = Array.from({ length: random(5) }, () => randomEdit(random, messages.length));
       const result = splice(original, edits, random(2) ? 'filled' : null);
       const filled = result.includes('"filled"') ? 'filled' : null;
@@ -122,7 +141,15 @@ function lcg(seed: number): Random {
   return (limit) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % limit;
 }
 
-const TEXTS = ['', 'plain', 'with "quotes" and \\', '漢字 \u{1f600}', 'line\nbreak', '\ud83c', 'x'.repeat(700) + '"'];
+const TEXTS = [
+  '',
+  'plain',
+  'with "quotes" and \\',
+  '漢字 \u{1f600}',
+  'line\nbreak',
+  '\ud83c',
+  'x'.repeat(700) + '"',
+];
 
 function randomMessage(random: Random): Message {
   const pick = () => TEXTS[random(TEXTS.length)]!;
@@ -158,18 +185,28 @@ function naive(body: Body, edits: readonly MessageEdit[], model: string | null):
   for (const edit of edits) {
     if (edit.kind === 'insert') {
       const slot = slots[edit.before]!;
-      slot.splice(edit.before === body.messages.length ? slot.length : slot.length - 1, 0, JSON.parse(edit.json));
+      slot.splice(
+        edit.before === body.messages.length ? slot.length : slot.length - 1,
+        0,
+        JSON.parse(edit.json),
+      );
     } else {
       const message = body.messages[edit.index]!;
       message.content = changed(message.content, edit.text, edit.kind === 'append_text');
     }
   }
-  return { ...body, ...(model !== null && body.model === undefined ? { model } : {}), messages: slots.flat() as Message[] };
+  return {
+    ...body,
+    ...(model !== null && body.model === undefined ? { model } : {}),
+    messages: slots.flat() as Message[],
+  };
 }
 
 function changed(content: unknown, text: string, behind: boolean): unknown {
   if (Array.isArray(content))
-    return behind ? [...(content as unknown[]), { type: 'text', text }] : [{ type: 'text', text }, ...(content as unknown[])];
+    return behind
+      ? [...(content as unknown[]), { type: 'text', text }]
+      : [{ type: 'text', text }, ...(content as unknown[])];
   if (typeof content !== 'string' || content === '') return text;
   return behind ? `${content}\n\n${text}` : `${text}\n\n${content}`;
 }

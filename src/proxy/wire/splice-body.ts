@@ -13,9 +13,11 @@ export interface Additions {
 }
 
 /**
- * The body with texts, messages, tools and a model put in. Every byte outside the insertions stays as the client sent it; a
- * `null` content is the one value that is replaced. Indexes are those of the request; edits of one place apply in their order.
- * @returns pieces, in order: joining 20 MB stalls the event loop. Without anything to do the very same buffer alone (D8)
+ * The body with texts, messages, tools and a model put in. Every byte outside the insertions stays as the
+ * client sent it; a `null` content is the one value that is replaced. Indexes are those of the request; edits
+ * of one place apply in their order.
+ * @returns pieces, in order: joining 20 MB stalls the event loop. Without anything to do the very same buffer
+ * alone (D8)
  */
 export function spliceBody(
   scanned: ScannedBody,
@@ -54,14 +56,20 @@ function apply(raw: Buffer, patches: readonly Patch[]): readonly Buffer[] {
 
 // The body is never empty (it has messages), so a comma always follows.
 function modelPatch(scanned: ScannedBody, model: string | null): readonly Patch[] {
-  return scanned.hasModel || model === null ? [] : [insertion(scanned.open, `"model":${JSON.stringify(model)},`)];
+  return scanned.hasModel || model === null
+    ? []
+    : [insertion(scanned.open, `"model":${JSON.stringify(model)},`)];
 }
 
 function insertPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
   return edits.flatMap((edit) => {
     if (edit.kind !== 'insert') return [];
     const next = messages[edit.before];
-    return [next === undefined ? insertion(messages.at(-1)!.end, `,${edit.json}`) : insertion(next.start, `${edit.json},`)];
+    return [
+      next === undefined
+        ? insertion(messages.at(-1)!.end, `,${edit.json}`)
+        : insertion(next.start, `${edit.json},`),
+    ];
   });
 }
 
@@ -95,7 +103,12 @@ function messagePatches(message: ScannedMessage, edits: readonly TextEdit[]): re
   }
 }
 
-function stringPatches(start: number, end: number, before: readonly string[], after: readonly string[]): readonly Patch[] {
+function stringPatches(
+  start: number,
+  end: number,
+  before: readonly string[],
+  after: readonly string[],
+): readonly Patch[] {
   if (end - start === 2) return [insertion(start + 1, escaped(join([...before, ...after])))];
   return [
     ...(before.length === 0 ? [] : [insertion(start + 1, escaped(`${join(before)}\n\n`))]),
@@ -103,12 +116,19 @@ function stringPatches(start: number, end: number, before: readonly string[], af
   ];
 }
 
-function arrayPatches({ content }: ScannedMessage, before: readonly string[], after: readonly string[]): readonly Patch[] {
+function arrayPatches(
+  { content }: ScannedMessage,
+  before: readonly string[],
+  after: readonly string[],
+): readonly Patch[] {
   const first = content.parts[0];
   const last = content.parts.at(-1);
-  if (first === undefined || last === undefined) return [insertion(content.start + 1, [...before, ...after].map(textPart).join(','))];
+  if (first === undefined || last === undefined)
+    return [insertion(content.start + 1, [...before, ...after].map(textPart).join(','))];
   return [
-    ...(before.length === 0 ? [] : [insertion(first.start, before.map((text) => `${textPart(text)},`).join(''))]),
+    ...(before.length === 0
+      ? []
+      : [insertion(first.start, before.map((text) => `${textPart(text)},`).join(''))]),
     ...(after.length === 0 ? [] : [insertion(last.end, after.map((text) => `,${textPart(text)}`).join(''))]),
   ];
 }

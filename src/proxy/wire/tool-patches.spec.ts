@@ -25,7 +25,9 @@ describe('tools in a request', () => {
   it('keep one definition a name, the client’s', () => {
     const text = `{${MESSAGES},"tools":[${OWN},{"type":"custom","name":"grep"}]}`;
     expect(splice(text, [tool('own'), tool('grep')])).toBe(text);
-    expect(JSON.parse(splice(text, [tool('own'), tool('new')]))).toMatchObject({ tools: [{}, {}, tool('new')] });
+    expect(JSON.parse(splice(text, [tool('own'), tool('new')]))).toMatchObject({
+      tools: [{}, {}, tool('new')],
+    });
   });
 
   it.each(['{}', '7', '[{"bad":"\\x"}]'])('are left alone when they are no list: %s', (value) => {

@@ -3,8 +3,14 @@ import type { Patch } from './patch.js';
 
 const [BRACKET, LETTER_N] = [0x5b, 0x6e];
 
-/** Puts tool definitions behind those of the request; one whose name the request has already stays out: providers refuse a name twice. */
-export function toolPatches({ raw, open, tools: span }: ScannedBody, tools: readonly unknown[]): readonly Patch[] {
+/**
+ * Puts tool definitions behind those of the request; one whose name the request has already stays out:
+ * providers refuse a name twice.
+ */
+export function toolPatches(
+  { raw, open, tools: span }: ScannedBody,
+  tools: readonly unknown[],
+): readonly Patch[] {
   if (tools.length === 0) return [];
   if (span === null) return [{ start: open, end: open, text: `"tools":${JSON.stringify(tools)},` }];
   const { start, end } = span;
@@ -17,8 +23,14 @@ export function toolPatches({ raw, open, tools: span }: ScannedBody, tools: read
   return [{ start: end - 1, end: end - 1, text: `${present.length === 0 ? '' : ','}${added.join(',')}` }];
 }
 
-/** Whether a request declares a tool of this name, itself or by what is added. Definitions are read when first asked. */
-export function declaredTools({ raw, tools: span }: ScannedBody, added: readonly unknown[]): (name: string) => boolean {
+/**
+ * Whether a request declares a tool of this name, itself or by what is added. Definitions are read when first
+ * asked.
+ */
+export function declaredTools(
+  { raw, tools: span }: ScannedBody,
+  added: readonly unknown[],
+): (name: string) => boolean {
   let names: ReadonlySet<unknown> | undefined;
   const readNames = (): ReadonlySet<unknown> => {
     const own = span === null ? null : elementsOf(raw.toString('utf8', span.start, span.end));
@@ -41,6 +53,10 @@ interface Named {
 }
 
 function nameOf(tool: unknown): unknown {
-  const { function: called, custom, name } = (tool ?? {}) as { readonly function?: Named | null; readonly custom?: Named | null } & Named;
+  const {
+    function: called,
+    custom,
+    name,
+  } = (tool ?? {}) as { readonly function?: Named | null; readonly custom?: Named | null } & Named;
   return called?.name ?? custom?.name ?? name ?? Symbol('nameless');
 }

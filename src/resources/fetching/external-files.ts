@@ -34,8 +34,9 @@ export interface FetchLimits {
 }
 
 /**
- * Fetches files that people registered (D38). Whose address it is, is decided where the connection is made, for each redirect anew: people choose these
- * addresses, so this machine and the networks behind it are never asked, whatever `outbound.block_private` says.
+ * Fetches files that people registered (D38). Whose address it is, is decided where the connection is made,
+ * for each redirect anew: people choose these addresses, so this machine and the networks behind it are never
+ * asked, whatever `outbound.block_private` says.
  */
 export class ExternalFiles implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -43,23 +44,43 @@ export class ExternalFiles implements OnApplicationShutdown {
   /** @param connect for tests, whose servers are on this machine */
   constructor(
     private readonly limits: FetchLimits,
-    connect: buildConnector.connector = guardedConnector({ connectTimeoutMs: limits.connectTimeoutMs, blockPrivate: true }),
+    connect: buildConnector.connector = guardedConnector({
+      connectTimeoutMs: limits.connectTimeoutMs,
+      blockPrivate: true,
+    }),
   ) {
     const { timeoutMs, maxBytes } = limits;
     // No connection is used twice: each has passed the guard for its own request.
-    this.agent = new Agent({ connect, pipelining: 0, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: maxBytes });
+    this.agent = new Agent({
+      connect,
+      pipelining: 0,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      maxResponseSize: maxBytes,
+    });
   }
 
   /**
    * The whole file, when it is the one that was registered.
-   * @throws UnreadableError for what the next attempt would not change: an address that is not allowed, a refusal, too many bytes or redirects, another
-   * type or content; DomainError UPSTREAM_UNREACHABLE, an Error when the time is up, the signal's reason
+   * @throws UnreadableError for what the next attempt would not change: an address that is not allowed, a
+   * refusal, too many bytes or redirects, another type or content; DomainError UPSTREAM_UNREACHABLE, an Error
+   * when the time is up, the signal's reason
    */
   async fetch(file: ExternalFile, signal: AbortSignal): Promise<Buffer> {
     const { timeoutMs, allowedMimeTypes } = this.limits;
-    const bytes = await withDeadline((limit) => this.download(file.uri, limit), { timeoutMs, what: 'Fetching the file', signal });
-    if (hash('sha256', bytes) !== file.sha256) throw new UnreadableError('The file does not match the registered sha256.');
-    const facts = { field: 'The file', declared: file.mimeType, filename: file.filename, head: bytes.subarray(0, HEAD_BYTES) };
+    const bytes = await withDeadline((limit) => this.download(file.uri, limit), {
+      timeoutMs,
+      what: 'Fetching the file',
+      signal,
+    });
+    if (hash('sha256', bytes) !== file.sha256)
+      throw new UnreadableError('The file does not match the registered sha256.');
+    const facts = {
+      field: 'The file',
+      declared: file.mimeType,
+      filename: file.filename,
+      head: bytes.subarray(0, HEAD_BYTES),
+    };
     await mediaTypeOf(facts, allowedMimeTypes).catch(unreadable);
     return bytes;
   }
@@ -83,12 +104,15 @@ export class ExternalFiles implements OnApplicationShutdown {
 
   private ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'memorybridge' };
-    return request(url, { dispatcher: this.agent, headers, signal }).catch((error: unknown) => fail(error, signal));
+    return request(url, { dispatcher: this.agent, headers, signal }).catch((error: unknown) =>
+      fail(error, signal),
+    );
   }
 
   private async bodyOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
     const problem = problemOf(response, this.limits.allowedMimeTypes);
-    if (problem === null) return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
+    if (problem === null)
+      return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
     await response.body.dump();
     throw problem;
   }
@@ -97,7 +121,9 @@ export class ExternalFiles implements OnApplicationShutdown {
 /** Where a response sends us; `null`: it is the answer. @throws UnreadableError */
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
   const { location } = headers;
-  return statusCode >= 300 && statusCode < 400 && typeof location === 'string' ? httpUrl(location, from) : null;
+  return statusCode >= 300 && statusCode < 400 && typeof location === 'string'
+    ? httpUrl(location, from)
+    : null;
 }
 
 function httpUrl(text: string, base?: URL): URL {
@@ -107,22 +133,29 @@ function httpUrl(text: string, base?: URL): URL {
   return url;
 }
 
-function problemOf({ statusCode, headers }: Dispatcher.ResponseData, allowed: readonly string[]): Error | null {
-  if (statusCode >= 500 || PASSING.has(statusCode)) return unreachable(`The file’s server answered with status ${statusCode}.`);
+function problemOf(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  allowed: readonly string[],
+): Error | null {
+  if (statusCode >= 500 || PASSING.has(statusCode))
+    return unreachable(`The file’s server answered with status ${statusCode}.`);
   if (statusCode !== 200) return new UnreadableError(`The file’s server answered with status ${statusCode}.`);
   const type = String(headers['content-type'] ?? '')
     .split(';')[0]!
     .trim()
     .toLowerCase();
   const isSaid = type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream';
-  return isSaid && !isAllowed(type, allowed) ? new UnreadableError('The file’s server sends a type that is not accepted here.') : null;
+  return isSaid && !isAllowed(type, allowed)
+    ? new UnreadableError('The file’s server sends a type that is not accepted here.')
+    : null;
 }
 
 /** Reasons are shown to people: nothing of where a name leads to stands in them. */
 function fail(error: unknown, signal: AbortSignal): never {
   signal.throwIfAborted();
   const { code } = error as { code?: unknown };
-  if (code === 'FORBIDDEN_ADDRESS') throw new UnreadableError('The file’s address is not allowed.', { cause: error });
+  if (code === 'FORBIDDEN_ADDRESS')
+    throw new UnreadableError('The file’s address is not allowed.', { cause: error });
   if (code === TOO_LARGE) throw new UnreadableError('The file exceeds the size limit.', { cause: error });
   throw unreachable('The file could not be fetched.', error);
 }

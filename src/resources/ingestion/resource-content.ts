@@ -20,7 +20,10 @@ export interface ResourceContent {
   readonly leftOut?: string;
 }
 
-/** What of a resource the memory backend gets: passages for our own engine, the file itself for another one, which reads it as it can. */
+/**
+ * What of a resource the memory backend gets: passages for our own engine, the file itself for another one,
+ * which reads it as it can.
+ */
 @Injectable()
 export class ResourceContents {
   private readonly readsItself: boolean;
@@ -36,7 +39,10 @@ export class ResourceContents {
     this.readsItself = baseUrl !== null;
   }
 
-  /** @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE, UPSTREAM_UNREACHABLE; the signal's reason */
+  /**
+   * @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE,
+   * UPSTREAM_UNREACHABLE; the signal's reason
+   */
   async of(resource: IngestibleResource, signal: AbortSignal): Promise<ResourceContent> {
     const { storageKey, sourceUri, ingestUri } = resource;
     if (storageKey === null) return this.ofExternal(resource, ingestUri ?? sourceUri, signal);
@@ -44,22 +50,37 @@ export class ResourceContents {
     return this.readsItself ? wholeFile(resource, bytes) : this.read(resource, bytes, signal);
   }
 
-  private async ofExternal(resource: IngestibleResource, uri: string | null, signal: AbortSignal): Promise<ResourceContent> {
+  private async ofExternal(
+    resource: IngestibleResource,
+    uri: string | null,
+    signal: AbortSignal,
+  ): Promise<ResourceContent> {
     if (this.readsItself && uri !== null) return { messages: [fileMessage(resource, { uri })], kind: 'full' };
     // Our engine opens no other URI, and those only when it is told to (D38).
     if (!this.config.fetchExternal || uri === null || !/^https?:/i.test(uri)) return metadata(resource);
     return this.read(resource, await this.external.fetch({ ...resource, uri }, signal), signal);
   }
 
-  private async read(resource: IngestibleResource, bytes: Buffer, signal: AbortSignal): Promise<ResourceContent> {
+  private async read(
+    resource: IngestibleResource,
+    bytes: Buffer,
+    signal: AbortSignal,
+  ): Promise<ResourceContent> {
     const kind = documentKindOf(resource);
     if (kind === null) return this.described(resource, bytes, signal);
     const { passages, isPartial } = await this.reader.read(kind, bytes, signal);
     if (passages.length === 0) return metadata(resource);
-    return { messages: passageMessages(resource, chunkPassages(passages)), kind: isPartial ? 'partial' : 'full' };
+    return {
+      messages: passageMessages(resource, chunkPassages(passages)),
+      kind: isPartial ? 'partial' : 'full',
+    };
   }
 
-  private async described(resource: IngestibleResource, bytes: Buffer, signal: AbortSignal): Promise<ResourceContent> {
+  private async described(
+    resource: IngestibleResource,
+    bytes: Buffer,
+    signal: AbortSignal,
+  ): Promise<ResourceContent> {
     const { spaceId, filename: name, mimeType } = resource;
     const description = await this.descriptions.describe(spaceId, { name, mimeType, bytes }, signal);
     if (description === null) return metadata(resource);
@@ -73,6 +94,8 @@ function metadata(resource: IngestibleResource): ResourceContent {
 }
 
 function wholeFile(resource: IngestibleResource, bytes: Buffer): ResourceContent {
-  const content = isTextType(resource.mimeType) ? { text: decodeText(bytes) } : { base64: bytes.toString('base64') };
+  const content = isTextType(resource.mimeType)
+    ? { text: decodeText(bytes) }
+    : { base64: bytes.toString('base64') };
   return { messages: [fileMessage(resource, content)], kind: 'full' };
 }

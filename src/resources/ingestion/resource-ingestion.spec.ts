@@ -24,7 +24,10 @@ beforeEach(() => {
       return new Promise((resolve) => finish.set(id, () => resolve({ messages: [], kind: 'full' })));
     },
   } as unknown as ResourceContents;
-  const backend = { add: () => Promise.reject(new Error('not expected')), flush: () => Promise.resolve({ requestId: '' }) };
+  const backend = {
+    add: () => Promise.reject(new Error('not expected')),
+    flush: () => Promise.resolve({ requestId: '' }),
+  };
   ingestion = new ResourceIngestion(repository, contents, backend as never, nobody, { ingestConcurrency: 2 });
 });
 

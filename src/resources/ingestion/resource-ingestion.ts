@@ -12,12 +12,18 @@ import { ResourcesRepository } from '../resources.repository.js';
 import type { IngestibleResource } from '../resources.types.js';
 import { ResourceContents } from './resource-content.js';
 
-/** Documents of a person that wait in this process for the one that is read. More would keep its handlers from the documents of others. */
+/**
+ * Documents of a person that wait in this process for the one that is read. More would keep its handlers from
+ * the documents of others.
+ */
 export const MAX_WAITING = 4;
 
 type ResourceRef = Pick<ResourceJob, 'spaceId' | 'resourceId'>;
 
-/** Gives a resource to the memory backend: add, then flush. May be repeated from the start at any point: batches have ids. */
+/**
+ * Gives a resource to the memory backend: add, then flush. May be repeated from the start at any point:
+ * batches have ids.
+ */
 @Injectable()
 export class ResourceIngestion {
   /** One document of a person at a time: each person has a space of their own. */
@@ -34,8 +40,8 @@ export class ResourceIngestion {
   }
 
   /**
-   * @throws UnreadableError for a document that never will be; PostponedJobError when documents of the same person are in the way; DomainError;
-   * the signal's reason
+   * @throws UnreadableError for a document that never will be; PostponedJobError when documents of the same
+   * person are in the way; DomainError; the signal's reason
    */
   async run(job: ResourceRef, signal: AbortSignal): Promise<void> {
     if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING)

@@ -22,7 +22,11 @@ describe('messages of a resource', () => {
     ).toEqual([
       {
         ...BY_ANN,
-        content: [ABOUT, { type: 'pdf', name: 'plan.pdf', text: '(page 3)\nCosts' }, { type: 'pdf', name: 'plan.pdf', text: 'End' }],
+        content: [
+          ABOUT,
+          { type: 'pdf', name: 'plan.pdf', text: '(page 3)\nCosts' },
+          { type: 'pdf', name: 'plan.pdf', text: 'End' },
+        ],
       },
     ]);
   });
@@ -42,9 +46,11 @@ describe('messages of a resource', () => {
   });
 
   it('S4-55 give text as text and anything else as base64, with name and extension', () => {
-    expect(fileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([{ type: 'pdf', name: 'plan.pdf', ext: 'pdf', base64: 'AAAA' }]);
-    expect(fileMessage({ ...RESOURCE, filename: 'README', mimeType: 'text/plain' }, { text: 'hi' }).content).toEqual([
-      { type: 'text', name: 'README', text: 'hi' },
+    expect(fileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([
+      { type: 'pdf', name: 'plan.pdf', ext: 'pdf', base64: 'AAAA' },
     ]);
+    expect(
+      fileMessage({ ...RESOURCE, filename: 'README', mimeType: 'text/plain' }, { text: 'hi' }).content,
+    ).toEqual([{ type: 'text', name: 'README', text: 'hi' }]);
   });
 });

@@ -9,11 +9,16 @@ const PIECES = 25;
 type Described = Pick<Resource, 'userId' | 'filename' | 'mimeType' | 'title' | 'description' | 'createdAt'>;
 
 /** The text of a document, piece by piece, each with the place where it stands. */
-export function passageMessages(resource: Described, passages: readonly Passage[]): readonly BackendMessage[] {
+export function passageMessages(
+  resource: Described,
+  passages: readonly Passage[],
+): readonly BackendMessage[] {
   const about = resource.title || resource.description ? [aboutItem(resource)] : [];
   const items = [...about, ...passages.map((passage) => pieceItem(resource, passage))];
   const count = Math.ceil(items.length / PIECES);
-  return Array.from({ length: count }, (_unused, index) => messageOf(resource, items.slice(index * PIECES, (index + 1) * PIECES)));
+  return Array.from({ length: count }, (_unused, index) =>
+    messageOf(resource, items.slice(index * PIECES, (index + 1) * PIECES)),
+  );
 }
 
 /** What is known of a document whose content stays unread. */
@@ -21,9 +26,19 @@ export function metadataMessage(resource: Described, uri: string | null): Backen
   return messageOf(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
 }
 
-/** A picture or recording: what is known of it, then what a model said. In two messages: the first is the same one without a description. */
-export function describedMessages(resource: Described, uri: string | null, text: string): readonly BackendMessage[] {
-  return [metadataMessage(resource, uri), messageOf(resource, [pieceItem(resource, { place: 'described by a model', text })])];
+/**
+ * A picture or recording: what is known of it, then what a model said. In two messages: the first is the same
+ * one without a description.
+ */
+export function describedMessages(
+  resource: Described,
+  uri: string | null,
+  text: string,
+): readonly BackendMessage[] {
+  return [
+    metadataMessage(resource, uri),
+    messageOf(resource, [pieceItem(resource, { place: 'described by a model', text })]),
+  ];
 }
 
 /** A file for a backend that reads it itself: text as text, anything else as base64 or by its URI. */

@@ -9,8 +9,9 @@ const DICTIONARY_BYTES = 2_048;
 const MAX_FILTERS = 4;
 
 /**
- * Inflates the streams of a PDF without keeping what comes out, because the PDF library keeps all of it. Pictures are left out: the text
- * reader never decodes them. Streams that this check does not understand are left to the memory limit of the process.
+ * Inflates the streams of a PDF without keeping what comes out, because the PDF library keeps all of it.
+ * Pictures are left out: the text reader never decodes them. Streams that this check does not understand are
+ * left to the memory limit of the process.
  * @throws UnreadableError when they hold more than `MAX_UNPACKED` bytes in total
  */
 export async function checkPdfStreams(bytes: Uint8Array): Promise<void> {

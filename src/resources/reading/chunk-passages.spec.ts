@@ -21,7 +21,9 @@ describe('chunkPassages', () => {
   ])('cuts at %s', (_what, text, shape) => {
     const chunks = chunkPassages([{ place: 'p', text }]);
     expect(chunks.length).toBeGreaterThan(1);
-    expect(chunks.every(({ place, text: piece }) => place === 'p' && piece.length <= 1_200 && shape.test(piece))).toBe(true);
+    expect(
+      chunks.every(({ place, text: piece }) => place === 'p' && piece.length <= 1_200 && shape.test(piece)),
+    ).toBe(true);
     expect(
       chunks
         .map(({ text: piece }) => piece)

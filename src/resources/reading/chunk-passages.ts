@@ -3,7 +3,10 @@ import type { Passage } from './document.types.js';
 /** Characters: about 300 tokens, what one hit shows. */
 const MAX_CHUNK = 1_200;
 
-/** Passages as pieces of one size: short neighbours of one place joined, long ones cut at ends of paragraphs, lines, sentences or words. */
+/**
+ * Passages as pieces of one size: short neighbours of one place joined, long ones cut at ends of paragraphs,
+ * lines, sentences or words.
+ */
 export function chunkPassages(passages: readonly Passage[]): readonly Passage[] {
   const chunks: Passage[] = [];
   for (const { place, text } of passages)
@@ -28,7 +31,9 @@ function piecesOf(text: string): readonly string[] {
 }
 
 function endOfPiece(window: string): number {
-  const ends = ['\n\n', '\n', '. ', '。', ' '].map((mark) => window.lastIndexOf(mark) + mark.trimEnd().length);
+  const ends = ['\n\n', '\n', '. ', '。', ' '].map(
+    (mark) => window.lastIndexOf(mark) + mark.trimEnd().length,
+  );
   const end = ends.find((at) => at > MAX_CHUNK / 2);
   if (end !== undefined) return end;
   // Never between the halves of a character.

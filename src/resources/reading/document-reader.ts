@@ -12,20 +12,27 @@ const ENTRY = import.meta.url.endsWith('.ts')
   : new URL('./reading-process.js', import.meta.url);
 const MIB = 1024 * 1024;
 
-export type ReaderConfig = Pick<ResourcesConfig, 'readTimeoutMs' | 'readMemory' | 'maxPages' | 'maxTextLength'>;
+export type ReaderConfig = Pick<
+  ResourcesConfig,
+  'readTimeoutMs' | 'readMemory' | 'maxPages' | 'maxTextLength'
+>;
 
 /**
- * Reads each document in a process of its own that has limited time and memory, because a document is not trusted. When the process
- * ends, the system takes back all memory that the document made it use.
+ * Reads each document in a process of its own that has limited time and memory, because a document is not
+ * trusted. When the process ends, the system takes back all memory that the document made it use.
  *
- * @example await reader.read('pdf', bytes, signal) // { passages: [{ place: 'page 1', text: '…' }], isPartial: false }
+ * @example
+ * ```ts
+ * const { passages, isPartial } = await reader.read('pdf', bytes, signal); // passages[0].place: 'page 1'
+ * ```
  */
 export class DocumentReader {
   constructor(private readonly config: ReaderConfig) {}
 
   /**
    * Resolves when the process has ended.
-   * @throws UnreadableError when the document is damaged, locked or exceeds a limit; Error when no process could be started; the signal's reason
+   * @throws UnreadableError when the document is damaged, locked or exceeds a limit; Error when no process
+   * could be started; the signal's reason
    */
   async read(kind: DocumentKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
@@ -46,7 +53,8 @@ export class DocumentReader {
     return fork(ENTRY, [JSON.stringify(task)], {
       // None of our secrets: a flaw in a reader must not give them away.
       env: {},
-      // Below the limit of the whole process, and with a small young generation, so that V8 collects garbage before the watchdog ends the process.
+      // Below the limit of the whole process, and with a small young generation, so that V8 collects garbage
+      // before the watchdog ends the process.
       execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${Math.round((readMemory * 0.75) / MIB)}`],
       // The libraries print warnings about damaged documents; those are no log lines.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -57,7 +65,9 @@ export class DocumentReader {
     const { readTimeoutMs, readMemory } = this.config;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      const tooLong = new UnreadableError(`Reading the document takes longer than ${readTimeoutMs} ms (resources.read_timeout_ms).`);
+      const tooLong = new UnreadableError(
+        `Reading the document takes longer than ${readTimeoutMs} ms (resources.read_timeout_ms).`,
+      );
       timer = setTimeout(() => reject(tooLong), readTimeoutMs);
     });
     try {
@@ -71,7 +81,9 @@ export class DocumentReader {
 function receive(child: ChildProcess, maxMemory: number): Promise<ReadingAnswer> {
   return new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve(answer as ReadingAnswer));
-    child.on('error', (cause) => reject(new Error('The process that reads documents could not be started.', { cause })));
+    child.on('error', (cause) =>
+      reject(new Error('The process that reads documents could not be started.', { cause })),
+    );
     child.once('close', (_code, signal) => reject(explainExit(signal, maxMemory)));
   });
 }

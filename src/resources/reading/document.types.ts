@@ -1,10 +1,23 @@
 /** Kinds of documents that text is taken from. */
-export const DOCUMENT_KINDS = ['text', 'markdown', 'csv', 'json', 'html', 'pdf', 'docx', 'xlsx', 'pptx'] as const;
+export const DOCUMENT_KINDS = [
+  'text',
+  'markdown',
+  'csv',
+  'json',
+  'html',
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A piece of a document. */
 export interface Passage {
-  /** Where it stands, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a document without places. */
+  /**
+   * Where it stands, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a document
+   * without places.
+   */
   readonly place: string;
   readonly text: string;
 }

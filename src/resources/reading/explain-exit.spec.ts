@@ -3,8 +3,16 @@ import { explainExit } from './explain-exit.js';
 
 describe('explainExit', () => {
   it.each<[NodeJS.Signals | null, string, string]>([
-    ['SIGKILL', 'UnreadableError', 'Reading the document needs more than 64 MiB of memory (resources.read_memory).'],
-    ['SIGABRT', 'UnreadableError', 'Reading the document needs more than 64 MiB of memory (resources.read_memory).'],
+    [
+      'SIGKILL',
+      'UnreadableError',
+      'Reading the document needs more than 64 MiB of memory (resources.read_memory).',
+    ],
+    [
+      'SIGABRT',
+      'UnreadableError',
+      'Reading the document needs more than 64 MiB of memory (resources.read_memory).',
+    ],
     ['SIGSEGV', 'UnreadableError', 'The document can not be read.'],
     [null, 'UnreadableError', 'The document can not be read.'],
     ['SIGTERM', 'Error', 'The process that reads documents was stopped.'],

@@ -5,7 +5,10 @@ const MIB = 1024 * 1024;
 const OUT_OF_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT']);
 const STOPPED: ReadonlySet<string | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** Explains why a reading process ended without an answer; an UnreadableError where the next attempt would end in the same way. */
+/**
+ * Explains why a reading process ended without an answer; an UnreadableError where the next attempt would end
+ * in the same way.
+ */
 export function explainExit(signal: NodeJS.Signals | null, maxMemory: number): Error {
   if (OUT_OF_MEMORY.has(signal))
     return new UnreadableError(

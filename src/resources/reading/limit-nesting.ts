@@ -11,7 +11,8 @@ export function limitNesting(handler: Partial<Handler>): Partial<Handler> {
     ...handler,
     onopentagname: (name) => {
       depth += 1;
-      if (depth > MAX_NESTING) throw new UnreadableError(`The document nests elements more than ${MAX_NESTING} levels deep.`);
+      if (depth > MAX_NESTING)
+        throw new UnreadableError(`The document nests elements more than ${MAX_NESTING} levels deep.`);
       handler.onopentagname?.(name);
     },
     onclosetag: (name, isImplied) => {

@@ -1,6 +1,9 @@
 import type { Passage, ReadDocument, ReadLimits } from './document.types.js';
 
-/** Control characters but for tabs and line ends, and halves of characters: PostgreSQL takes neither NUL nor these, and nobody reads the others. */
+/**
+ * Control characters but for tabs and line ends, and halves of characters: PostgreSQL takes neither NUL nor
+ * these, and nobody reads the others.
+ */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
 /** Characters: a place is for people, and stands before every piece of its passage. */

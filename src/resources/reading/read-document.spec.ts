@@ -7,8 +7,15 @@ import { readDocument } from './read-document.js';
 const MIB = 1024 * 1024;
 const LIMITS: ReadLimits = { maxPages: 100, maxTextLength: 100_000 };
 
-async function read(kind: DocumentKind, content: string | Buffer, limits: Partial<ReadLimits> = {}): Promise<[string, string][]> {
-  const { passages } = await readDocument(kind, Uint8Array.from(Buffer.from(content)), { ...LIMITS, ...limits });
+async function read(
+  kind: DocumentKind,
+  content: string | Buffer,
+  limits: Partial<ReadLimits> = {},
+): Promise<[string, string][]> {
+  const { passages } = await readDocument(kind, Uint8Array.from(Buffer.from(content)), {
+    ...LIMITS,
+    ...limits,
+  });
   return passages.map(({ place, text }) => [place, text]);
 }
 
@@ -24,7 +31,12 @@ describe('readDocument', () => {
       ],
     ],
     ['UTF-16 by its mark', 'text', Buffer.from('\uFEFFäöü', 'utf16le'), [['', 'äöü']]],
-    ['what of invalid UTF-8 can be read, without NUL', 'text', Buffer.from('a\xff\0b', 'latin1'), [['', 'a\uFFFDb']]],
+    [
+      'what of invalid UTF-8 can be read, without NUL',
+      'text',
+      Buffer.from('a\xff\0b', 'latin1'),
+      [['', 'a\uFFFDb']],
+    ],
     ['nothing of an empty text', 'text', '', []],
     [
       'Markdown under its headings',
@@ -37,7 +49,12 @@ describe('readDocument', () => {
         ['End', 'Bye'],
       ],
     ],
-    ['rows of CSV under their columns', 'csv', 'name,age\nann,30\n"a\nb",31\n', [['rows 2-3', 'name,age\nann,30\n"a\nb",31']]],
+    [
+      'rows of CSV under their columns',
+      'csv',
+      'name,age\nann,30\n"a\nb",31\n',
+      [['rows 2-3', 'name,age\nann,30\n"a\nb",31']],
+    ],
     ['CSV with a quote that never ends', 'csv', 'name\n"ann\nbob', [['rows 2-3', 'name\n"ann\nbob']]],
     ['CSV of one row', 'csv', 'name,age', [['', 'name,age']]],
     [
@@ -127,7 +144,10 @@ describe('readDocument', () => {
     ['docx', 'The file is not a readable Office document.'],
     ['xlsx', 'The file is not a readable Office document.'],
   ])('says that a broken %s can not be read', async (kind, message) => {
-    await expect(read(kind, 'PK nothing of the kind')).rejects.toMatchObject({ name: 'UnreadableError', message });
+    await expect(read(kind, 'PK nothing of the kind')).rejects.toMatchObject({
+      name: 'UnreadableError',
+      message,
+    });
   });
 
   it('stops at the last page that may be read', async () => {
@@ -149,7 +169,10 @@ describe('readDocument', () => {
     ['html', Buffer.from('<h1>a</h1><p>word</p>'.repeat(1_000))],
     ['docx', docxOf(Array.from({ length: 1_000 }, () => ['', 'word word']))],
   ])('takes only so much of a long %s', async (kind, content) => {
-    const { passages, isPartial } = await readDocument(kind, Uint8Array.from(content), { ...LIMITS, maxTextLength: 100 });
+    const { passages, isPartial } = await readDocument(kind, Uint8Array.from(content), {
+      ...LIMITS,
+      maxTextLength: 100,
+    });
     const length = passages.reduce((sum, { text }) => sum + text.length, 0);
     expect({ isPartial, little: length <= 100 && length > 50 }).toEqual({ isPartial: true, little: true });
   });
@@ -166,11 +189,15 @@ describe('readDocument', () => {
     ['one filter', { pages: 2, bytesPerPage: 150 * MIB }],
     ['two filters', { bytesPerPage: 300 * MIB, filters: 2 }],
   ])('does not hand a PDF to the library that unpacks to too much through %s', async (_what, bomb) => {
-    await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({ message: 'The document unpacks to more than 256 MiB.' });
+    await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({
+      message: 'The document unpacks to more than 256 MiB.',
+    });
   });
 
   it('reads a PDF with pictures that are larger than its text may be', async () => {
-    expect(await read('pdf', buildPdfWithPicture('A view of the pier', 300 * MIB))).toEqual([['page 1', 'A view of the pier']]);
+    expect(await read('pdf', buildPdfWithPicture('A view of the pier', 300 * MIB))).toEqual([
+      ['page 1', 'A view of the pier'],
+    ]);
   });
 
   it('reads what it can of a PDF with a damaged stream', async () => {
@@ -191,7 +218,10 @@ describe('readDocument', () => {
   });
 
   it('shortens places and takes out of them what can not be stored', async () => {
-    const [[place] = ['']] = await read('json', JSON.stringify({ [`k\u0000${'x'.repeat(10_000)}`]: 'value' }));
+    const [[place] = ['']] = await read(
+      'json',
+      JSON.stringify({ [`k\u0000${'x'.repeat(10_000)}`]: 'value' }),
+    );
     expect({ start: place.slice(0, 3), length: place.length }).toEqual({ start: 'kxx', length: 199 });
   });
 
@@ -206,7 +236,8 @@ describe('readDocument', () => {
   it('reads JSON as deep as a file is long, and entities as what they are', async () => {
     const deep = `${'['.repeat(5_000)}1${']'.repeat(5_000)}`;
     expect((await read('json', deep)).length).toBe(1);
-    const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>';
+    const entities =
+      '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>';
     const [passage] = await read('docx', zipOf({ 'word/document.xml': entities }));
     expect(passage![1].length).toBeLessThan(200);
   });

@@ -3,7 +3,10 @@ import { PassageCollector } from './passage-collector.js';
 
 type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void>;
 
-/** A reader and its library are loaded on demand: every document starts a process, and most documents need one of them. */
+/**
+ * A reader and its library are loaded on demand: every document starts a process, and most documents need one
+ * of them.
+ */
 const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
   text: async () => (await import('./read-plain.js')).readText,
   markdown: async () => (await import('./read-plain.js')).readMarkdown,
@@ -17,7 +20,11 @@ const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
 };
 
 /** The text of a document, as far as the limits go. @throws UnreadableError */
-export async function readDocument(kind: DocumentKind, bytes: Uint8Array, limits: ReadLimits): Promise<ReadDocument> {
+export async function readDocument(
+  kind: DocumentKind,
+  bytes: Uint8Array,
+  limits: ReadLimits,
+): Promise<ReadDocument> {
   const collector = new PassageCollector(limits);
   const read = await READERS[kind]();
   await read(bytes, collector);

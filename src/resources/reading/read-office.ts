@@ -57,10 +57,15 @@ export async function readXlsx(bytes: Uint8Array, into: PassageCollector): Promi
   }
 }
 
-/** Styles are called `Heading1` or, in files that were translated, `berschrift1`, `Titre1`; `Title` stands above all. */
+/**
+ * Styles are called `Heading1` or, in files that were translated, `berschrift1`, `Titre1`; `Title` stands
+ * above all.
+ */
 function headingLevel(style: string): number {
   if (/^title$/i.test(style)) return 1;
-  return Number(/^(?:heading|berschrift|titre|ttulo|titolo|kop|rubrik|nagwek|otsikko)\s*(\d)$/i.exec(style)?.[1] ?? 0);
+  return Number(
+    /^(?:heading|berschrift|titre|ttulo|titolo|kop|rubrik|nagwek|otsikko)\s*(\d)$/i.exec(style)?.[1] ?? 0,
+  );
 }
 
 async function slideText(archive: ZipArchive, file: string): Promise<string> {
@@ -112,13 +117,18 @@ interface Sheet {
   readonly shared: readonly string[];
 }
 
-async function readSheet(archive: ZipArchive, { file, name: sheet, shared }: Sheet, into: PassageCollector): Promise<boolean> {
+async function readSheet(
+  archive: ZipArchive,
+  { file, name: sheet, shared }: Sheet,
+  into: PassageCollector,
+): Promise<boolean> {
   const rows: string[] = [];
   let [row, first, isFull] = [0, 1, false];
   let cells: string[] = [];
   let cell = { isShared: false, isValue: false, text: '' };
   const flush = (): void => {
-    if (rows.length > 0) isFull = !into.add(`sheet ${sheet}, rows ${first}-${row}`, rows.splice(0).join('\n'));
+    if (rows.length > 0)
+      isFull = !into.add(`sheet ${sheet}, rows ${first}-${row}`, rows.splice(0).join('\n'));
   };
   await archive.parse(
     file,

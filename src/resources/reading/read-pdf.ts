@@ -23,9 +23,12 @@ interface Pdf {
 export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   await checkPdfStreams(bytes);
   const document = await open(bytes).catch((error: unknown) => {
-    throw new UnreadableError(isLocked(error) ? 'The PDF is protected by a password.' : 'The file is not a readable PDF.', {
-      cause: error,
-    });
+    throw new UnreadableError(
+      isLocked(error) ? 'The PDF is protected by a password.' : 'The file is not a readable PDF.',
+      {
+        cause: error,
+      },
+    );
   });
   for (let number = 1; number <= document.numPages && into.takesPage(number); number += 1) {
     const page = await document.getPage(number);
@@ -36,7 +39,11 @@ export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promis
 }
 
 function open(bytes: Uint8Array): Promise<Pdf> {
-  return getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, isEvalSupported: false }) as Promise<Pdf>;
+  return getDocumentProxy(bytes, {
+    verbosity: 0,
+    stopAtErrors: false,
+    isEvalSupported: false,
+  }) as Promise<Pdf>;
 }
 
 function textOf(items: readonly TextItem[]): string {

@@ -79,7 +79,9 @@ function* leavesOf(key: string, value: unknown): Iterable<readonly [path: string
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [path, at] = next;
     if (typeof at !== 'object' || at === null) yield [path, String(at)];
-    else for (const [name, part] of Object.entries(at).reverse()) stack.push([`${path}.${name}`.slice(-MAX_PATH), part]);
+    else
+      for (const [name, part] of Object.entries(at).reverse())
+        stack.push([`${path}.${name}`.slice(-MAX_PATH), part]);
   }
 }
 

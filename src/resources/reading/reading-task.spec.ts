@@ -19,7 +19,9 @@ describe('answerTask', () => {
   });
 
   it('answers with the reason that is meant for people', async () => {
-    expect(await answerTask(task('docx', 7), source('nothing'))).toEqual({ reason: 'The file is not a readable Office document.' });
+    expect(await answerTask(task('docx', 7), source('nothing'))).toEqual({
+      reason: 'The file is not a readable Office document.',
+    });
   });
 
   it('does not tell people what went wrong inside', async () => {

@@ -15,7 +15,10 @@ export interface ReadingTask {
 export type ReadingAnswer = { readonly document: ReadDocument } | { readonly reason: string };
 
 /** Reads the document that `source` delivers. Never rejects. */
-export async function answerTask({ kind, size, limits }: ReadingTask, source: AsyncIterable<Uint8Array>): Promise<ReadingAnswer> {
+export async function answerTask(
+  { kind, size, limits }: ReadingTask,
+  source: AsyncIterable<Uint8Array>,
+): Promise<ReadingAnswer> {
   try {
     return { document: await readDocument(kind, await collect(source, size), limits) };
   } catch (error) {
@@ -23,7 +26,8 @@ export async function answerTask({ kind, size, limits }: ReadingTask, source: As
   }
 }
 
-// `buffer` of node:stream/consumers holds up to three copies, which would count against the document's memory.
+// `buffer` of node:stream/consumers holds up to three copies, which would count against the document's
+// memory.
 async function collect(source: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let filled = 0;

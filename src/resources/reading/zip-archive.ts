@@ -19,11 +19,16 @@ export class ZipArchive {
   /** @throws UnreadableError when it is none, or has too many entries */
   static async open(bytes: Uint8Array): Promise<ZipArchive> {
     try {
-      const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
-      if (zip.entryCount > MAX_ENTRIES) throw new UnreadableError(`The document has more than ${MAX_ENTRIES} parts.`);
+      const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+        lazyEntries: true,
+      });
+      if (zip.entryCount > MAX_ENTRIES)
+        throw new UnreadableError(`The document has more than ${MAX_ENTRIES} parts.`);
       return new ZipArchive(zip, await entriesOf(zip));
     } catch (error) {
-      throw error instanceof UnreadableError ? error : new UnreadableError('The file is not a readable Office document.', { cause: error });
+      throw error instanceof UnreadableError
+        ? error
+        : new UnreadableError('The file is not a readable Office document.', { cause: error });
     }
   }
 
@@ -56,7 +61,9 @@ export class ZipArchive {
         yield chunk;
       }
     } catch (error) {
-      throw error instanceof UnreadableError ? error : new UnreadableError('The document is damaged.', { cause: error });
+      throw error instanceof UnreadableError
+        ? error
+        : new UnreadableError('The document is damaged.', { cause: error });
     }
   }
 }

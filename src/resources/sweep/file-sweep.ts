@@ -7,7 +7,10 @@ import { FilesInUse } from './files-in-use.repository.js';
 const MINUTE_MS = 60_000;
 /** Longer than any upload takes from its file to its row. */
 const ORPHAN_MS = 60 * MINUTE_MS;
-/** Jobs are enqueued at once: what waits longer was forgotten between row and queue, or by a queue that lost it. */
+/**
+ * Jobs are enqueued at once: what waits longer was forgotten between row and queue, or by a queue that lost
+ * it.
+ */
 const WAITING_MS = 5 * MINUTE_MS;
 const BATCH = 500;
 
@@ -23,7 +26,10 @@ export class FileSweep {
   ) {}
 
   /** @param now epoch milliseconds */
-  async run(now: number, signal: AbortSignal): Promise<{ readonly started: number; readonly removed: number }> {
+  async run(
+    now: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly started: number; readonly removed: number }> {
     const started = await this.startWaiting(new Date(now - WAITING_MS));
     const before = new Date(now - ORPHAN_MS);
     const removed = (await this.storage.sweepStaged(before)) + (await this.removeOrphans(before, signal));

@@ -41,12 +41,13 @@ export class DuplicateToolError extends Error {
 const TOOL_LIMIT_TEXT = 'I stopped because this took too many steps. Please ask for a smaller part of it.';
 
 /**
- * An agent with exactly one memory strategy and one session store. `loadEngine` of `memorybridge/agent/node` makes one from a folder.
+ * An agent with exactly one memory strategy and one session store. `loadEngine` of `memorybridge/agent/node`
+ * makes one from a folder.
  * @throws DuplicateToolError naming the tool
  * @example
- * const config = loadMemoryConfig({ memory: { mode: 'memory_gateway', gateway: { baseUrl, userId, userKey } } });
- * const engine = new AgentEngine(new MemoryGatewayBackend(config.gateway), new MemorySessionStore(), { provider });
- * const { text } = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
+ * const config = loadMemoryConfig({ memory: { mode: 'memory_gateway', gateway: { baseUrl, userId, userKey } }
+ * }); const engine = new AgentEngine(new MemoryGatewayBackend(config.gateway), new MemorySessionStore(), {
+ * provider }); const { text } = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
  */
 export class AgentEngine {
   readonly #strategy: MemoryStrategy;
@@ -56,18 +57,36 @@ export class AgentEngine {
   #closing: Promise<void> | null = null;
 
   constructor(strategy: MemoryStrategy, store: SessionStore, options: AgentOptions) {
-    const { provider, systemPrompt = '', skills, maxSteps = 8, historyLimit = 50, toolLimitText = TOOL_LIMIT_TEXT } = options;
+    const {
+      provider,
+      systemPrompt = '',
+      skills,
+      maxSteps = 8,
+      historyLimit = 50,
+      toolLimitText = TOOL_LIMIT_TEXT,
+    } = options;
     this.#strategy = strategy;
     this.#store = store;
     this.#tools = [...(options.tools ?? []), createSessionSearch(store), ...strategy.tools];
     checkNames(this.#tools);
     const contextBuilder = new ContextBuilder(systemPrompt, strategy.systemRule, skills);
-    this.#loop = new AgentLoop({ provider, strategy, store, contextBuilder, tools: this.#tools, maxSteps, historyLimit, toolLimitText });
+    this.#loop = new AgentLoop({
+      provider,
+      strategy,
+      store,
+      contextBuilder,
+      tools: this.#tools,
+      maxSteps,
+      historyLimit,
+      toolLimitText,
+    });
   }
 
   /**
-   * Answers a prompt. Failures of the provider and of the memory are a result; runs of one session wait for each other.
-   * @throws TypeError for a blank prompt or a wrong session id; whatever the session store throws; Error after `close()`
+   * Answers a prompt. Failures of the provider and of the memory are a result; runs of one session wait for
+   * each other.
+   * @throws TypeError for a blank prompt or a wrong session id; whatever the session store throws; Error
+   * after `close()`
    */
   async run(prompt: string, options?: RunOptions): Promise<AgentRunResult> {
     if (this.#closing !== null) throw new Error('The engine is closed.');

@@ -13,4 +13,5 @@ export type AgentMessage =
 
 /** A message that a session keeps: everything but system text. */
 export type SessionMessage =
-  Exclude<AgentMessage, { readonly role: 'system' | 'user' }> | { readonly role: 'user'; readonly content: string };
+  | Exclude<AgentMessage, { readonly role: 'system' | 'user' }>
+  | { readonly role: 'user'; readonly content: string };

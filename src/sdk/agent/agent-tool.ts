@@ -17,8 +17,8 @@ export interface ToolSchema {
 }
 
 /**
- * A tool of an agent. `execute` gets the parsed JSON of the model and answers with a text for the model. What it throws also becomes a text
- * for the model and never ends the run.
+ * A tool of an agent. `execute` gets the parsed JSON of the model and answers with a text for the model. What
+ * it throws also becomes a text for the model and never ends the run.
  */
 export interface AgentTool extends ToolSchema {
   execute(args: unknown, context: ToolContext): Promise<string>;

@@ -21,10 +21,21 @@ export {
   type SessionQuery,
   type SessionRecord,
 } from './session-store.js';
-export { Agent, type AgentRunOptions, type AnsweredRun, type PersonalAgentOptions, type PostHook } from './personal/agent.js';
+export {
+  Agent,
+  type AgentRunOptions,
+  type AnsweredRun,
+  type PersonalAgentOptions,
+  type PostHook,
+} from './personal/agent.js';
 export type { AgentEvent } from './personal/agent-events.js';
 export { createAgent, type CreateAgentOptions, type ToolArgs } from './personal/create-agent.js';
-export { MemoryManager, type MemoryChanges, type MemoryManagerOptions, type MemoryTask } from './personal/memory-manager.js';
+export {
+  MemoryManager,
+  type MemoryChanges,
+  type MemoryManagerOptions,
+  type MemoryTask,
+} from './personal/memory-manager.js';
 export type { PersonMemory, PersonMemoryPort } from './personal/person-memory.port.js';
 export { createQueryHandler, type QueryHandlerOptions } from './personal/realtime/query-handler.js';
 export {

@@ -1,6 +1,12 @@
 import type { SessionMessage } from './agent-message.js';
 import { searchDocuments, toDocuments } from './search/search-documents.js';
-import { SessionStore, type EventRecord, type SessionHit, type SessionQuery, type SessionRecord } from './session-store.js';
+import {
+  SessionStore,
+  type EventRecord,
+  type SessionHit,
+  type SessionQuery,
+  type SessionRecord,
+} from './session-store.js';
 import { takeHistory } from './take-history.js';
 
 /**
@@ -17,7 +23,10 @@ export class MemorySessionStore extends SessionStore {
     this.#records.set(sessionId, [...this.#read(sessionId), ...structuredClone(records)]);
   }
 
-  async history(sessionId: string, { limit }: { readonly limit: number }): Promise<readonly SessionMessage[]> {
+  async history(
+    sessionId: string,
+    { limit }: { readonly limit: number },
+  ): Promise<readonly SessionMessage[]> {
     return structuredClone(takeHistory(this.#read(sessionId), limit));
   }
 

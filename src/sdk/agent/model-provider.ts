@@ -24,7 +24,12 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 
   constructor(
-    readonly code: 'provider_timeout' | 'provider_network' | 'provider_unauthorized' | 'provider_http' | 'provider_invalid_response',
+    readonly code:
+      | 'provider_timeout'
+      | 'provider_network'
+      | 'provider_unauthorized'
+      | 'provider_http'
+      | 'provider_invalid_response',
     readonly status?: number,
   ) {
     super(`The model provider failed: ${code}${status === undefined ? '' : ` (${status})`}`);

@@ -28,8 +28,8 @@ interface WireMessage {
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
- * A model behind the OpenAI chat completions protocol. Each call is sent once. The MemoryBridge proxy as provider needs a token whose policy
- * has `enabled: false`; otherwise memory is added twice.
+ * A model behind the OpenAI chat completions protocol. Each call is sent once. The MemoryBridge proxy as
+ * provider needs a token whose policy has `enabled: false`; otherwise memory is added twice.
  * @throws ProviderError from `generate`
  * @example
  * const provider = openAiProvider({ baseURL: 'https://api.openai.com/v1', apiKey, model: 'gpt-4o-mini' });
@@ -49,31 +49,51 @@ export function openAiProvider(options: OpenAiProviderOptions): ModelProvider {
   };
 }
 
-async function complete(options: OpenAiProviderOptions, request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer> {
+async function complete(
+  options: OpenAiProviderOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<ModelAnswer> {
   const send = options.fetch ?? globalThis.fetch;
   const response = await send(`${options.baseURL.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
-    headers: { ...options.headers, 'content-type': 'application/json', authorization: `Bearer ${options.apiKey}` },
+    headers: {
+      ...options.headers,
+      'content-type': 'application/json',
+      authorization: `Bearer ${options.apiKey}`,
+    },
     body: JSON.stringify(toBody(options.model, request)),
     redirect: 'manual',
     signal,
   });
   if (!response.ok) {
     await response.body?.cancel().catch(() => undefined);
-    throw new ProviderError(response.status === 401 ? 'provider_unauthorized' : 'provider_http', response.status);
+    throw new ProviderError(
+      response.status === 401 ? 'provider_unauthorized' : 'provider_http',
+      response.status,
+    );
   }
   return parseAnswer(await readLimited(response, MAX_ANSWER_BYTES), response.status);
 }
 
 function toBody(model: string, { messages, tools }: ModelRequest): object {
-  const functions = tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }));
+  const functions = tools.map(({ name, description, parameters }) => ({
+    type: 'function',
+    function: { name, description, parameters },
+  }));
   return { model, messages: messages.map(toWireMessage), ...(functions.length > 0 && { tools: functions }) };
 }
 
 function toWireMessage(message: AgentMessage): object {
-  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
-  if (message.role !== 'assistant' || message.toolCalls === undefined) return { role: message.role, content: message.content };
-  const calls = message.toolCalls.map(({ id, name, arguments: args }) => ({ id, type: 'function', function: { name, arguments: args } }));
+  if (message.role === 'tool')
+    return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
+  if (message.role !== 'assistant' || message.toolCalls === undefined)
+    return { role: message.role, content: message.content };
+  const calls = message.toolCalls.map(({ id, name, arguments: args }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: args },
+  }));
   return { role: 'assistant', content: message.content === '' ? null : message.content, tool_calls: calls };
 }
 

@@ -42,7 +42,8 @@ export interface SessionQuery {
 }
 
 /**
- * Where conversations are kept. `MemorySessionStore` forgets with the process, `JsonlSessionStore` of `memorybridge/agent/node` writes files.
+ * Where conversations are kept. `MemorySessionStore` forgets with the process, `JsonlSessionStore` of
+ * `memorybridge/agent/node` writes files.
  * @example
  * await store.append('c1', [{ kind: 'message', run_id: 'r1', created_at: Date.now(), context_visible: true,
  *   message: { role: 'user', content: 'Hello' } }]);
@@ -53,8 +54,14 @@ export abstract class SessionStore {
   abstract readonly driver: string;
   /** Adds records in their order, all or none. */
   abstract append(sessionId: string, records: readonly SessionRecord[]): Promise<void>;
-  /** The newest `limit` messages, oldest first. They never begin with the answer of a tool whose call is left out. */
-  abstract history(sessionId: string, options: { readonly limit: number }): Promise<readonly SessionMessage[]>;
+  /**
+   * The newest `limit` messages, oldest first. They never begin with the answer of a tool whose call is left
+   * out.
+   */
+  abstract history(
+    sessionId: string,
+    options: { readonly limit: number },
+  ): Promise<readonly SessionMessage[]>;
   /** Hidden events, oldest first. */
   abstract events(sessionId: string): Promise<readonly EventRecord[]>;
   /** Searches what users and assistants said, best first. */

@@ -1,7 +1,10 @@
 import type { SessionMessage } from './agent-message.js';
 import type { SessionRecord } from './session-store.js';
 
-/** The newest messages of a session. Providers refuse a history that begins with the answer of a tool whose call is cut off. */
+/**
+ * The newest messages of a session. Providers refuse a history that begins with the answer of a tool whose
+ * call is cut off.
+ */
 export function takeHistory(records: readonly SessionRecord[], limit: number): readonly SessionMessage[] {
   const messages = records.flatMap((record) => (record.kind === 'message' ? [record.message] : []));
   const newest = messages.slice(Math.max(0, messages.length - limit));

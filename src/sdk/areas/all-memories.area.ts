@@ -1,5 +1,11 @@
 import type { ApiPromise } from '../api-promise.js';
-import { type ImportOptions, type ImportResult, type ImportSource, importLines, MemoryExport } from '../memory-transfer.js';
+import {
+  type ImportOptions,
+  type ImportResult,
+  type ImportSource,
+  importLines,
+  MemoryExport,
+} from '../memory-transfer.js';
 import type { Answer, Body, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import { PagePromise } from '../page.js';
@@ -7,7 +13,9 @@ import type { Transport } from '../transport.js';
 
 export type AnyMemory = Answer<'getAnyMemory'>;
 export type AllMemoriesQuery = Omit<Query<'listAllMemories'>, 'offset' | 'before'>;
-/** A line of an import: what an export writes. Only `text` is needed, and a space where the import names none. */
+/**
+ * A line of an import: what an export writes. Only `text` is needed, and a space where the import names none.
+ */
 export type AnyMemoryLine = Partial<AnyMemory> & Pick<AnyMemory, 'text'>;
 /** Where an import goes; without either, to the spaces that its lines name. */
 export type AllMemoriesTarget = Query<'importAllMemories'>;
@@ -16,7 +24,8 @@ export type MemoryBulk = Body<'changeMemories'>;
 const PAGE_SIZE = 50;
 
 /**
- * Memories of all spaces in full, with those that ended: who they belong to, versions, changes of many at once.
+ * Memories of all spaces in full, with those that ended: who they belong to, versions, changes of many at
+ * once.
  *
  * @example
  * ```ts
@@ -30,11 +39,18 @@ export class AllMemoriesArea {
     this.#transport = transport;
   }
 
-  list({ limit = PAGE_SIZE, ...filter }: AllMemoriesQuery = {}, options?: CallOptions): PagePromise<AnyMemory> {
+  list(
+    { limit = PAGE_SIZE, ...filter }: AllMemoriesQuery = {},
+    options?: CallOptions,
+  ): PagePromise<AnyMemory> {
     const fetchPage = (offset = 0) =>
       this.#transport
         .call('listAllMemories', { query: { ...filter, limit, offset } }, options)
-        .map(({ memories, total }) => ({ items: memories, total, ...(offset + memories.length < total && { next: offset + limit }) }));
+        .map(({ memories, total }) => ({
+          items: memories,
+          total,
+          ...(offset + memories.length < total && { next: offset + limit }),
+        }));
     return new PagePromise({ fetchPage, toId: ({ id }) => id, isCounted: true });
   }
 
@@ -53,7 +69,9 @@ export class AllMemoriesArea {
   }
 
   history(id: string, options?: CallOptions): ApiPromise<Answer<'getAnyMemoryHistory'>['history']> {
-    return this.#transport.call('getAnyMemoryHistory', { path: { id } }, options).map(({ history }) => history);
+    return this.#transport
+      .call('getAnyMemoryHistory', { path: { id } }, options)
+      .map(({ history }) => history);
   }
 
   /** The passages a memory was read from, the recalls that used it and the jobs that wrote it. */
@@ -68,11 +86,15 @@ export class AllMemoriesArea {
 
   /** All that match, one line each, in the order in which they were stored. */
   export(filter: Query<'exportAllMemories'> = {}, options?: CallOptions): MemoryExport<AnyMemory> {
-    return new MemoryExport(this.#transport, options, { operation: 'exportAllMemories', query: { ...filter } });
+    return new MemoryExport(this.#transport, options, {
+      operation: 'exportAllMemories',
+      query: { ...filter },
+    });
   }
 
   /**
-   * Stores memories of an export, in batches one after another. What is there already with the same key or text is changed, so that an import can be repeated.
+   * Stores memories of an export, in batches one after another. What is there already with the same key or
+   * text is changed, so that an import can be repeated.
    *
    * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
    */
@@ -80,7 +102,10 @@ export class AllMemoriesArea {
     source: ImportSource<AnyMemoryLine>,
     { token_id, space_id, ...options }: AllMemoriesTarget & ImportOptions = {},
   ): Promise<ImportResult> {
-    return importLines(this.#transport, source, options, { operation: 'importAllMemories', query: { token_id, space_id } });
+    return importLines(this.#transport, source, options, {
+      operation: 'importAllMemories',
+      query: { token_id, space_id },
+    });
   }
 
   /** Erases, forgets, retags or expires up to 10,000 memories; with `dry_run` it only counts them. */

@@ -37,7 +37,10 @@ export class AllResourcesArea {
   }
 
   /** What was read of a document, in its order. Looking is audited. */
-  passages(id: string, { limit, ...options }: CallOptions & { readonly limit?: number } = {}): PagePromise<Passage> {
+  passages(
+    id: string,
+    { limit, ...options }: CallOptions & { readonly limit?: number } = {},
+  ): PagePromise<Passage> {
     const fetchPage = (before?: string) =>
       this.#transport
         .call('listPassages', { path: { id }, query: { limit, before } }, options)

@@ -32,7 +32,10 @@ export class AllSessionsArea {
   }
 
   /** Sessions, the last used first. */
-  list(filter: Omit<Query<'listAllSessions'>, 'before'> = {}, options?: CallOptions): PagePromise<AnySession> {
+  list(
+    filter: Omit<Query<'listAllSessions'>, 'before'> = {},
+    options?: CallOptions,
+  ): PagePromise<AnySession> {
     const fetchPage = (before?: string) =>
       this.#transport
         .call('listAllSessions', { query: { ...filter, before } }, options)
@@ -40,16 +43,31 @@ export class AllSessionsArea {
     return new PagePromise({ fetchPage, toId: (session) => JSON.stringify(toQuery(session)) });
   }
 
-  /** A page of a session's messages, with the memories that come of them: `before` is the `next` of the page before. Looking is audited. */
+  /**
+   * A page of a session's messages, with the memories that come of them: `before` is the `next` of the page
+   * before. Looking is audited.
+   */
   messages(
     session: AnySessionName,
-    { limit, before, order, ...options }: CallOptions & Pick<Query<'listAnySessionMessages'>, 'limit' | 'before' | 'order'> = {},
+    {
+      limit,
+      before,
+      order,
+      ...options
+    }: CallOptions & Pick<Query<'listAnySessionMessages'>, 'limit' | 'before' | 'order'> = {},
   ): ApiPromise<AnySessionPage> {
-    return this.#transport.call('listAnySessionMessages', { query: { ...toQuery(session), limit, before, order } }, options);
+    return this.#transport.call(
+      'listAnySessionMessages',
+      { query: { ...toQuery(session), limit, before, order } },
+      options,
+    );
   }
 
   /** Erases a session for good. */
-  erase(session: AnySessionName, { memories = false, ...options }: SessionErasureOptions = {}): ApiPromise<SessionReceipt> {
+  erase(
+    session: AnySessionName,
+    { memories = false, ...options }: SessionErasureOptions = {},
+  ): ApiPromise<SessionReceipt> {
     return this.#transport
       .call('eraseAnySession', { query: { ...toQuery(session), ...toFlag(memories) } }, options)
       .map((answer) => answer as SessionReceipt);
@@ -61,7 +79,11 @@ export class AllSessionsArea {
     { memories = false, ...options }: SessionErasureOptions = {},
   ): ApiPromise<SessionReceipt['erased']> {
     return this.#transport
-      .call('eraseAnySession', { query: { ...toQuery(session), ...toFlag(memories), dry_run: 'true' } }, options)
+      .call(
+        'eraseAnySession',
+        { query: { ...toQuery(session), ...toFlag(memories), dry_run: 'true' } },
+        options,
+      )
       .map(({ erased }) => erased);
   }
 }

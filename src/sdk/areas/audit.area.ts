@@ -12,7 +12,8 @@ export type AuditQuery = Omit<Query<'listAuditEvents'>, 'before' | 'format'>;
  *
  * @example
  * ```ts
- * for await (const { action, created_at } of admin.audit.list({ action: 'user.key_shown' })) console.log(action, created_at);
+ * for await (const { action, created_at } of admin.audit.list({ action: 'user.key_shown' }))
+ * console.log(action, created_at);
  * ```
  */
 export class AuditArea {
@@ -40,7 +41,11 @@ export class AuditArea {
    * ```
    */
   async *csv(query: Omit<AuditQuery, 'limit'> = {}, options: CallOptions = {}): AsyncGenerator<string, void> {
-    const response = await this.#transport.open('listAuditEvents', { query: { ...query, format: 'csv' } }, options);
+    const response = await this.#transport.open(
+      'listAuditEvents',
+      { query: { ...query, format: 'csv' } },
+      options,
+    );
     const decoder = new TextDecoder();
     for await (const part of this.#transport.read('listAuditEvents', response, options, IDLE_MS))
       yield decoder.decode(part, { stream: true });

@@ -25,12 +25,16 @@ export class ErasureArea {
 
   /** A person's account with everything in it. */
   user(id: string, options?: CallOptions): ApiPromise<ErasureReceipt> {
-    return this.#transport.call('eraseUser', { path: { id } }, options).map((answer) => answer as ErasureReceipt);
+    return this.#transport
+      .call('eraseUser', { path: { id } }, options)
+      .map((answer) => answer as ErasureReceipt);
   }
 
   /** Everything that a space remembers. */
   space(id: string, options?: CallOptions): ApiPromise<ErasureReceipt> {
-    return this.#transport.call('eraseSpace', { path: { id } }, options).map((answer) => answer as ErasureReceipt);
+    return this.#transport
+      .call('eraseSpace', { path: { id } }, options)
+      .map((answer) => answer as ErasureReceipt);
   }
 
   /** One end user of a space. */
@@ -42,12 +46,16 @@ export class ErasureArea {
 
   /** Counts what erasing a person would remove; nothing is erased. */
   countUser(id: string, options?: CallOptions): ApiPromise<ErasedCounts> {
-    return this.#transport.call('eraseUser', { path: { id }, query: { dry_run: 'true' } }, options).map(({ erased }) => erased);
+    return this.#transport
+      .call('eraseUser', { path: { id }, query: { dry_run: 'true' } }, options)
+      .map(({ erased }) => erased);
   }
 
   /** Counts what erasing a space would remove; nothing is erased. */
   countSpace(id: string, options?: CallOptions): ApiPromise<ErasedCounts> {
-    return this.#transport.call('eraseSpace', { path: { id }, query: { dry_run: 'true' } }, options).map(({ erased }) => erased);
+    return this.#transport
+      .call('eraseSpace', { path: { id }, query: { dry_run: 'true' } }, options)
+      .map(({ erased }) => erased);
   }
 
   /** Counts what erasing an end user would remove; nothing is erased. */

@@ -23,8 +23,14 @@ export class ExtractArea {
     this.#transport = transport;
   }
 
-  /** Derives memories from a text and shows them; nothing is stored. A model answers, so it waits up to 150 s. */
+  /**
+   * Derives memories from a text and shows them; nothing is stored. A model answers, so it waits up to 150 s.
+   */
   dryRun(request: DryRunRequest, options?: CallOptions): ApiPromise<DryRunAnswer> {
-    return this.#transport.call('dryRunExtraction', { body: request, timeoutMs: DRY_RUN_TIMEOUT_MS }, options);
+    return this.#transport.call(
+      'dryRunExtraction',
+      { body: request, timeoutMs: DRY_RUN_TIMEOUT_MS },
+      options,
+    );
   }
 }

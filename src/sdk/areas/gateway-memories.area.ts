@@ -40,16 +40,25 @@ export class GatewayMemoriesArea {
 
   /** Stores messages once, however often the request has to be sent. */
   add(batch: MessageBatch, options?: CallOptions): ApiPromise<AddedMessages> {
-    return this.#transport.call('addMessages', { body: { ...batch, ...this.#user }, headers: toBatchHeaders(options) }, options);
+    return this.#transport.call(
+      'addMessages',
+      { body: { ...batch, ...this.#user }, headers: toBatchHeaders(options) },
+      options,
+    );
   }
 
   /**
    * Stores messages with files that their items name by `upload_id`.
    *
    * @param files contents by upload id
-   * @throws {TypeError} before anything is sent, when an upload id has no file or several items, or a file no item
+   * @throws {TypeError} before anything is sent, when an upload id has no file or several items, or a file no
+   * item
    */
-  addWithFiles(batch: MessageBatch, files: Readonly<Record<string, UploadFile>>, options: FileOptions = {}): ApiPromise<AddedMessages> {
+  addWithFiles(
+    batch: MessageBatch,
+    files: Readonly<Record<string, UploadFile>>,
+    options: FileOptions = {},
+  ): ApiPromise<AddedMessages> {
     checkUploads(batch.messages, files);
     const { messages, ...fields } = batch;
     const texts = { ...this.#user, ...fields, messages: JSON.stringify(messages) };
@@ -65,8 +74,15 @@ export class GatewayMemoriesArea {
   }
 
   /** Derives memories from what a session has accumulated; waits up to 150 s. */
-  flush(session: WithoutUser<Body<'flushSession'>>, options?: CallOptions): ApiPromise<Answer<'flushSession'>> {
-    return this.#transport.call('flushSession', { body: { ...session, ...this.#user }, timeoutMs: LONG_TIMEOUT_MS }, options);
+  flush(
+    session: WithoutUser<Body<'flushSession'>>,
+    options?: CallOptions,
+  ): ApiPromise<Answer<'flushSession'>> {
+    return this.#transport.call(
+      'flushSession',
+      { body: { ...session, ...this.#user }, timeoutMs: LONG_TIMEOUT_MS },
+      options,
+    );
   }
 
   search(search: GatewaySearch, options?: CallOptions): ApiPromise<Answer<'searchMemories'>> {
@@ -79,16 +95,31 @@ export class GatewayMemoriesArea {
     correction: WithoutUser<Body<'overrideFoundMemory'>>,
     options?: CallOptions,
   ): ApiPromise<Answer<'overrideFoundMemory'>> {
-    return this.#transport.call('overrideFoundMemory', { path: { id }, body: { ...correction, ...this.#user } }, options);
+    return this.#transport.call(
+      'overrideFoundMemory',
+      { path: { id }, body: { ...correction, ...this.#user } },
+      options,
+    );
   }
 
   /** Makes what a search found, or with a session's own id the whole session, no longer findable. */
-  forget(id: string, reason: WithoutUser<Body<'forgetFoundMemory'>>, options?: CallOptions): ApiPromise<Answer<'forgetFoundMemory'>> {
-    return this.#transport.call('forgetFoundMemory', { path: { id }, body: { ...reason, ...this.#user } }, options);
+  forget(
+    id: string,
+    reason: WithoutUser<Body<'forgetFoundMemory'>>,
+    options?: CallOptions,
+  ): ApiPromise<Answer<'forgetFoundMemory'>> {
+    return this.#transport.call(
+      'forgetFoundMemory',
+      { path: { id }, body: { ...reason, ...this.#user } },
+      options,
+    );
   }
 }
 
-function checkUploads(messages: readonly GatewayMessage[], files: Readonly<Record<string, UploadFile>>): void {
+function checkUploads(
+  messages: readonly GatewayMessage[],
+  files: Readonly<Record<string, UploadFile>>,
+): void {
   const contents = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const ids = contents.flatMap(({ upload_id: id }) => (id === undefined ? [] : [id]));
   const missing = ids.find((id) => !Object.hasOwn(files, id));

@@ -33,7 +33,9 @@ export class JobsArea {
   /** Jobs of one state, those that failed unless another is named, newest first. */
   list({ limit = PAGE_SIZE, ...filter }: JobListQuery = {}, options?: CallOptions): PagePromise<Job> {
     const fetchPage = (before?: string) =>
-      this.#transport.call('listJobs', { query: { ...filter, limit, before } }, options).map(({ jobs }) => toContent(jobs, limit));
+      this.#transport
+        .call('listJobs', { query: { ...filter, limit, before } }, options)
+        .map(({ jobs }) => toContent(jobs, limit));
     return new PagePromise({ fetchPage, toId: ({ turn_id }) => turn_id });
   }
 
@@ -53,7 +55,10 @@ export class JobsArea {
   }
 
   /** Extracts failed turns again, at most 1,000: all of them, or those of one reason or space. */
-  retryFailed(which: Omit<Body<'retryJobs'>, 'state'> = {}, options?: CallOptions): ApiPromise<Answer<'retryJobs'>> {
+  retryFailed(
+    which: Omit<Body<'retryJobs'>, 'state'> = {},
+    options?: CallOptions,
+  ): ApiPromise<Answer<'retryJobs'>> {
     return this.#transport.call('retryJobs', { body: { state: 'failed', ...which } }, options);
   }
 
@@ -71,9 +76,14 @@ export class JobsArea {
   }
 
   /** Summarizations, newest first. */
-  summaries({ limit = PAGE_SIZE, ...filter }: SummaryListQuery = {}, options?: CallOptions): PagePromise<SummaryJob> {
+  summaries(
+    { limit = PAGE_SIZE, ...filter }: SummaryListQuery = {},
+    options?: CallOptions,
+  ): PagePromise<SummaryJob> {
     const fetchPage = (before?: string) =>
-      this.#transport.call('listSummaryJobs', { query: { ...filter, limit, before } }, options).map(({ jobs }) => toContent(jobs, limit));
+      this.#transport
+        .call('listSummaryJobs', { query: { ...filter, limit, before } }, options)
+        .map(({ jobs }) => toContent(jobs, limit));
     return new PagePromise({ fetchPage, toId: ({ job_id }) => job_id });
   }
 }

@@ -28,15 +28,25 @@ export class ManagedMemoriesArea {
   }
 
   /** Memories, newest first. */
-  list({ limit = PAGE_SIZE, ...filter }: ManagedMemoryQuery = {}, options?: CallOptions): PagePromise<ManagedMemory> {
+  list(
+    { limit = PAGE_SIZE, ...filter }: ManagedMemoryQuery = {},
+    options?: CallOptions,
+  ): PagePromise<ManagedMemory> {
     const fetchPage = (page = 1) =>
       this.#transport
         .call('listManagedMemories', { query: { ...filter, limit, page } }, options)
-        .map(({ data, total, totalPages }) => ({ items: data, total, ...(page < totalPages && { next: page + 1 }) }));
+        .map(({ data, total, totalPages }) => ({
+          items: data,
+          total,
+          ...(page < totalPages && { next: page + 1 }),
+        }));
     return new PagePromise({ fetchPage, toId: ({ id }) => id, isCounted: true });
   }
 
-  create(memory: Body<'createManagedMemory'>, options?: CallOptions): ApiPromise<Answer<'createManagedMemory'>> {
+  create(
+    memory: Body<'createManagedMemory'>,
+    options?: CallOptions,
+  ): ApiPromise<Answer<'createManagedMemory'>> {
     return this.#transport.call('createManagedMemory', { body: memory }, options);
   }
 
@@ -53,8 +63,14 @@ export class ManagedMemoriesArea {
     return this.#transport.call('checkMemoryHealth', {}, options);
   }
 
-  /** Makes memories of a space shorter; with `dry_run` it only answers what would change. Waits up to 150 s. */
+  /**
+   * Makes memories of a space shorter; with `dry_run` it only answers what would change. Waits up to 150 s.
+   */
   summarize(request: SummarizeRequest, options?: CallOptions): ApiPromise<SummarizeAnswer> {
-    return this.#transport.call('summarizeMemories', { body: request, timeoutMs: SUMMARIZE_TIMEOUT_MS }, options);
+    return this.#transport.call(
+      'summarizeMemories',
+      { body: request, timeoutMs: SUMMARIZE_TIMEOUT_MS },
+      options,
+    );
   }
 }

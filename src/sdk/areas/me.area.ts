@@ -31,14 +31,21 @@ export class MeArea {
     return this.#transport.call('updatePreferences', { body: preferences }, options);
   }
 
-  /** Erases the account for good: memories, conversations, documents, key and tokens. It takes a JWT, and the person's id and key once more. */
+  /**
+   * Erases the account for good: memories, conversations, documents, key and tokens. It takes a JWT, and the
+   * person's id and key once more.
+   */
   erase(account: Body<'eraseMe'>, options?: CallOptions): ApiPromise<ErasureReceipt> {
-    return this.#transport.call('eraseMe', { body: account }, options).map((answer) => answer as ErasureReceipt);
+    return this.#transport
+      .call('eraseMe', { body: account }, options)
+      .map((answer) => answer as ErasureReceipt);
   }
 
   /** Counts what erasing the account would remove; nothing is erased. */
   countErasure(userId: string, options?: CallOptions): ApiPromise<ErasureReceipt['erased']> {
     const query = { dry_run: 'true' as const };
-    return this.#transport.call('eraseMe', { body: { user_id: userId }, query }, options).map(({ erased }) => erased);
+    return this.#transport
+      .call('eraseMe', { body: { user_id: userId }, query }, options)
+      .map(({ erased }) => erased);
   }
 }

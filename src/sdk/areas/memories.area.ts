@@ -1,7 +1,13 @@
 import type { ApiPromise } from '../api-promise.js';
 import { ConflictError } from '../errors.js';
 import { type MemoryEvent, readMemoryEvents } from '../memory-events.js';
-import { type ImportOptions, type ImportResult, type ImportSource, importLines, MemoryExport } from '../memory-transfer.js';
+import {
+  type ImportOptions,
+  type ImportResult,
+  type ImportSource,
+  importLines,
+  MemoryExport,
+} from '../memory-transfer.js';
 import type { Answer, Body, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import { PagePromise } from '../page.js';
@@ -15,7 +21,9 @@ export type MemoryProvenance = Answer<'getMemoryProvenance'>;
 export type MemoryErasure = Answer<'getErasure'>;
 
 /** Filters and order of a list of memories. */
-export type MemoryListQuery = Omit<Query<'listMemories'>, 'page' | 'topic' | 'topics' | 'mode'> & { readonly topics?: readonly string[] };
+export type MemoryListQuery = Omit<Query<'listMemories'>, 'page' | 'topic' | 'topics' | 'mode'> & {
+  readonly topics?: readonly string[];
+};
 
 const PAGE_SIZE = 50;
 
@@ -35,11 +43,22 @@ export class MemoriesArea {
   }
 
   /** Memories, those that changed last first. */
-  list({ topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {}, options?: CallOptions): PagePromise<ListedMemory> {
+  list(
+    { topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {},
+    options?: CallOptions,
+  ): PagePromise<ListedMemory> {
     const fetchPage = (page = 1) =>
       this.#transport
-        .call('listMemories', { query: { ...filters, ...(topics !== undefined && { topic: [...topics] }), page, per_page } }, options)
-        .map(({ memories, total }) => ({ items: memories, total, ...(page * per_page < total && { next: page + 1 }) }));
+        .call(
+          'listMemories',
+          { query: { ...filters, ...(topics !== undefined && { topic: [...topics] }), page, per_page } },
+          options,
+        )
+        .map(({ memories, total }) => ({
+          items: memories,
+          total,
+          ...(page * per_page < total && { next: page + 1 }),
+        }));
     return new PagePromise({ fetchPage, toId: ({ memory_id }) => memory_id, isCounted: true });
   }
 
@@ -72,7 +91,9 @@ export class MemoriesArea {
   ): ApiPromise<Memory> {
     const headers = { 'if-match': condition.version === undefined ? undefined : `"${condition.version}"` };
     const call = this.#transport.call('updateMemory', { path: { id }, body: change, headers }, options);
-    return call.mapError((error) => (error instanceof ConflictError ? new ConflictError(error, () => this.get(id)) : error));
+    return call.mapError((error) =>
+      error instanceof ConflictError ? new ConflictError(error, () => this.get(id)) : error,
+    );
   }
 
   /** Erases a memory for good; one that is not there is no error. */
@@ -109,7 +130,8 @@ export class MemoriesArea {
   }
 
   /**
-   * Writes memories of an export, in batches one after another. What is there already with the same key or text is changed, so that an import can be repeated.
+   * Writes memories of an export, in batches one after another. What is there already with the same key or
+   * text is changed, so that an import can be repeated.
    *
    * @param source lines as objects or texts, or a file of them
    * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
@@ -118,7 +140,10 @@ export class MemoriesArea {
     return importLines(this.#transport, source, options);
   }
 
-  /** Follows changes of memories until the loop is left or the stream ends; every stream begins with a `resync`. */
+  /**
+   * Follows changes of memories until the loop is left or the stream ends; every stream begins with a
+   * `resync`.
+   */
   follow(options?: CallOptions): AsyncGenerator<MemoryEvent, void> {
     return readMemoryEvents(this.#transport, options);
   }

@@ -31,7 +31,14 @@ export class ReceiptsArea {
   }
 
   /** One receipt; with `texts` also the texts that it considered, which is audited. */
-  get(id: string, { texts = false, ...options }: CallOptions & { readonly texts?: boolean } = {}): ApiPromise<Receipt> {
-    return this.#transport.call('getReceipt', { path: { id }, ...(texts && { query: { texts: 'true' as const } }) }, options);
+  get(
+    id: string,
+    { texts = false, ...options }: CallOptions & { readonly texts?: boolean } = {},
+  ): ApiPromise<Receipt> {
+    return this.#transport.call(
+      'getReceipt',
+      { path: { id }, ...(texts && { query: { texts: 'true' as const } }) },
+      options,
+    );
   }
 }

@@ -40,22 +40,40 @@ export class ResourcesArea {
     this.#user = user;
   }
 
-  /** Uploads a document of any size without holding it in memory, and waits up to 150 s until it is read. It is never retried. */
+  /**
+   * Uploads a document of any size without holding it in memory, and waits up to 150 s until it is read. It
+   * is never retried.
+   */
   upload(file: UploadFile, options: UploadOptions = {}): ApiPromise<Resource> {
     const { filename, title, description, app_id, project_id, onProgress, ...call } = options;
-    const form = new MultipartForm({ ...this.#user, title, description, app_id, project_id }, [{ field: 'file', file, filename }]);
+    const form = new MultipartForm({ ...this.#user, title, description, app_id, project_id }, [
+      { field: 'file', file, filename },
+    ]);
     const content = () => form.toContent(onProgress, !this.#transport.hasOwnFetch);
-    return this.#transport.call('uploadResource', { content, timeoutMs: UPLOAD_TIMEOUT_MS, once: true }, call);
+    return this.#transport.call(
+      'uploadResource',
+      { content, timeoutMs: UPLOAD_TIMEOUT_MS, once: true },
+      call,
+    );
   }
 
   /** Registers a document that lies elsewhere. */
-  register(document: WithoutUser<Body<'registerExternalResource'>>, options?: CallOptions): ApiPromise<Resource> {
-    return this.#transport.call('registerExternalResource', { body: { ...document, ...this.#user } }, options);
+  register(
+    document: WithoutUser<Body<'registerExternalResource'>>,
+    options?: CallOptions,
+  ): ApiPromise<Resource> {
+    return this.#transport.call(
+      'registerExternalResource',
+      { body: { ...document, ...this.#user } },
+      options,
+    );
   }
 
   list(options?: CallOptions): PagePromise<Resource> {
     const fetchPage = () =>
-      this.#transport.call('listResources', { query: this.#user }, options).map(({ resources }) => ({ items: resources }));
+      this.#transport
+        .call('listResources', { query: this.#user }, options)
+        .map(({ resources }) => ({ items: resources }));
     return new PagePromise({ fetchPage, toId: ({ resource_id }) => resource_id });
   }
 
@@ -64,7 +82,10 @@ export class ResourcesArea {
     const call = this.#transport.call('getResource', { path: { id }, query: this.#user }, options);
     return call.map((answer) => {
       if ('resource_id' in answer) return answer;
-      throw new NotFoundError({ ...this.#transport.describe('getResource', 'The user has no such document'), status: 404 });
+      throw new NotFoundError({
+        ...this.#transport.describe('getResource', 'The user has no such document'),
+        status: 404,
+      });
     });
   }
 

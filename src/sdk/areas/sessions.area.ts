@@ -39,7 +39,11 @@ export class SessionsArea {
   }
 
   /** Messages of a session, oldest first unless `order` is `desc`; of an unknown session none. */
-  messages(sessionId: string, query: SessionMessageQuery = {}, options?: CallOptions): PagePromise<SessionMessage> {
+  messages(
+    sessionId: string,
+    query: SessionMessageQuery = {},
+    options?: CallOptions,
+  ): PagePromise<SessionMessage> {
     const fetchPage = (before?: string) =>
       this.#transport
         .call('listSessionMessages', { query: { ...query, session_id: sessionId, before } }, options)
@@ -63,7 +67,8 @@ export class SessionsArea {
   }
 
   /**
-   * Erases the last message of a session, and gives it. It is never retried: a second one would erase another message.
+   * Erases the last message of a session, and gives it. It is never retried: a second one would erase another
+   * message.
    *
    * @throws {NotFoundError} when the session has none
    */
@@ -76,7 +81,11 @@ export class SessionsArea {
    *
    * @param memories whether the memories derived from it go, too; default false
    */
-  delete(sessionId: string, { memories }: { readonly memories?: boolean } = {}, options?: CallOptions): ApiPromise<void> {
+  delete(
+    sessionId: string,
+    { memories }: { readonly memories?: boolean } = {},
+    options?: CallOptions,
+  ): ApiPromise<void> {
     const query = { session_id: sessionId, ...(memories === true && { memories: 'true' as const }) };
     return this.#transport.call('deleteSession', { query }, options);
   }

@@ -55,7 +55,10 @@ export class ChatSettingsArea {
     return this.#transport.call('getChatSettings', {}, options);
   }
 
-  /** Chooses the service token whose provider answers people who own none; with `tokenId: null` the configuration decides. */
+  /**
+   * Chooses the service token whose provider answers people who own none; with `tokenId: null` the
+   * configuration decides.
+   */
   set(change: Body<'updateChatSettings'>, options?: CallOptions): ApiPromise<ChatSettings> {
     return this.#transport.call('updateChatSettings', { body: change }, options);
   }

@@ -31,7 +31,11 @@ export class SpacesArea {
   }
 
   /** The end users that a space knows, by name. */
-  endUsers(id: string, query: Omit<Query<'listEndUsers'>, 'before'> = {}, options?: CallOptions): PagePromise<ListedEndUser> {
+  endUsers(
+    id: string,
+    query: Omit<Query<'listEndUsers'>, 'before'> = {},
+    options?: CallOptions,
+  ): PagePromise<ListedEndUser> {
     const fetchPage = (before?: string) =>
       this.#transport
         .call('listEndUsers', { path: { id }, query: { ...query, before } }, options)

@@ -19,8 +19,9 @@ export interface StorePlace {
  *
  * @example
  * ```ts
- * await ada.store.put({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake', stars: 5 } });
- * const { items } = await ada.store.search({ namespace_prefix: ['ada'], filter: { stars: { $gte: 4 } } });
+ * await ada.store.put({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake', stars: 5
+ * } }); const { items } = await ada.store.search({ namespace_prefix: ['ada'], filter: { stars: { $gte: 4 } }
+ * });
  * ```
  */
 export class StoreArea {
@@ -50,7 +51,10 @@ export class StoreArea {
     return this.#transport.call('searchStoreItems', { body: search }, options);
   }
 
-  namespaces(query: StoreNamespaceQuery = {}, options?: CallOptions): ApiPromise<Answer<'listStoreNamespaces'>> {
+  namespaces(
+    query: StoreNamespaceQuery = {},
+    options?: CallOptions,
+  ): ApiPromise<Answer<'listStoreNamespaces'>> {
     return this.#transport.call('listStoreNamespaces', { body: query }, options);
   }
 }

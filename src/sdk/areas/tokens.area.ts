@@ -17,7 +17,8 @@ export type ProviderCheck = Answer<'checkProvider'>;
  *
  * @example
  * ```ts
- * const { id, token } = await admin.tokens.create({ label: 'app', llm_base_url: 'https://api.openai.com/v1', llm_api_key: key });
+ * const { id, token } = await admin.tokens.create({ label: 'app', llm_base_url: 'https://api.openai.com/v1',
+ * llm_api_key: key });
  * ```
  */
 export class TokensArea {
@@ -41,7 +42,8 @@ export class TokensArea {
   }
 
   list(options?: CallOptions): PagePromise<ListedToken> {
-    const fetchPage = () => this.#transport.call('listTokens', {}, options).map(({ tokens, total }) => ({ items: tokens, total }));
+    const fetchPage = () =>
+      this.#transport.call('listTokens', {}, options).map(({ tokens, total }) => ({ items: tokens, total }));
     return new PagePromise({ fetchPage, toId: ({ id }) => id });
   }
 
@@ -70,7 +72,11 @@ export class TokensArea {
    *
    * @param erase also erases what its space remembers; the answer is then a receipt, otherwise undefined
    */
-  delete(id: string, { erase }: { readonly erase?: boolean } = {}, options?: CallOptions): ApiPromise<TokenErasure | undefined> {
+  delete(
+    id: string,
+    { erase }: { readonly erase?: boolean } = {},
+    options?: CallOptions,
+  ): ApiPromise<TokenErasure | undefined> {
     const query = erase === true ? { erase: 'true' as const } : {};
     return this.#transport.call('deleteToken', { path: { id }, query }, options);
   }

@@ -32,7 +32,11 @@ export class UsersArea {
   }
 
   /** A link that signs the person in once, to their own page; by default within 15 minutes. */
-  createLoginLink(id: string, link: { readonly expires_in?: number } = {}, options?: CallOptions): ApiPromise<LoginLink> {
+  createLoginLink(
+    id: string,
+    link: { readonly expires_in?: number } = {},
+    options?: CallOptions,
+  ): ApiPromise<LoginLink> {
     return this.#transport.call('createLoginLink', { path: { id }, body: link }, options);
   }
 }

@@ -15,7 +15,8 @@ import { formatResult, type OutputForm, type Result } from './result.js';
 const DEFAULT_GATEWAY_SECONDS = '120';
 
 /**
- * Everything that a command works with: who calls which service, how results are printed, and the person at the terminal.
+ * Everything that a command works with: who calls which service, how results are printed, and the person at
+ * the terminal.
  *
  * @example
  * ```ts
@@ -44,7 +45,9 @@ export class CliContext {
   }
 
   interrupt(): void {
-    this.#interruption.abort(new CliError('Interrupted.', 'Run it again to go on.', EXIT.interrupted, 'interrupted'));
+    this.#interruption.abort(
+      new CliError('Interrupted.', 'Run it again to go on.', EXIT.interrupted, 'interrupted'),
+    );
   }
 
   /** For every call of the SDK. */
@@ -64,22 +67,33 @@ export class CliContext {
 
   /** Calls of the operator. */
   admin(): Transport {
-    return new Transport({ ...this.clientOptions, baseURL: this.connection.url }, fixedBearer(this.connection.adminToken));
+    return new Transport(
+      { ...this.clientOptions, baseURL: this.connection.url },
+      fixedBearer(this.connection.adminToken),
+    );
   }
 
   /** Calls of a service token, without an end user. */
   service(): Transport {
-    return new Transport({ ...this.clientOptions, baseURL: this.connection.url }, fixedBearer(this.connection.token));
+    return new Transport(
+      { ...this.clientOptions, baseURL: this.connection.url },
+      fixedBearer(this.connection.token),
+    );
   }
 
   /** Calls of one person: their account, a token with `--user`, or a token that has an owner. */
   async person(): Promise<Transport> {
     const { person, url } = this.connection;
     const options = { ...this.clientOptions, baseURL: url };
-    if (person.kind === 'token') return new Transport(options, fixedBearer(person.token), toUserHeader(person.user));
+    if (person.kind === 'token')
+      return new Transport(options, fixedBearer(person.token), toUserHeader(person.user));
     const body = { user_id: person.userId, user_key: person.userKey };
     const issue = async (): Promise<IssuedToken> => {
-      const { access_token, expires_in } = await this.anonymous().call('createAuthToken', { body }, this.callOptions);
+      const { access_token, expires_in } = await this.anonymous().call(
+        'createAuthToken',
+        { body },
+        this.callOptions,
+      );
       return { token: access_token, expiresInSeconds: expires_in };
     };
     return new Transport(options, renewedBearer(issue, await issue(), [person.userKey]));
@@ -87,10 +101,17 @@ export class CliContext {
 
   /** Calls of a gateway user, who is named by id and key. */
   gateway(): GatewayClient {
-    return new GatewayClient({ ...this.clientOptions, baseURL: this.connection.gatewayUrl, ...this.connection.account });
+    return new GatewayClient({
+      ...this.clientOptions,
+      baseURL: this.connection.gatewayUrl,
+      ...this.connection.account,
+    });
   }
 
-  /** For calls of the memory gateway, which may take long. @throws {CliError} when the environment's time limit is no number */
+  /**
+   * For calls of the memory gateway, which may take long. @throws {CliError} when the environment's time
+   * limit is no number
+   */
   get gatewayOptions(): CallOptions {
     const seconds = this.options.timeout ?? this.#readTimeout();
     return { signal: this.signal, timeoutMs: seconds * 1000 };
@@ -132,16 +153,21 @@ export class CliContext {
    */
   async confirm(question: string): Promise<void> {
     if (this.options.yes === true) return;
-    if (!this.isInteractive) throw usageError(`${question} There is no terminal to answer on.`, 'Pass --yes.');
+    if (!this.isInteractive)
+      throw usageError(`${question} There is no terminal to answer on.`, 'Pass --yes.');
     const answer = await this.io.ask(`${question} [y/N] `, { signal: this.signal });
-    if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('Nothing was changed.', 'Answer y, or pass --yes.', EXIT.problem, 'declined');
+    if (!/^y(es)?$/i.test(answer.trim()))
+      throw new CliError('Nothing was changed.', 'Answer y, or pass --yes.', EXIT.problem, 'declined');
   }
 
   #readTimeout(): number {
     const text = this.io.readEnv('MEMORY_GATEWAY_TIMEOUT_SECONDS') ?? DEFAULT_GATEWAY_SECONDS;
     const seconds = Number(text);
     if (Number.isFinite(seconds) && seconds > 0) return seconds;
-    throw usageError('MEMORY_GATEWAY_TIMEOUT_SECONDS is not a number of seconds above 0.', 'Correct it, or unset it: 120 is the default.');
+    throw usageError(
+      'MEMORY_GATEWAY_TIMEOUT_SECONDS is not a number of seconds above 0.',
+      'Correct it, or unset it: 120 is the default.',
+    );
   }
 
   /**
@@ -152,13 +178,24 @@ export class CliContext {
   async readSecret(value: string, option: string): Promise<string> {
     const secret = value === '-' ? (await this.io.readInput()).trim() : value;
     if (secret === '')
-      throw usageError(`Standard input has no value for ${option}.`, `Pipe it in: echo "$SECRET" | memorybridge … ${option} -`);
+      throw usageError(
+        `Standard input has no value for ${option}.`,
+        `Pipe it in: echo "$SECRET" | memorybridge … ${option} -`,
+      );
     return secret;
   }
 
-  #reportCall({ method, path, status, durationMs, requestId }: Parameters<NonNullable<ClientOptions['onResponse']>>[0]): void {
+  #reportCall({
+    method,
+    path,
+    status,
+    durationMs,
+    requestId,
+  }: Parameters<NonNullable<ClientOptions['onResponse']>>[0]): void {
     if (this.options.verbose !== true) return;
-    this.io.note(`${method} ${path} ${status ?? 'no answer'} ${Math.round(durationMs)} ms ${requestId ?? '-'}`);
+    this.io.note(
+      `${method} ${path} ${status ?? 'no answer'} ${Math.round(durationMs)} ms ${requestId ?? '-'}`,
+    );
   }
 }
 

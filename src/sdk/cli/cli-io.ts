@@ -18,7 +18,13 @@ export interface CliIo {
   /** Columns of the terminal. */
   readonly columns: number;
   /** Asks on the terminal for one line; a hidden one is not shown while it is typed. */
-  readonly ask: (question: string, options: { readonly hidden?: boolean; readonly signal: AbortSignal }) => Promise<string>;
-  /** Calls the listener at Ctrl-C instead of ending the process. @returns a function that takes the listener away */
+  readonly ask: (
+    question: string,
+    options: { readonly hidden?: boolean; readonly signal: AbortSignal },
+  ) => Promise<string>;
+  /**
+   * Calls the listener at Ctrl-C instead of ending the process. @returns a function that takes the listener
+   * away
+   */
   readonly onInterrupt: (listener: () => void) => () => void;
 }

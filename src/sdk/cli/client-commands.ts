@@ -35,14 +35,23 @@ import { userCommand } from './commands/user.command.js';
 
 type CommandFactory = (setup: CliSetup) => Command;
 
-/** Commands that talk to a running service, in the order of the help, by the heading that they stand under. */
+/**
+ * Commands that talk to a running service, in the order of the help, by the heading that they stand under.
+ */
 const GROUPS: readonly (readonly [heading: string, commands: readonly CommandFactory[]])[] = [
   ['Who you are:', [loginCommand, logoutCommand, whoamiCommand, profileCommand]],
   ['Memory:', [memoryCommand, topicCommand, recallCommand, sessionCommand, resourceCommand, chatCommand]],
   [
     'Memory gateway (JSON of the service):',
     [
-      ...[createUserCommand, searchCommand, addMemoryCommand, flushMemoryCommand, overrideMemoryCommand, deleteMemoryCommand],
+      ...[
+        createUserCommand,
+        searchCommand,
+        addMemoryCommand,
+        flushMemoryCommand,
+        overrideMemoryCommand,
+        deleteMemoryCommand,
+      ],
       ...[uploadResourceCommand, listResourcesCommand, getResourceCommand, deleteResourceCommand],
     ],
   ],
@@ -53,6 +62,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly CommandFac
 
 /** Adds the client's commands; a checkout and the npm package have them alike. */
 export function addClientCommands(program: Command, setup: CliSetup): Command {
-  for (const [heading, commands] of GROUPS) for (const make of commands) program.addCommand(make(setup).helpGroup(heading));
+  for (const [heading, commands] of GROUPS)
+    for (const make of commands) program.addCommand(make(setup).helpGroup(heading));
   return program;
 }

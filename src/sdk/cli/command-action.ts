@@ -15,7 +15,8 @@ export type CommandHandler<Options, Args extends readonly unknown[]> = (
  *
  * @example
  * ```ts
- * new Command('show').argument('<id>').action(toAction(setup, async (context, options: {}, id: string) => …));
+ * new Command('show').argument('<id>').action(toAction(setup, async (context, options: {}, id: string) =>
+ * …));
  * ```
  */
 export function toAction<Options, Args extends readonly unknown[]>(
@@ -36,5 +37,9 @@ export function toAction<Options, Args extends readonly unknown[]>(
 
 /** The part of a command's help that shows how it is used. */
 export function describeExamples(...lines: readonly string[]): string {
-  return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...lines.map((line) => `  $ memorybridge ${line}`)].join('\n');
+  return [
+    '',
+    lines.length === 1 ? 'Example:' : 'Examples:',
+    ...lines.map((line) => `  $ memorybridge ${line}`),
+  ].join('\n');
 }

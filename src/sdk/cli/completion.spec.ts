@@ -24,5 +24,7 @@ describe('completeWords', () => {
     [['doc'], []],
     [['completion', 'w'], []],
     [['--ndj'], ['--ndjson']],
-  ])('%j gives %j', (words, expected) => expect(completeWords(program, words, ['home', 'work'])).toEqual(expected));
+  ])('%j gives %j', (words, expected) =>
+    expect(completeWords(program, words, ['home', 'work'])).toEqual(expected),
+  );
 });

@@ -5,7 +5,10 @@ import { isGlobal } from './global-options.js';
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** Scripts ask the program itself, which answers from its own tree and the file of profiles, without a request. */
+/**
+ * Scripts ask the program itself, which answers from its own tree and the file of profiles, without a
+ * request.
+ */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_memorybridge() {
   local line
@@ -13,7 +16,8 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
   while IFS= read -r line; do COMPREPLY+=("$line"); done < <(memorybridge completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _memorybridge memorybridge`,
-  // zsh runs the file for the first completion when it was found on fpath, and loads it with `source` otherwise.
+  // zsh runs the file for the first completion when it was found on fpath, and loads it with `source`
+  // otherwise.
   zsh: `#compdef memorybridge
 _memorybridge() {
   local -a candidates
@@ -50,7 +54,11 @@ export function toCompletionScript(shell: Shell): string {
  *
  * @param words what was typed, without the program's name; the last one is incomplete and may be empty
  */
-export function completeWords(program: Command, words: readonly string[], profiles: readonly string[]): string[] {
+export function completeWords(
+  program: Command,
+  words: readonly string[],
+  profiles: readonly string[],
+): string[] {
   const typed = words.slice(0, -1);
   const last = words.at(-1) ?? '';
   return findCandidates(walk(program, typed), profiles).filter(
@@ -78,7 +86,9 @@ function walk(program: Command, words: readonly string[]): Position {
 }
 
 function toPosition(command: Command, program: Command): Position {
-  const global = program.options.filter((option) => isGlobal(option) && command.options.every(({ long }) => long !== option.long));
+  const global = program.options.filter(
+    (option) => isGlobal(option) && command.options.every(({ long }) => long !== option.long),
+  );
   return { command, options: [...command.options, ...global] };
 }
 
@@ -94,5 +104,10 @@ function findCandidates({ command, options, expected }: Position, profiles: read
   const shown = command.createHelp().visibleCommands(command);
   const names = command.commands.filter((child) => shown.includes(child)).map((child) => child.name());
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  return [...names, ...choices, ...(isOfProfile ? profiles : []), ...options.flatMap(({ long }) => long ?? [])];
+  return [
+    ...names,
+    ...choices,
+    ...(isOfProfile ? profiles : []),
+    ...options.flatMap(({ long }) => long ?? []),
+  ];
 }

@@ -13,8 +13,9 @@ export type PersonCredential =
 const DEFAULT_URL = 'http://127.0.0.1:8000';
 
 /**
- * Finds address and credentials of a command: what the command line says wins over the environment, that over the profile, and that over the
- * data folder of a checkout. Nothing is read before it is needed, so a command that is told everything needs no profile.
+ * Finds address and credentials of a command: what the command line says wins over the environment, that over
+ * the profile, and that over the data folder of a checkout. Nothing is read before it is needed, so a command
+ * that is told everything needs no profile.
  */
 export class Connection {
   readonly #setup: CliSetup;
@@ -27,12 +28,20 @@ export class Connection {
   }
 
   get url(): string {
-    return this.#find((settings) => settings.url ?? settings.gatewayUrl) ?? this.#setup.installation?.findUrl() ?? DEFAULT_URL;
+    return (
+      this.#find((settings) => settings.url ?? settings.gatewayUrl) ??
+      this.#setup.installation?.findUrl() ??
+      DEFAULT_URL
+    );
   }
 
   /** Address for commands of the memory gateway. */
   get gatewayUrl(): string {
-    return this.#find((settings) => settings.gatewayUrl ?? settings.url) ?? this.#setup.installation?.findUrl() ?? DEFAULT_URL;
+    return (
+      this.#find((settings) => settings.gatewayUrl ?? settings.url) ??
+      this.#setup.installation?.findUrl() ??
+      DEFAULT_URL
+    );
   }
 
   get user(): string | undefined {
@@ -43,7 +52,10 @@ export class Connection {
   get adminToken(): string {
     const found = this.#find(({ adminToken }) => adminToken) ?? this.#setup.installation?.findAdminToken();
     if (found !== undefined) return found;
-    throw refusal('The admin token is missing.', 'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or save it: memorybridge login --help');
+    throw refusal(
+      'The admin token is missing.',
+      'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or save it: memorybridge login --help',
+    );
   }
 
   /** The admin token where there is one, for calls that a service may leave open. */
@@ -55,7 +67,10 @@ export class Connection {
   get token(): string {
     const token = this.#find((settings) => settings.token);
     if (token !== undefined) return token;
-    throw refusal('A service token is missing.', 'Pass --token, set MEMORYBRIDGE_TOKEN, or save one: memorybridge login --help');
+    throw refusal(
+      'A service token is missing.',
+      'Pass --token, set MEMORYBRIDGE_TOKEN, or save one: memorybridge login --help',
+    );
   }
 
   /** Whether the admin token is named before, or without, any credential of a person. */
@@ -78,12 +93,17 @@ export class Connection {
     );
   }
 
-  /** The person's credential from the first place that names one; there an account comes before a token. @throws {CliError} without one */
+  /**
+   * The person's credential from the first place that names one; there an account comes before a token.
+   * @throws {CliError} without one
+   */
   get person(): PersonCredential {
     for (const settings of this.#places()) {
-      if (settings.userId !== undefined || settings.userKey !== undefined) return { kind: 'user', ...this.account };
+      if (settings.userId !== undefined || settings.userKey !== undefined)
+        return { kind: 'user', ...this.account };
       const { user } = this;
-      if (settings.token !== undefined) return { kind: 'token', token: settings.token, ...(user !== undefined && { user }) };
+      if (settings.token !== undefined)
+        return { kind: 'token', token: settings.token, ...(user !== undefined && { user }) };
     }
     throw refusal(
       'A credential is missing.',
@@ -113,7 +133,10 @@ export class Connection {
 
   #readProfile(): ConnectionSettings {
     const { io } = this.#setup;
-    this.#profile ??= chooseProfile(readProfiles(io), this.#options.profile ?? io.readEnv('MEMORYBRIDGE_PROFILE'));
+    this.#profile ??= chooseProfile(
+      readProfiles(io),
+      this.#options.profile ?? io.readEnv('MEMORYBRIDGE_PROFILE'),
+    );
     const { url, token, user, user_id: userId, user_key: userKey, admin_token: adminToken } = this.#profile;
     return { url, token, user, userId, userKey, adminToken };
   }

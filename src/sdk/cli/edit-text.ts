@@ -6,14 +6,25 @@ import { join } from 'node:path';
 import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
-/** Lets a person change a text in their editor. @throws {CliError} when the editor fails, or the text is empty afterwards */
-export async function editText({ io, signal }: Pick<CliContext, 'io' | 'signal'>, before: string): Promise<string> {
+/**
+ * Lets a person change a text in their editor. @throws {CliError} when the editor fails, or the text is empty
+ * afterwards
+ */
+export async function editText(
+  { io, signal }: Pick<CliContext, 'io' | 'signal'>,
+  before: string,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-edit-'));
   try {
     const path = join(folder, 'memory.txt');
     await writeFile(path, `${before}\n`, { mode: 0o600 });
     const editor = io.readEnv('VISUAL') ?? io.readEnv('EDITOR') ?? 'vi';
-    const child = spawn(`${editor} "$MEMORY_FILE"`, { shell: true, stdio: 'inherit', signal, env: { ...toEnv(io), MEMORY_FILE: path } });
+    const child = spawn(`${editor} "$MEMORY_FILE"`, {
+      shell: true,
+      stdio: 'inherit',
+      signal,
+      env: { ...toEnv(io), MEMORY_FILE: path },
+    });
     const [code] = (await once(child, 'close')) as [number | null];
     const text = (await readFile(path, 'utf8')).trim();
     if (code === 0 && text !== '') return text;
@@ -27,6 +38,8 @@ export async function editText({ io, signal }: Pick<CliContext, 'io' | 'signal'>
 function toEnv({ readEnv }: CliContext['io']): Record<string, string> {
   const names = ['PATH', 'HOME', 'TERM', 'LANG', 'LC_ALL', 'USERPROFILE', 'SystemRoot', 'DISPLAY'];
   return Object.fromEntries(
-    names.flatMap((name) => [[name, readEnv(name)]]).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    names
+      .flatMap((name) => [[name, readEnv(name)]])
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }

@@ -7,16 +7,33 @@ const CHOSEN: Considered = {
   ...{ id: 'f:1', scores: { lexical: 0.71, dense: 0.64 }, score: 0.83, tokens: 7 },
   ...{ kind: 'memory', fate: 'chosen', text: 'Is allergic to hazelnuts', created_at: 1_777_680_000 },
 };
-const UNDER: Considered = { ...CHOSEN, id: 'f:2', fate: 'under_floor', score: 0.18, scores: { lexical: 0.05 }, text: 'Likes long walks' };
+const UNDER: Considered = {
+  ...CHOSEN,
+  id: 'f:2',
+  fate: 'under_floor',
+  score: 0.18,
+  scores: { lexical: 0.05 },
+  text: 'Likes long walks',
+};
 const EXPLAIN = {
   ...{ candidates: 34, silence: null, considered: [CHOSEN, UNDER] },
   stages_ms: { embed: 3.14, index: 4.1, rank: 0.4, choose: 0.3 },
 };
-const ANSWER = { status: 'ok', block: '', items: [{ ...CHOSEN, role: 'user', session_id: '' }], tokens: 31 } as const;
+const ANSWER = {
+  status: 'ok',
+  block: '',
+  items: [{ ...CHOSEN, role: 'user', session_id: '' }],
+  tokens: 31,
+} as const;
 
 describe('explainRecall', () => {
   it('says what would be injected, how long it took and what became of each candidate', () =>
-    expect(explainRecall({ ...ANSWER, items: [...ANSWER.items], explain: { ...EXPLAIN, considered: [...EXPLAIN.considered] } }, null)).toBe(
+    expect(
+      explainRecall(
+        { ...ANSWER, items: [...ANSWER.items], explain: { ...EXPLAIN, considered: [...EXPLAIN.considered] } },
+        null,
+      ),
+    ).toBe(
       [
         'Would inject 1 of 34 · 31 tokens · 4.8 ms (embed 3.1, index 4.1, rank 0.4, choose 0.3)',
         'fate         score  words  meaning  when        text',
@@ -28,7 +45,9 @@ describe('explainRecall', () => {
   it('says why it is silent', () => {
     const silence = { reason: 'under_floor', best: 0.18, floor: 0.31 } as const;
     const explain = { ...EXPLAIN, considered: [], silence };
-    expect(explainRecall({ ...ANSWER, items: [], explain }, null)).toBe('Nothing. The best of 34 is 0.18, under the floor 0.31.');
+    expect(explainRecall({ ...ANSWER, items: [], explain }, null)).toBe(
+      'Nothing. The best of 34 is 0.18, under the floor 0.31.',
+    );
     const known = { ...explain, silence: { reason: 'known', best: null, floor: null } as const };
     expect(explainRecall({ ...ANSWER, items: [], explain: known }, null)).toBe(
       'Nothing: the conversation says all of it already; 34 candidates.',

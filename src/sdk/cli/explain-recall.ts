@@ -14,19 +14,30 @@ const SILENCE: Readonly<Record<NonNullable<Explanation['silence']>['reason'], st
 };
 
 /** Says what a recall would put into a request, and why each candidate was used or not. */
-export function explainRecall({ status, reason, items, tokens, explain }: RecallAnswer, columns: number | null): string {
-  if (explain === undefined) return `Nothing: recall is ${status}${reason === undefined ? '' : ` (${reason})`}.`;
-  const summary = explain.silence === null ? summarize(items.length, tokens, explain) : describeSilence(explain);
+export function explainRecall(
+  { status, reason, items, tokens, explain }: RecallAnswer,
+  columns: number | null,
+): string {
+  if (explain === undefined)
+    return `Nothing: recall is ${status}${reason === undefined ? '' : ` (${reason})`}.`;
+  const summary =
+    explain.silence === null ? summarize(items.length, tokens, explain) : describeSilence(explain);
   if (explain.considered.length === 0) return summary;
-  return [summary, formatTable([['fate', 'score', 'words', 'meaning', 'when', 'text'], ...explain.considered.map(toRow)], columns)].join(
-    '\n',
-  );
+  return [
+    summary,
+    formatTable(
+      [['fate', 'score', 'words', 'meaning', 'when', 'text'], ...explain.considered.map(toRow)],
+      columns,
+    ),
+  ].join('\n');
 }
 
 function summarize(used: number, tokens: number, { candidates, stages_ms: stages }: Explanation): string {
   // The time of the index includes waiting for the vector.
   const total = stages.index + stages.rank + stages.choose;
-  const parts = (['embed', 'index', 'rank', 'choose'] as const).map((name) => `${name} ${stages[name].toFixed(1)}`);
+  const parts = (['embed', 'index', 'rank', 'choose'] as const).map(
+    (name) => `${name} ${stages[name].toFixed(1)}`,
+  );
   return `Would inject ${used} of ${candidates} · ${tokens} tokens · ${total.toFixed(1)} ms (${parts.join(', ')})`;
 }
 
@@ -37,6 +48,14 @@ function describeSilence({ candidates, silence }: Explanation): string {
 }
 
 function toRow({ fate, score, scores, created_at, text }: Considered): string[] {
-  const signal = (name: string): string => (scores as Readonly<Record<string, number>>)[name]?.toFixed(2) ?? '-';
-  return [fate, score.toFixed(2), signal('lexical'), signal('dense'), formatTime(created_at).slice(0, 10), text];
+  const signal = (name: string): string =>
+    (scores as Readonly<Record<string, number>>)[name]?.toFixed(2) ?? '-';
+  return [
+    fate,
+    score.toFixed(2),
+    signal('lexical'),
+    signal('dense'),
+    formatTime(created_at).slice(0, 10),
+    text,
+  ];
 }

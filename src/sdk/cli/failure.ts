@@ -41,13 +41,24 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
   ],
   [
     PermissionError,
-    { code: 'forbidden', hint: 'Use a credential that allows this; `memorybridge whoami` shows yours.', exitCode: EXIT.refused },
+    {
+      code: 'forbidden',
+      hint: 'Use a credential that allows this; `memorybridge whoami` shows yours.',
+      exitCode: EXIT.refused,
+    },
   ],
   [
     NotFoundError,
-    { code: 'not_found', hint: 'Correct the id; the command `list` beside this one shows all ids.', exitCode: EXIT.notFound },
+    {
+      code: 'not_found',
+      hint: 'Correct the id; the command `list` beside this one shows all ids.',
+      exitCode: EXIT.notFound,
+    },
   ],
-  [ConflictError, { code: 'conflict', hint: 'Read it again, then repeat the command.', exitCode: EXIT.problem }],
+  [
+    ConflictError,
+    { code: 'conflict', hint: 'Read it again, then repeat the command.', exitCode: EXIT.problem },
+  ],
   [
     NetworkError,
     {
@@ -56,7 +67,14 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
       exitCode: EXIT.unreachable,
     },
   ],
-  [TimeoutError, { code: 'timeout', hint: 'Repeat it, or give it more time: --timeout SECONDS', exitCode: EXIT.unreachable }],
+  [
+    TimeoutError,
+    {
+      code: 'timeout',
+      hint: 'Repeat it, or give it more time: --timeout SECONDS',
+      exitCode: EXIT.unreachable,
+    },
+  ],
   [
     UnavailableError,
     {
@@ -69,16 +87,25 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
 
 /** Finds the exit code and the message of an error; one of commander means that the command line is wrong. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof CliError) return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
+  if (error instanceof CliError)
+    return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
   if (error instanceof MemoryBridgeError) return describeCall(error);
   if (error instanceof CommanderError) return describeUsage(error);
   const message = redact(error instanceof Error ? error.message : String(error));
-  return { code: 'problem', message, hint: 'Repeat it with --verbose to see every request.', exitCode: EXIT.problem };
+  return {
+    code: 'problem',
+    message,
+    hint: 'Repeat it with --verbose to see every request.',
+    exitCode: EXIT.problem,
+  };
 }
 
 function describeCall(error: MemoryBridgeError): Failure {
   const advice = ADVICE.find(([ErrorOfCall]) => error instanceof ErrorOfCall)?.[1];
-  const hint = error.field === undefined ? 'Correct the request, then repeat it.' : `Correct \`${error.field}\`, then repeat it.`;
+  const hint =
+    error.field === undefined
+      ? 'Correct the request, then repeat it.'
+      : `Correct \`${error.field}\`, then repeat it.`;
   return {
     ...(advice ?? { code: error.code ?? 'refused', hint, exitCode: EXIT.problem }),
     message: error.message,
@@ -100,5 +127,7 @@ export function formatFailure({ message, hint, requestId }: Failure): string {
 
 /** The same for programs. */
 export function toFailureJson({ code, message, hint, requestId }: Failure): string {
-  return JSON.stringify({ error: { code, message, hint, ...(requestId !== undefined && { request_id: requestId }) } });
+  return JSON.stringify({
+    error: { code, message, hint, ...(requestId !== undefined && { request_id: requestId }) },
+  });
 }

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * `fetch` by Node's own HTTP client, for a process that makes one call or two: loading the rest of the built-in one takes longer than the call. It
- * follows no redirect and unpacks nothing.
+ * `fetch` by Node's own HTTP client, for a process that makes one call or two: loading the rest of the
+ * built-in one takes longer than the call. It follows no redirect and unpacks nothing.
  *
  * @example
  * ```ts
@@ -35,7 +35,9 @@ function toHeaders({ headers }: Request, content: Buffer | null): Record<string,
 
 function toResponse(answer: IncomingMessage): Response {
   const { statusCode: status = 0, statusMessage: statusText = '', headers } = answer;
-  const fields = Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]));
+  const fields = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, each]),
+  );
   const body = WITHOUT_BODY.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
   return new Response(body, { status, statusText, headers: fields });
 }

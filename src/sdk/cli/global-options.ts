@@ -42,8 +42,9 @@ const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = 
 const ADDED = new WeakSet<Option>();
 
 /**
- * Gives a command the global options, and those below it when their turn comes: giving them to a whole tree takes longer than most commands. A
- * command that has an option of the same name keeps its own; every command shows its own options only, and the program itself shows the global ones.
+ * Gives a command the global options, and those below it when their turn comes: giving them to a whole tree
+ * takes longer than most commands. A command that has an option of the same name keeps its own; every command
+ * shows its own options only, and the program itself shows the global ones.
  */
 export function addGlobalOptions(command: Command, version: string): void {
   command.enablePositionalOptions();
@@ -78,7 +79,9 @@ function hideVersion(command: Command): void {
 /** Values of the options that a command itself has. */
 export function readOwnOptions(command: Command): Record<string, unknown> {
   const added = command.options.filter((option) => ADDED.has(option)).map((option) => option.attributeName());
-  return Object.fromEntries(Object.entries(command.opts<Record<string, unknown>>()).filter(([name]) => !added.includes(name)));
+  return Object.fromEntries(
+    Object.entries(command.opts<Record<string, unknown>>()).filter(([name]) => !added.includes(name)),
+  );
 }
 
 /** Values that were given on the command line, wherever they stood; the one nearest to the command wins. */
@@ -86,7 +89,9 @@ export function readGlobalOptions(command: Command): GlobalOptions {
   const chain: Command[] = [];
   for (let each: Command | null = command; each !== null; each = each.parent) chain.unshift(each);
   const given = chain.flatMap((each) =>
-    Object.entries(each.opts<Record<string, unknown>>()).filter(([name]) => each.getOptionValueSource(name) === 'cli'),
+    Object.entries(each.opts<Record<string, unknown>>()).filter(
+      ([name]) => each.getOptionValueSource(name) === 'cli',
+    ),
   );
   return Object.fromEntries(given);
 }
@@ -98,6 +103,7 @@ export function isForJson(command: Command): boolean {
 
 function parseSeconds(text: string): number {
   const seconds = Number(text);
-  if (!Number.isFinite(seconds) || seconds <= 0) throw new InvalidArgumentError('It must be a number of seconds above 0.');
+  if (!Number.isFinite(seconds) || seconds <= 0)
+    throw new InvalidArgumentError('It must be a number of seconds above 0.');
   return seconds;
 }

@@ -5,7 +5,17 @@ import { addClientCommands } from './client-commands.js';
 import { describeExamples } from './command-action.js';
 
 /** Commands that start a service or work on its data folder. */
-const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key', 'console-link'] as const;
+const OF_CHECKOUT = [
+  'start',
+  'init',
+  'api',
+  'worker',
+  'migrate',
+  'doctor',
+  'index',
+  'master-key',
+  'console-link',
+] as const;
 
 /** The command line of the npm package: the client's half of it. */
 export function buildPackageProgram(setup: CliSetup): Command {
@@ -13,7 +23,14 @@ export function buildPackageProgram(setup: CliSetup): Command {
     .description('Long-term memory for any LLM application: the client of a running MemoryBridge.')
     .usage('[options] <command>')
     .argument('[command]')
-    .addHelpText('after', describeExamples('login --token -', 'memory add "Is allergic to hazelnuts."', 'recall "Which cake can I eat?"'))
+    .addHelpText(
+      'after',
+      describeExamples(
+        'login --token -',
+        'memory add "Is allergic to hazelnuts."',
+        'recall "Which cake can I eat?"',
+      ),
+    )
     .action((command: string | undefined) => {
       if (command !== undefined) program.error(`error: unknown command '${command}'`);
       program.outputHelp();

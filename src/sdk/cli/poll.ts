@@ -10,7 +10,8 @@ const POLL_MS = 2000;
  * @throws {CliError} with `--json`, which promises one document
  */
 export async function poll(context: CliContext, work: () => Promise<void>): Promise<never> {
-  if (context.form === 'json') throw usageError('Output that goes on is no single JSON document.', 'Pass --ndjson in place of --json.');
+  if (context.form === 'json')
+    throw usageError('Output that goes on is no single JSON document.', 'Pass --ndjson in place of --json.');
   for (;;) {
     await work();
     await pause(POLL_MS, context.signal);

@@ -63,7 +63,10 @@ function parseProfiles(text: string, path: string): ProfileFile {
   } catch {
     // Falls through to the one complaint below.
   }
-  throw new CliError(`${path} is not a profiles file.`, 'Correct it, or delete it and log in again: memorybridge login --help');
+  throw new CliError(
+    `${path} is not a profiles file.`,
+    'Correct it, or delete it and log in again: memorybridge login --help',
+  );
 }
 
 /** Writes the profiles, for this user only. */
@@ -82,7 +85,10 @@ export function chooseProfile(file: ProfileFile, name: string | undefined): Prof
   if (chosen === undefined) return {};
   const profile = Object.hasOwn(file.profiles, chosen) ? file.profiles[chosen] : undefined;
   if (profile !== undefined) return profile;
-  throw usageError(`There is no profile ${chosen}.`, 'memorybridge profile list shows all of them; memorybridge login makes one.');
+  throw usageError(
+    `There is no profile ${chosen}.`,
+    'memorybridge profile list shows all of them; memorybridge login makes one.',
+  );
 }
 
 function toPath(io: Pick<CliIo, 'readEnv'>): string {

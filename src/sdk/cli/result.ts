@@ -16,7 +16,8 @@ export function formatResult({ data, toText, rows }: Result, form: OutputForm): 
 }
 
 /**
- * Lines of a table. On a terminal (`columns`) the last column is cut to fit; anywhere else every text is whole.
+ * Lines of a table. On a terminal (`columns`) the last column is cut to fit; anywhere else every text is
+ * whole.
  *
  * @param columns width of the terminal; null for no limit
  */
@@ -24,7 +25,9 @@ export function formatTable(rows: readonly (readonly string[])[], columns: numbe
   const cells = rows.map((row) => row.map((text) => text.replace(/\s+/g, ' ')));
   const widths = (cells[0] ?? []).map((_text, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   return cells
-    .map((row) => row.map((text, at) => (at === row.length - 1 ? text : text.padEnd(widths[at] ?? 0))).join('  '))
+    .map((row) =>
+      row.map((text, at) => (at === row.length - 1 ? text : text.padEnd(widths[at] ?? 0))).join('  '),
+    )
     .map((line) => cut(line.trimEnd(), columns))
     .join('\n');
 }

@@ -13,7 +13,11 @@ const OWN_CODE = /^memorybridge\./;
  * @param args without the program's own name
  * @returns the exit code; the result, or the problem and what to do about it, has been printed
  */
-export async function runCommandLine(program: Command, setup: CliSetup, args: readonly string[]): Promise<number> {
+export async function runCommandLine(
+  program: Command,
+  setup: CliSetup,
+  args: readonly string[],
+): Promise<number> {
   addGlobalOptions(program, setup.version);
   prepareOutput(program, setup);
   try {
@@ -25,7 +29,8 @@ export async function runCommandLine(program: Command, setup: CliSetup, args: re
 }
 
 function reportFailure(error: unknown, { io, explain }: CliSetup, args: readonly string[]): number {
-  if (error instanceof CommanderError && (error.exitCode === 0 || OWN_CODE.test(error.code))) return error.exitCode;
+  if (error instanceof CommanderError && (error.exitCode === 0 || OWN_CODE.test(error.code)))
+    return error.exitCode;
   const failure = explain?.(error) ?? describeFailure(error);
   // The command line itself may be what is wrong, so its options are not parsed here.
   const isForPrograms = args.includes('--json') || args.includes('--ndjson');

@@ -10,7 +10,8 @@ export interface ServiceTarget {
 }
 
 /**
- * The service and credential of commands that pass requests on by themselves: a person's, or the operator's where there is no other.
+ * The service and credential of commands that pass requests on by themselves: a person's, or the operator's
+ * where there is no other.
  *
  * @throws {CliError} without any credential
  */
@@ -22,7 +23,11 @@ export function findTarget(context: CliContext): ServiceTarget {
     return { url: connection.url, credential: fixedBearer(connection.optionalAdminToken) };
   }
   if (person.kind === 'user') return { url: connection.url, credential: issueFor(context, person) };
-  return { url: connection.url, credential: fixedBearer(person.token), ...(person.user !== undefined && { user: person.user }) };
+  return {
+    url: connection.url,
+    credential: fixedBearer(person.token),
+    ...(person.user !== undefined && { user: person.user }),
+  };
 }
 
 function findPerson({ connection }: CliContext): CliContext['connection']['person'] | CliError {
@@ -34,11 +39,19 @@ function findPerson({ connection }: CliContext): CliContext['connection']['perso
   }
 }
 
-/** A user key is exchanged for a JWT with the first request: a service that is away then must not end a relay before it began. */
-function issueFor(context: CliContext, { userId, userKey }: { readonly userId: string; readonly userKey: string }): Credential {
+/**
+ * A user key is exchanged for a JWT with the first request: a service that is away then must not end a relay
+ * before it began.
+ */
+function issueFor(
+  context: CliContext,
+  { userId, userKey }: { readonly userId: string; readonly userKey: string },
+): Credential {
   const issue = async (): Promise<{ token: string; expiresInSeconds: number }> => {
     const body = { user_id: userId, user_key: userKey };
-    const { access_token, expires_in } = await context.anonymous().call('createAuthToken', { body }, context.callOptions);
+    const { access_token, expires_in } = await context
+      .anonymous()
+      .call('createAuthToken', { body }, context.callOptions);
     return { token: access_token, expiresInSeconds: expires_in };
   };
   return renewedBearer(issue, { token: '', expiresInSeconds: 0 }, [userKey]);

@@ -14,12 +14,24 @@ export interface UploadFields {
 }
 
 /** Uploads a file with a progress bar on a terminal. */
-export async function uploadFile(context: CliContext, path: string, { appId, projectId, ...fields }: UploadFields): Promise<Resource> {
+export async function uploadFile(
+  context: CliContext,
+  path: string,
+  { appId, projectId, ...fields }: UploadFields,
+): Promise<Resource> {
   const { resources } = context.gateway();
-  const places = { ...(appId !== undefined && { app_id: appId }), ...(projectId !== undefined && { project_id: projectId }) };
+  const places = {
+    ...(appId !== undefined && { app_id: appId }),
+    ...(projectId !== undefined && { project_id: projectId }),
+  };
   const onProgress = showProgress(context, basename(path));
   // The time limit is for an answer: a large file takes the time that it takes.
-  return resources.upload(await openFile(path), { ...fields, ...places, ...context.gatewayOptions, onProgress });
+  return resources.upload(await openFile(path), {
+    ...fields,
+    ...places,
+    ...context.gatewayOptions,
+    onProgress,
+  });
 }
 
 /** @throws {CliError} when there is no such file */
@@ -29,7 +41,10 @@ export async function openFile(path: string): Promise<FileSource> {
 }
 
 /** A line on the terminal that says how much has been sent. */
-function showProgress({ io, options }: CliContext, name: string): (progress: { sent: number; total: number | undefined }) => void {
+function showProgress(
+  { io, options }: CliContext,
+  name: string,
+): (progress: { sent: number; total: number | undefined }) => void {
   let shown = -1;
   return ({ sent, total }) => {
     const percent = total === undefined || total === 0 ? 100 : Math.floor((sent / total) * 100);

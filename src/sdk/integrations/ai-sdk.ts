@@ -1,4 +1,8 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Middleware, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Middleware,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
 import { jsonSchema, tool, type JSONSchema7, type ModelMessage, type ToolSet } from 'ai';
 import type { MemoryBridge } from '../client.js';
 import { putBlock } from './put-block.js';
@@ -11,20 +15,25 @@ export interface MemoryMiddlewareOptions<Version extends 'v3' | 'v4' = 'v4'> ext
 }
 
 /** A middleware whose version is the one asked for; the two have the same shape. */
-export type MemoryMiddleware<Version extends 'v3' | 'v4'> = Omit<LanguageModelV4Middleware, 'specificationVersion'> & {
+export type MemoryMiddleware<Version extends 'v3' | 'v4'> = Omit<
+  LanguageModelV4Middleware,
+  'specificationVersion'
+> & {
   readonly specificationVersion: Version;
 };
 
 type Params = LanguageModelV4CallOptions;
 
 /**
- * Memory for a model of the AI SDK that does not go through the proxy: what earlier conversations said stands at the start of the user's
- * message, and the user's text and the final answer are recorded. A service that is away never fails a call.
+ * Memory for a model of the AI SDK that does not go through the proxy: what earlier conversations said stands
+ * at the start of the user's message, and the user's text and the final answer are recorded. A service that
+ * is away never fails a call.
  *
  * @example
  * ```ts
- * const model = wrapLanguageModel({ model: openai('gpt-4o-mini'), middleware: memoryMiddleware(mb, { user: 'ada', session: 'c1' }) });
- * const { text } = await generateText({ model, prompt: 'Which cake can I eat?' });
+ * const model = wrapLanguageModel({ model: openai('gpt-4o-mini'), middleware: memoryMiddleware(mb, { user:
+ * 'ada', session: 'c1' }) }); const { text } = await generateText({ model, prompt: 'Which cake can I eat?'
+ * });
  * ```
  */
 export function memoryMiddleware<Version extends 'v3' | 'v4' = 'v4'>(
@@ -48,25 +57,32 @@ export function memoryMiddleware<Version extends 'v3' | 'v4' = 'v4'>(
       const result = await doGenerate();
       const turn = turns.get(params);
       const answer = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
-      if (turn !== undefined && isFinal(result.finishReason) && !params.abortSignal?.aborted) memory.record(turn, answer);
+      if (turn !== undefined && isFinal(result.finishReason) && !params.abortSignal?.aborted)
+        memory.record(turn, answer);
       return result;
     },
     wrapStream: async ({ doStream, params }) => {
       const result = await doStream();
       const turn = turns.get(params);
       if (turn === undefined) return result;
-      return { ...result, stream: result.stream.pipeThrough(recordAtEnd((answer) => memory.record(turn, answer), params.abortSignal)) };
+      return {
+        ...result,
+        stream: result.stream.pipeThrough(
+          recordAtEnd((answer) => memory.record(turn, answer), params.abortSignal),
+        ),
+      };
     },
   };
 }
 
 /**
- * Tools with which a model changes a person's memories, as the service offers them. Each call is carried out at once, and the agent and the
- * user's message are kept with what it writes.
+ * Tools with which a model changes a person's memories, as the service offers them. Each call is carried out
+ * at once, and the agent and the user's message are kept with what it writes.
  *
  * @example
  * ```ts
- * const { text } = await generateText({ model, tools: await memoryTools(mb, { user: 'ada', agentId: 'assistant-1' }), prompt });
+ * const { text } = await generateText({ model, tools: await memoryTools(mb, { user: 'ada', agentId:
+ * 'assistant-1' }), prompt });
  * ```
  */
 export async function memoryTools(
@@ -97,7 +113,10 @@ function readLastInput(messages: readonly ModelMessage[]): string | undefined {
   return text === '' ? undefined : text.slice(0, LONGEST_INPUT);
 }
 
-/** Whether an answer ends the turn: a step that asks for tools does not, and one that failed is not remembered. */
+/**
+ * Whether an answer ends the turn: a step that asks for tools does not, and one that failed is not
+ * remembered.
+ */
 function isFinal({ unified }: { readonly unified: string }): boolean {
   return unified === 'stop' || unified === 'length' || unified === 'other';
 }

@@ -81,7 +81,8 @@ export interface MemoryBridgeHistoryOptions {
 const PAGE = 500;
 
 /**
- * A chat history that is kept by the service: messages come back with their ids and tool calls, in any process.
+ * A chat history that is kept by the service: messages come back with their ids and tool calls, in any
+ * process.
  *
  * @example
  * ```ts
@@ -103,7 +104,8 @@ export class MemoryBridgeChatMessageHistory extends BaseListChatMessageHistory {
   override async getMessages(): Promise<BaseMessage[]> {
     const messages: BaseMessage[] = [];
     const query = { order: 'asc' as const, limit: PAGE };
-    for await (const message of this.#sessions.messages(this.#sessionId, query)) messages.push(toChatMessage(message));
+    for await (const message of this.#sessions.messages(this.#sessionId, query))
+      messages.push(toChatMessage(message));
     return messages;
   }
 
@@ -113,7 +115,8 @@ export class MemoryBridgeChatMessageHistory extends BaseListChatMessageHistory {
 
   override async addMessages(messages: BaseMessage[]): Promise<void> {
     const rows = mapChatMessagesToStoredMessages(messages).map((stored, at) => toRow(stored, messages[at]!));
-    for (let from = 0; from < rows.length; from += PAGE) await this.#sessions.append(this.#sessionId, rows.slice(from, from + PAGE));
+    for (let from = 0; from < rows.length; from += PAGE)
+      await this.#sessions.append(this.#sessionId, rows.slice(from, from + PAGE));
   }
 
   override async clear(): Promise<void> {
@@ -131,7 +134,8 @@ function toRow(stored: StoredMessage, message: BaseMessage): NewSessionMessage {
 
 /** A message that another client appended has no item. */
 function toChatMessage({ id, item, role, content }: SessionMessage): BaseMessage {
-  if (item !== undefined && item !== null) return mapStoredMessagesToChatMessages([item as unknown as StoredMessage])[0]!;
+  if (item !== undefined && item !== null)
+    return mapStoredMessagesToChatMessages([item as unknown as StoredMessage])[0]!;
   const fields = { id, content: readText(content) };
   return role === 'assistant' ? new AIMessage(fields) : new HumanMessage(fields);
 }

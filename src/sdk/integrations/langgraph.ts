@@ -20,7 +20,8 @@ export interface MemoryBridgeStoreOptions {
 }
 
 /**
- * A store of LangGraph over the service: items are memories of their user, found by meaning, listed, exported and erased like all others.
+ * A store of LangGraph over the service: items are memories of their user, found by meaning, listed, exported
+ * and erased like all others.
  *
  * @example
  * ```ts
@@ -36,8 +37,13 @@ export class MemoryBridgeStore extends BaseStore {
     this.#options = options;
   }
 
-  /** Carries operations out one after the other, so that a read sees the writes before it; results keep the order of the operations. */
-  override async batch<Operations extends Operation[]>(operations: Operations): Promise<OperationResults<Operations>> {
+  /**
+   * Carries operations out one after the other, so that a read sees the writes before it; results keep the
+   * order of the operations.
+   */
+  override async batch<Operations extends Operation[]>(
+    operations: Operations,
+  ): Promise<OperationResults<Operations>> {
     const results: unknown[] = [];
     for (const operation of operations) results.push(await this.#run(operation));
     return results as OperationResults<Operations>;
@@ -65,14 +71,26 @@ export class MemoryBridgeStore extends BaseStore {
     else await store.put({ namespace, key, value, index });
   }
 
-  async #search({ namespacePrefix, query, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
+  async #search({
+    namespacePrefix,
+    query,
+    filter,
+    limit = 10,
+    offset = 0,
+  }: SearchOperation): Promise<SearchItem[]> {
     const request = { namespace_prefix: namespacePrefix, query, filter, limit, offset };
     const { items } = await this.#storeOf(namespacePrefix).search(request);
     return items.map((item) => ({ ...toItem(item), score: item.score }));
   }
 
-  async #listNamespaces({ matchConditions = [], maxDepth, limit, offset }: ListNamespacesOperation): Promise<string[][]> {
-    const pathOf = (type: 'prefix' | 'suffix'): string[] | undefined => matchConditions.find(({ matchType }) => matchType === type)?.path;
+  async #listNamespaces({
+    matchConditions = [],
+    maxDepth,
+    limit,
+    offset,
+  }: ListNamespacesOperation): Promise<string[][]> {
+    const pathOf = (type: 'prefix' | 'suffix'): string[] | undefined =>
+      matchConditions.find(({ matchType }) => matchType === type)?.path;
     const prefix = pathOf('prefix');
     const request = { prefix, suffix: pathOf('suffix'), max_depth: maxDepth, limit, offset };
     const { namespaces } = await this.#storeOf(prefix ?? []).namespaces(request);
@@ -87,5 +105,11 @@ export class MemoryBridgeStore extends BaseStore {
 }
 
 function toItem({ namespace, key, value, created_at, updated_at }: StoreItem): Item {
-  return { namespace: [...namespace], key, value, createdAt: new Date(created_at), updatedAt: new Date(updated_at) };
+  return {
+    namespace: [...namespace],
+    key,
+    value,
+    createdAt: new Date(created_at),
+    updatedAt: new Date(updated_at),
+  };
 }

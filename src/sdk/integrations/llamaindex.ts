@@ -10,11 +10,13 @@ export interface MemoryBridgeBlockOptions extends Omit<TurnMemoryOptions, 'recor
 }
 
 /**
- * A memory block of LlamaIndex: gives what earlier conversations said to the last user message, and records the messages of this one.
+ * A memory block of LlamaIndex: gives what earlier conversations said to the last user message, and records
+ * the messages of this one.
  *
  * @example
  * ```ts
- * const memory = new Memory([], { memoryBlocks: [new MemoryBridgeBlock({ client: mb, user: 'ada', session: 'c1' })] });
+ * const memory = new Memory([], { memoryBlocks: [new MemoryBridgeBlock({ client: mb, user: 'ada', session:
+ * 'c1' })] });
  * ```
  */
 export class MemoryBridgeBlock extends BaseMemoryBlock {

@@ -6,7 +6,8 @@ import { readText } from './read-text.js';
 import { type Turn, TurnMemory, type TurnMemoryOptions } from './turn-memory.js';
 
 /** User and session default to the agent's `resourceId` and `threadId`. */
-export type MemoryProcessorsOptions = Partial<Pick<TurnMemoryOptions, 'user' | 'session'>> & Omit<TurnMemoryOptions, 'user' | 'session'>;
+export type MemoryProcessorsOptions = Partial<Pick<TurnMemoryOptions, 'user' | 'session'>> &
+  Omit<TurnMemoryOptions, 'user' | 'session'>;
 
 export interface MemoryProcessors {
   readonly input: InputProcessor;
@@ -14,14 +15,15 @@ export interface MemoryProcessors {
 }
 
 /**
- * Processors for an agent of Mastra: the first puts what earlier conversations said before the user's message, once a run; the second records
- * the user's text and the final answer.
+ * Processors for an agent of Mastra: the first puts what earlier conversations said before the user's
+ * message, once a run; the second records the user's text and the final answer.
  *
  * @example
  * ```ts
  * const memory = memoryProcessors(mb);
- * const agent = new Agent({ name, instructions, model, inputProcessors: [memory.input], outputProcessors: [memory.output] });
- * await agent.generate('Which cake can I eat?', { memory: { resource: 'ada', thread: 'c1' } });
+ * const agent = new Agent({ name, instructions, model, inputProcessors: [memory.input], outputProcessors:
+ * [memory.output] }); await agent.generate('Which cake can I eat?', { memory: { resource: 'ada', thread: 'c1'
+ * } });
  * ```
  */
 export function memoryProcessors(mb: MemoryBridge, options: MemoryProcessorsOptions = {}): MemoryProcessors {
@@ -38,7 +40,8 @@ export function memoryProcessors(mb: MemoryBridge, options: MemoryProcessorsOpti
         turns.set(args.messageList, { memory, turn });
         return args.messages;
       },
-      // Here, not in `processInput`: what that changes is kept in the thread, and the block would come back as something that the user said.
+      // Here, not in `processInput`: what that changes is kept in the thread, and the block would come back
+      // as something that the user said.
       processLLMRequest: async ({ messageList, prompt }) => {
         const known = messageList && turns.get(messageList);
         return known && { prompt: putBlock(prompt, await known.turn.block) };
@@ -56,7 +59,9 @@ export function memoryProcessors(mb: MemoryBridge, options: MemoryProcessorsOpti
   };
 }
 
-/** @returns null without a session: then there is nothing to record into, and no conversation to recall for */
+/**
+ * @returns null without a session: then there is nothing to record into, and no conversation to recall for
+ */
 function readScope(
   { requestContext, messages }: ProcessInputArgs,
   { user, session }: MemoryProcessorsOptions,
@@ -65,5 +70,7 @@ function readScope(
   const resource = requestContext?.get(MASTRA_RESOURCE_ID_KEY) ?? last?.resourceId;
   const thread = requestContext?.get(MASTRA_THREAD_ID_KEY) ?? last?.threadId;
   const found = session ?? (typeof thread === 'string' ? thread : undefined);
-  return found === undefined ? null : { session: found, user: user ?? (typeof resource === 'string' ? resource : undefined) };
+  return found === undefined
+    ? null
+    : { session: found, user: user ?? (typeof resource === 'string' ? resource : undefined) };
 }

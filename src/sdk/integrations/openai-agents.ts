@@ -16,8 +16,9 @@ export interface MemoryBridgeSessionOptions {
 const PAGE = 500;
 
 /**
- * A session of the OpenAI Agents SDK that is kept by the service: items come back as they were written, in any process.
- * Texts of user and assistant are recalled in other sessions too; tool calls and reasoning are only kept.
+ * A session of the OpenAI Agents SDK that is kept by the service: items come back as they were written, in
+ * any process. Texts of user and assistant are recalled in other sessions too; tool calls and reasoning are
+ * only kept.
  *
  * @example
  * ```ts
@@ -68,7 +69,10 @@ export class MemoryBridgeSession implements Session {
   }
 }
 
-/** An item is stored as it is; what a person or the agent said stands beside it as text, so that it can be recalled. */
+/**
+ * An item is stored as it is; what a person or the agent said stands beside it as text, so that it can be
+ * recalled.
+ */
 function toMessage(item: AgentInputItem): NewSessionMessage {
   const said = 'role' in item && item.role !== 'system' ? readText(item.content) : '';
   if (said === '' || !('role' in item)) return { role: 'event', item };
@@ -78,6 +82,11 @@ function toMessage(item: AgentInputItem): NewSessionMessage {
 /** A message that another client appended has no item. */
 function toItem({ item, role, content }: SessionMessage): AgentInputItem {
   if (item !== undefined && item !== null) return item as AgentInputItem;
-  if (role === 'assistant') return { role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: readText(content) }] };
+  if (role === 'assistant')
+    return {
+      role: 'assistant',
+      status: 'completed',
+      content: [{ type: 'output_text', text: readText(content) }],
+    };
   return { role: 'user', content: readText(content) };
 }

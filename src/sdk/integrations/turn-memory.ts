@@ -28,8 +28,8 @@ export interface Turn {
 const KEPT_TURNS = 32;
 
 /**
- * Memory around the turns of one conversation: one recall a turn however many steps it takes, and one recording at its end.
- * Failures are told to `onError` and never reach the caller.
+ * Memory around the turns of one conversation: one recall a turn however many steps it takes, and one
+ * recording at its end. Failures are told to `onError` and never reach the caller.
  */
 export class TurnMemory {
   readonly #client: ReturnType<typeof selectClient>;
@@ -45,7 +45,8 @@ export class TurnMemory {
    * The turn that a call of the model belongs to.
    *
    * @param key the same for every step of a turn, such as the number of the user's message and its text
-   * @param isFirstStep whether nothing stands behind the user's message: a new turn, also when its words were said before
+   * @param isFirstStep whether nothing stands behind the user's message: a new turn, also when its words were
+   * said before
    */
   begin(key: string, text: string, isFirstStep: boolean, signal?: AbortSignal): Turn {
     const known = isFirstStep ? undefined : this.#turns.get(key);
@@ -65,7 +66,12 @@ export class TurnMemory {
       { role: 'user' as const, content: text },
       { role: 'assistant' as const, content: answer },
     ];
-    const recording = this.#client.sessions.append(session, messages, {}, { idempotencyKey: `${session}:${id}` });
+    const recording = this.#client.sessions.append(
+      session,
+      messages,
+      {},
+      { idempotencyKey: `${session}:${id}` },
+    );
     const settled = recording.then(
       () => undefined,
       (error: unknown) => onError?.(error),
@@ -90,6 +96,9 @@ export class TurnMemory {
 }
 
 /** The client whose memories are meant: the end user's, or the token's own. */
-export function selectClient(mb: MemoryBridge, user: string | undefined): Pick<ReturnType<MemoryBridge['as']>, 'recall' | 'sessions'> {
+export function selectClient(
+  mb: MemoryBridge,
+  user: string | undefined,
+): Pick<ReturnType<MemoryBridge['as']>, 'recall' | 'sessions'> {
   return user === undefined ? mb : mb.as(user);
 }

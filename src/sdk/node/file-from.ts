@@ -14,7 +14,10 @@ import { type FileSource, toStream } from '../upload.js';
  * await gateway.resources.upload(await fileFrom('notes/plan.pdf'), { title: 'Plan' });
  * ```
  */
-export async function fileFrom(path: string, { type = '' }: { readonly type?: string } = {}): Promise<FileSource> {
+export async function fileFrom(
+  path: string,
+  { type = '' }: { readonly type?: string } = {},
+): Promise<FileSource> {
   const { size } = await stat(path);
   return { name: basename(path), size, type, stream: () => toStream(readFile(path)) };
 }

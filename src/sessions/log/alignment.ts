@@ -14,9 +14,10 @@ export interface Alignment {
 }
 
 /**
- * Finds a request in the log of its session (D20, D54). Clients send everything, the last message only, or a cut or edited past. What a request contains up to
- * its last answer is the past, and a client may send it again; what a user says after it is a new turn, also in words that were said before. Only behind the
- * same answer it is the same question, asked again for another answer.
+ * Finds a request in the log of its session (D20, D54). Clients send everything, the last message only, or a
+ * cut or edited past. What a request contains up to its last answer is the past, and a client may send it
+ * again; what a user says after it is a new turn, also in words that were said before. Only behind the same
+ * answer it is the same question, asked again for another answer.
  * @param request storable messages of the request, in order
  * @param log latest messages of the session, oldest first
  */
@@ -33,7 +34,11 @@ function endOfPast(request: readonly Marked[]): number {
 }
 
 /** An answer leaves the history together with its question. */
-function findHistory(request: readonly Marked[], log: readonly Marked[], resent: ReadonlyMap<number, number>): readonly number[] {
+function findHistory(
+  request: readonly Marked[],
+  log: readonly Marked[],
+  resent: ReadonlyMap<number, number>,
+): readonly number[] {
   const contained = new Set(resent.values());
   const history: number[] = [];
   let isLeftOut = false;
@@ -44,13 +49,25 @@ function findHistory(request: readonly Marked[], log: readonly Marked[], resent:
   return history;
 }
 
-/** The first answer that the request and the log share fixes where the request begins; texts of users repeat and prove nothing. */
-function findHistoryEnd(request: readonly Marked[], log: readonly Marked[], resent: ReadonlyMap<number, number>): number {
+/**
+ * The first answer that the request and the log share fixes where the request begins; texts of users repeat
+ * and prove nothing.
+ */
+function findHistoryEnd(
+  request: readonly Marked[],
+  log: readonly Marked[],
+  resent: ReadonlyMap<number, number>,
+): number {
   const anchor = request.findIndex((message, index) => isAnswer(message) && resent.has(index));
   if (anchor < 0) return log.length;
   let end = resent.get(anchor)!;
   // Before the answer, an edited message of the request replaces the log's version of it.
-  for (let index = anchor - 1; index >= 0 && end > 0 && log[end - 1]!.role === request[index]!.role; index -= 1) end -= 1;
+  for (
+    let index = anchor - 1;
+    index >= 0 && end > 0 && log[end - 1]!.role === request[index]!.role;
+    index -= 1
+  )
+    end -= 1;
   return end;
 }
 
@@ -64,7 +81,8 @@ function findTail(
   let askedAgain = lastKnownAnswer === pastEnd - 1 ? resent.get(lastKnownAnswer) : undefined;
   return [...request.keys()].slice(lastKnownAnswer + 1).filter((index) => {
     if (index < pastEnd) return !resent.has(index);
-    if (askedAgain !== undefined) askedAgain = log[askedAgain + 1]?.hash === request[index]!.hash ? askedAgain + 1 : undefined;
+    if (askedAgain !== undefined)
+      askedAgain = log[askedAgain + 1]?.hash === request[index]!.hash ? askedAgain + 1 : undefined;
     return askedAgain === undefined;
   });
 }

@@ -11,7 +11,9 @@ export interface LatestTurn {
   readonly turnId: string;
 }
 
-type MessageRow = Omit<AnyMessage, 'turn'> & { readonly [Field in keyof TurnState as `turn_${Field}`]: TurnState[Field] | null };
+type MessageRow = Omit<AnyMessage, 'turn'> & {
+  readonly [Field in keyof TurnState as `turn_${Field}`]: TurnState[Field] | null;
+};
 
 const FIELDS = {
   spaceId: 'space_id',
@@ -26,8 +28,8 @@ const isSame = (one: string, other: string): string =>
     .map((field) => `${one}.${field} = ${other}.${field}`)
     .join(' AND ');
 
-// A session is found by its latest turn, so that a page reads as many turns from the end as it takes to find its sessions. What holds nothing but
-// the text of a document is none: nobody said that.
+// A session is found by its latest turn, so that a page reads as many turns from the end as it takes to find
+// its sessions. What holds nothing but the text of a document is none: nobody said that.
 const listSessions = (conditions: string): string => `
 WITH page AS (
   SELECT * FROM turns WHERE ${conditions}
@@ -62,10 +64,16 @@ export class AllSessionsRepository {
   constructor(private readonly db: DataSource) {}
 
   /** The last used first. @param after place of the last session of the page before */
-  list(filter: SessionFilter, limit: number, after: LatestTurn | null): Promise<readonly (AnySession & LatestTurn)[]> {
+  list(
+    filter: SessionFilter,
+    limit: number,
+    after: LatestTurn | null,
+  ): Promise<readonly (AnySession & LatestTurn)[]> {
     const values: unknown[] = [limit];
     const names = Object.keys(FIELDS) as (keyof SessionScope)[];
-    const conditions = names.flatMap((name) => (filter[name] === undefined ? [] : [`${FIELDS[name]} = $${values.push(filter[name])}`]));
+    const conditions = names.flatMap((name) =>
+      filter[name] === undefined ? [] : [`${FIELDS[name]} = $${values.push(filter[name])}`],
+    );
     if (after !== null) conditions.push(isBehind(values.push(after.micros), values.push(after.turnId)));
     return this.query(listSessions(conditions.join(' AND ') || 'true'), values);
   }
@@ -73,10 +81,22 @@ export class AllSessionsRepository {
   /** @param after row id of the last message of the page before */
   async messages(
     scope: SessionScope,
-    { limit, order, after }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after: string | null },
+    {
+      limit,
+      order,
+      after,
+    }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after: string | null },
   ): Promise<readonly AnyMessage[]> {
     const { spaceId, endUser, appId, projectId, sessionId } = scope;
-    const rows = await this.query<MessageRow>(MESSAGES[order], [spaceId, endUser, appId, projectId, sessionId, limit, after]);
+    const rows = await this.query<MessageRow>(MESSAGES[order], [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      sessionId,
+      limit,
+      after,
+    ]);
     return rows.map(toMessage);
   }
 
@@ -91,10 +111,24 @@ function isBehind(micros: number, id: number): string {
   return `(created_at, id) < (timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond', $${id}::uuid)`;
 }
 
-function toMessage({ turn_id, turn_status, turn_extraction, turn_reason, turn_requestId, ...row }: MessageRow): AnyMessage {
-  const isThere = turn_id !== null && turn_status !== null && turn_extraction !== null && turn_requestId !== null;
+function toMessage({
+  turn_id,
+  turn_status,
+  turn_extraction,
+  turn_reason,
+  turn_requestId,
+  ...row
+}: MessageRow): AnyMessage {
+  const isThere =
+    turn_id !== null && turn_status !== null && turn_extraction !== null && turn_requestId !== null;
   const turn = isThere
-    ? { id: turn_id, status: turn_status, extraction: turn_extraction, reason: turn_reason, requestId: turn_requestId }
+    ? {
+        id: turn_id,
+        status: turn_status,
+        extraction: turn_extraction,
+        reason: turn_reason,
+        requestId: turn_requestId,
+      }
     : null;
   return { ...row, id: toMessageId(row.id), turn };
 }

@@ -40,7 +40,10 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
   };
 }
 
-/** Whether a model can be shown the message: providers take none without content, and no answer to no call; an event is for no model. */
+/**
+ * Whether a model can be shown the message: providers take none without content, and no answer to no call; an
+ * event is for no model.
+ */
 function isPartOfChat({ role, content, toolCalls, toolCallId }: AppendedMessage): boolean {
   if (role === 'event') return false;
   if (role === 'tool') return toolCallId !== undefined && content !== null;

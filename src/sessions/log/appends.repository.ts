@@ -13,7 +13,8 @@ const TURN = `
 INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, completed_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'done', $9, now())`;
 
-// Search needs an equal text of a session once; the log holds it as often as it was said. A row that nobody searches has no revision.
+// Search needs an equal text of a session once; the log holds it as often as it was said. A row that nobody
+// searches has no revision.
 const MESSAGES = `
 WITH known AS (
   SELECT hash FROM (
@@ -52,7 +53,9 @@ export class AppendsRepository {
   private writeOnce(append: SessionAppend): Promise<Appended | null> {
     return this.db.transaction(async (tx) => {
       // Writers of a space take turns, so that parallel requests with one batch id see each other.
-      const spaces = await tx.query<unknown[]>('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [append.scope.spaceId]);
+      const spaces = await tx.query<unknown[]>('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [
+        append.scope.spaceId,
+      ]);
       if (spaces.length === 0) return null;
       const turnId = turnIdFor(append);
       const known = append.batchId === undefined ? null : await findBatch(tx, append.scope.spaceId, turnId);
@@ -61,11 +64,20 @@ export class AppendsRepository {
   }
 }
 
-function turnIdFor({ scope: { spaceId, endUser, appId, projectId, sessionId }, batchId }: SessionAppend): string {
-  return batchId === undefined ? randomUUID() : deriveUuid(['append', spaceId, endUser, appId, projectId, sessionId, batchId]);
+function turnIdFor({
+  scope: { spaceId, endUser, appId, projectId, sessionId },
+  batchId,
+}: SessionAppend): string {
+  return batchId === undefined
+    ? randomUUID()
+    : deriveUuid(['append', spaceId, endUser, appId, projectId, sessionId, batchId]);
 }
 
-async function findBatch(tx: EntityManager, spaceId: string, turnId: string): Promise<readonly string[] | null> {
+async function findBatch(
+  tx: EntityManager,
+  spaceId: string,
+  turnId: string,
+): Promise<readonly string[] | null> {
   const sql = 'SELECT result FROM ingest_batches WHERE space_id = $1 AND batch_id = $2';
   const [row] = await tx.query<BatchRow[]>(sql, [spaceId, toBatchName(turnId)]);
   return row?.result.ids ?? null;
@@ -80,7 +92,14 @@ async function insert(tx: EntityManager, turnId: string, append: SessionAppend):
   const extraction = extract && isSeen ? 'pending' : 'none';
   await tx.query(TURN, [turnId, spaceId, tokenId, ...place, storableText(requestId), extraction]);
   const revision = isSeen ? await nextRevision(tx, spaceId) : null;
-  const inserted = await tx.query<{ id: string }[]>(MESSAGES, [spaceId, tokenId, turnId, ...place, revision, JSON.stringify(rows)]);
+  const inserted = await tx.query<{ id: string }[]>(MESSAGES, [
+    spaceId,
+    tokenId,
+    turnId,
+    ...place,
+    revision,
+    JSON.stringify(rows),
+  ]);
   const ids = inserted.map(({ id }) => toMessageId(id));
   if (append.batchId !== undefined) await saveBatch(tx, spaceId, turnId, ids);
   return { ids, isRepeat: false };
@@ -92,7 +111,12 @@ async function nextRevision(tx: EntityManager, spaceId: string): Promise<string>
   return rows[0]!.version;
 }
 
-async function saveBatch(tx: EntityManager, spaceId: string, turnId: string, ids: readonly string[]): Promise<void> {
+async function saveBatch(
+  tx: EntityManager,
+  spaceId: string,
+  turnId: string,
+  ids: readonly string[],
+): Promise<void> {
   const sql = 'INSERT INTO ingest_batches (space_id, batch_id, result) VALUES ($1, $2, $3)';
   await tx.query(sql, [spaceId, toBatchName(turnId), JSON.stringify({ ids })]);
 }

@@ -3,7 +3,10 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 import { cutWindow } from './history-window.js';
 
-const logged = (message: ChatMessage): LoggedMessage => ({ message, contentJson: JSON.stringify(message.content) });
+const logged = (message: ChatMessage): LoggedMessage => ({
+  message,
+  contentJson: JSON.stringify(message.content),
+});
 
 // "u1" user, "a1" assistant, "c:x,y" assistant calling x and y, "t:x" tool answering x, "s" system.
 function parse(names: string): LoggedMessage[] {
@@ -12,9 +15,14 @@ function parse(names: string): LoggedMessage[] {
     .filter(Boolean)
     .map((name) => {
       const ids = name.slice(2).split(',');
-      if (name.startsWith('c:')) return logged({ role: 'assistant', content: null, name, tool_calls: ids.map((id) => ({ id })) });
+      if (name.startsWith('c:'))
+        return logged({ role: 'assistant', content: null, name, tool_calls: ids.map((id) => ({ id })) });
       if (name.startsWith('t:')) return logged({ role: 'tool', content: name, name, tool_call_id: ids[0] });
-      return logged({ role: name[0] === 's' ? 'system' : name[0] === 'u' ? 'user' : 'assistant', content: name, name });
+      return logged({
+        role: name[0] === 's' ? 'system' : name[0] === 'u' ? 'user' : 'assistant',
+        content: name,
+        name,
+      });
     });
 }
 
@@ -27,18 +35,48 @@ describe('cutWindow', () => {
     { name: 'S0-81 a whole tool chain', history: 'u1 c:x t:x a1', size: 10, window: 'u1 c:x t:x a1' },
     { name: 'parallel calls', history: 'u1 c:x,y t:y t:x a1', size: 10, window: 'u1 c:x,y t:y t:x a1' },
     { name: 'a call whose answer is missing, at the end', history: 'u1 c:x', size: 10, window: 'u1' },
-    { name: 'a call whose answer is missing, in the middle', history: 'u1 c:x u2 a2', size: 10, window: 'u1 u2 a2' },
+    {
+      name: 'a call whose answer is missing, in the middle',
+      history: 'u1 c:x u2 a2',
+      size: 10,
+      window: 'u1 u2 a2',
+    },
     { name: 'parallel calls with one answer missing', history: 'u1 c:x,y t:x u2', size: 10, window: 'u1 u2' },
-    { name: 'the request answers the last call', history: 'u1 c:x', size: 10, request: 't:x', window: 'u1 c:x' },
-    { name: 'the request answers it after a system message', history: 'u1 c:x', size: 10, request: 's t:x', window: 'u1 c:x' },
-    { name: 'the request completes parallel calls', history: 'u1 c:x,y t:x', size: 10, request: 't:y', window: 'u1 c:x,y t:x' },
+    {
+      name: 'the request answers the last call',
+      history: 'u1 c:x',
+      size: 10,
+      request: 't:x',
+      window: 'u1 c:x',
+    },
+    {
+      name: 'the request answers it after a system message',
+      history: 'u1 c:x',
+      size: 10,
+      request: 's t:x',
+      window: 'u1 c:x',
+    },
+    {
+      name: 'the request completes parallel calls',
+      history: 'u1 c:x,y t:x',
+      size: 10,
+      request: 't:y',
+      window: 'u1 c:x,y t:x',
+    },
     { name: 'the request answers another call', history: 'u1 c:x', size: 10, request: 't:z', window: 'u1' },
     { name: 'the request answers too late', history: 'u1 c:x', size: 10, request: 'u2 t:x', window: 'u1' },
     { name: 'orphan answers', history: 'u1 t:q a1 t:r', size: 10, window: 'u1 a1' },
-    { name: 'an answer to no call of the chain, and one twice', history: 'u1 c:x t:z t:x t:x a1', size: 10, window: 'u1 c:x t:x a1' },
+    {
+      name: 'an answer to no call of the chain, and one twice',
+      history: 'u1 c:x t:z t:x t:x a1',
+      size: 10,
+      window: 'u1 c:x t:x a1',
+    },
     { name: 'only a system message in the request', history: 'u1 c:x', size: 10, request: 's', window: 'u1' },
   ])('$name', ({ history, size, request = 'u9', window }) => {
-    expect(cutWindow(parse(history), size, parse(request)).map(({ message }) => message.name)).toEqual(window.split(' ').filter(Boolean));
+    expect(cutWindow(parse(history), size, parse(request)).map(({ message }) => message.name)).toEqual(
+      window.split(' ').filter(Boolean),
+    );
   });
 
   it('takes a call without an id for one that nobody answers', () => {

@@ -1,8 +1,15 @@
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 
-/** The latest `size` messages, oldest first, cut so that every tool call in it has its answers and the other way round (D20). */
-export function cutWindow<T extends LoggedMessage>(history: readonly T[], size: number, request: readonly LoggedMessage[]): readonly T[] {
+/**
+ * The latest `size` messages, oldest first, cut so that every tool call in it has its answers and the other
+ * way round (D20).
+ */
+export function cutWindow<T extends LoggedMessage>(
+  history: readonly T[],
+  size: number,
+  request: readonly LoggedMessage[],
+): readonly T[] {
   return completeToolChains(size > 0 ? history.slice(-size) : [], leadingAnswers(request));
 }
 
@@ -12,16 +19,22 @@ function leadingAnswers(request: readonly LoggedMessage[]): readonly string[] {
   return start < 0 ? [] : answersFrom(request, start).map(({ message }) => message.tool_call_id ?? '');
 }
 
-function completeToolChains<T extends LoggedMessage>(window: readonly T[], requested: readonly string[]): readonly T[] {
+function completeToolChains<T extends LoggedMessage>(
+  window: readonly T[],
+  requested: readonly string[],
+): readonly T[] {
   const chains = splitChains(window);
   return chains.flatMap(([head, ...answers], index) => {
-    if (callIds(head.message).length > 0) return chain(head, answers, index === chains.length - 1 ? requested : []);
+    if (callIds(head.message).length > 0)
+      return chain(head, answers, index === chains.length - 1 ? requested : []);
     return head.message.role === 'tool' ? [] : [head];
   });
 }
 
 /** Each message with the tool answers that follow it. */
-export function splitChains<T extends LoggedMessage>(window: readonly T[]): readonly (readonly [T, ...T[]])[] {
+export function splitChains<T extends LoggedMessage>(
+  window: readonly T[],
+): readonly (readonly [T, ...T[]])[] {
   const chains: [T, ...T[]][] = [];
   for (let index = 0; index < window.length; index += chains.at(-1)!.length) {
     chains.push([window[index]!, ...answersFrom(window, index + 1)]);
@@ -30,11 +43,17 @@ export function splitChains<T extends LoggedMessage>(window: readonly T[]): read
 }
 
 /** A call with its answers, or nothing when an answer is missing: providers refuse half a chain. */
-function chain<T extends LoggedMessage>(head: T, answers: readonly T[], requested: readonly string[]): readonly T[] {
+function chain<T extends LoggedMessage>(
+  head: T,
+  answers: readonly T[],
+  requested: readonly string[],
+): readonly T[] {
   const calls = callIds(head.message);
   const own = calls.flatMap((id) => answers.find(({ message }) => message.tool_call_id === id) ?? []);
   const answered = new Set([...own.map(({ message }) => message.tool_call_id), ...requested]);
-  return calls.every((id) => answered.has(id)) ? [head, ...answers.filter((answer) => own.includes(answer))] : [];
+  return calls.every((id) => answered.has(id))
+    ? [head, ...answers.filter((answer) => own.includes(answer))]
+    : [];
 }
 
 function answersFrom<T extends LoggedMessage>(messages: readonly T[], start: number): readonly T[] {

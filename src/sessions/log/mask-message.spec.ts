@@ -3,7 +3,10 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 import { maskMessage } from './mask-message.js';
 
-const logged = (message: ChatMessage): LoggedMessage => ({ message, contentJson: JSON.stringify(message.content) });
+const logged = (message: ChatMessage): LoggedMessage => ({
+  message,
+  contentJson: JSON.stringify(message.content),
+});
 const call = (args: string) => ({ id: 'c1', type: 'function', function: { name: 'pay', arguments: args } });
 
 describe('maskMessage', () => {
@@ -28,7 +31,11 @@ describe('maskMessage', () => {
     ],
     [
       'arguments of a tool call, which stay JSON',
-      { role: 'assistant', content: null, tool_calls: [call('{"card":4111111111111111,"to":"DE89370400440532013000","sum":5}')] },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [call('{"card":4111111111111111,"to":"DE89370400440532013000","sum":5}')],
+      },
       { role: 'assistant', content: null, tool_calls: [call('{"card":"[secret]","to":"[secret]","sum":5}')] },
     ],
     [
@@ -41,7 +48,10 @@ describe('maskMessage', () => {
   });
 
   it('gives back a message without secrets as it is, with the bytes of its content', () => {
-    const message = { ...logged({ role: 'assistant', content: 'tea', tool_calls: [call('{ "sum": 5.0 }')] }), contentJson: '"\\u0074ea"' };
+    const message = {
+      ...logged({ role: 'assistant', content: 'tea', tool_calls: [call('{ "sum": 5.0 }')] }),
+      contentJson: '"\\u0074ea"',
+    };
     expect(maskMessage(message)).toBe(message);
   });
 });

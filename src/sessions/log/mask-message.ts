@@ -2,17 +2,29 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import { maskSecrets, SECRET_MARK } from '../../common/text/secrets.js';
 import type { LoggedMessage } from '../turn.js';
 
-/** Masks secrets in the texts and tool calls of a message; the same object when it holds none. Images and other parts stay. */
+/**
+ * Masks secrets in the texts and tool calls of a message; the same object when it holds none. Images and
+ * other parts stay.
+ */
 export function maskMessage(logged: LoggedMessage): LoggedMessage {
   const { content, tool_calls: calls } = logged.message;
   const masked = { content: maskContent(content), ...(calls && { tool_calls: calls.map(maskValue) }) };
-  if (JSON.stringify(masked) === JSON.stringify({ content, ...(calls && { tool_calls: calls }) })) return logged;
-  return { ...logged, message: { ...logged.message, ...masked }, contentJson: JSON.stringify(masked.content) };
+  if (JSON.stringify(masked) === JSON.stringify({ content, ...(calls && { tool_calls: calls }) }))
+    return logged;
+  return {
+    ...logged,
+    message: { ...logged.message, ...masked },
+    contentJson: JSON.stringify(masked.content),
+  };
 }
 
 function maskContent(content: ChatMessage['content']): ChatMessage['content'] {
   if (typeof content === 'string') return maskSecrets(content);
-  return content?.map((part) => (typeof part.text === 'string' ? { ...part, text: maskSecrets(part.text) } : part)) ?? null;
+  return (
+    content?.map((part) =>
+      typeof part.text === 'string' ? { ...part, text: maskSecrets(part.text) } : part,
+    ) ?? null
+  );
 }
 
 /** Arguments of a call are JSON in a string: they are masked value by value, so that they stay JSON. */

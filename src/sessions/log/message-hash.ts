@@ -8,7 +8,10 @@ export interface MessageMetadata {
   readonly name?: string;
 }
 
-/** Metadata as it is stored and hashed: absent, `null` and empty fields are left out, so an answer and its echo by a client agree. */
+/**
+ * Metadata as it is stored and hashed: absent, `null` and empty fields are left out, so an answer and its
+ * echo by a client agree.
+ */
 export function metadataOf(message: ChatMessage): MessageMetadata {
   return {
     ...(message.tool_calls?.length ? { tool_calls: message.tool_calls.map(withoutIndex) } : {}),
@@ -17,15 +20,19 @@ export function metadataOf(message: ChatMessage): MessageMetadata {
   };
 }
 
-/** Hex MD5 of role + content + metadata (D5): how the log, a request and a recalled turn recognise one message. */
+/**
+ * Hex MD5 of role + content + metadata (D5): how the log, a request and a recalled turn recognise one
+ * message.
+ */
 export function messageHash(message: ChatMessage): string {
   return createHash('md5')
     .update(`${message.role}\n${contentKey(message)}\n${canonicalJson(metadataOf(message))}`)
     .digest('hex');
 }
 
-// The same text arrives as a string or as text parts, with or without cache marks, and "no content" as null, '' or nothing at all:
-// a client that echoes our answer in another spelling must not make a second message of it.
+// The same text arrives as a string or as text parts, with or without cache marks, and "no content" as null,
+// '' or nothing at all: a client that echoes our answer in another spelling must not make a second message of
+// it.
 function contentKey(message: ChatMessage): string {
   const { content } = message;
   if (!Array.isArray(content)) return typeof content === 'string' ? content : '';

@@ -44,16 +44,22 @@ function toRow(message: LoggedMessage): MessageValues {
 }
 
 function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
-  return { ...(senderId !== undefined && { sender_id: senderId }), ...(isDocument === true && { document: true }) };
+  return {
+    ...(senderId !== undefined && { sender_id: senderId }),
+    ...(isDocument === true && { document: true }),
+  };
 }
 
 /**
- * Rows of a turn in order: `answer` marks those that only the outcome brings, `resent` those that a client may have sent before. Equal choices of one answer are
- * one row, and so are equal pieces of documents.
+ * Rows of a turn in order: `answer` marks those that only the outcome brings, `resent` those that a client
+ * may have sent before. Equal choices of one answer are one row, and so are equal pieces of documents.
  */
 function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   const said = asKept(turn, turn.messages.filter(isStorable));
-  const answers = asKept(turn, outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers.filter(isStorable) : []);
+  const answers = asKept(
+    turn,
+    outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers.filter(isStorable) : [],
+  );
   const asked = said.map((message, index) => ({
     ...toRow(message),
     answer: false,
@@ -68,13 +74,19 @@ function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   ];
 }
 
-/** What a user says last is new, however often it was said before; a message that carries its own time is known by that. */
+/**
+ * What a user says last is new, however often it was said before; a message that carries its own time is
+ * known by that.
+ */
 function isNewQuestion(messages: readonly LoggedMessage[], index: number): boolean {
   const { message, at } = messages[index]!;
   return at === undefined && message.role === 'user' && index === messages.length - 1;
 }
 
-function withoutTwins<Row extends MessageValues>(rows: readonly Row[], mayBeLeftOut: (index: number) => boolean): readonly Row[] {
+function withoutTwins<Row extends MessageValues>(
+  rows: readonly Row[],
+  mayBeLeftOut: (index: number) => boolean,
+): readonly Row[] {
   const seen = new Set<string>();
   return rows.filter(({ hash }, index) => {
     const isTwin = seen.has(hash) && mayBeLeftOut(index);
@@ -112,13 +124,20 @@ function firstState(extract: OpenTurn['extract']): ExtractionState {
 }
 
 /** As the log of the turn's policy keeps them. */
-function asKept({ maskSecrets = false }: OpenTurn, messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
+function asKept(
+  { maskSecrets = false }: OpenTurn,
+  messages: readonly LoggedMessage[],
+): readonly LoggedMessage[] {
   return maskSecrets ? messages.map(maskMessage) : messages;
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {
   const { sender_id: senderId, document: isDocument, ...metadata } = row.metadata;
-  const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...metadata } as ChatMessage;
+  const message = {
+    role: row.role,
+    content: JSON.parse(row.content) as ChatMessage['content'],
+    ...metadata,
+  } as ChatMessage;
   return {
     id: row.id,
     hash: row.hash,

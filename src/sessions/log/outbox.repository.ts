@@ -23,8 +23,9 @@ export class OutboxRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued when it has resolved. One job works off all waiting turns
-   * of its space: a space gets one for its oldest turn, and none while it has queued turns. @returns how many turns
+   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued when it has resolved.
+   * One job works off all waiting turns of its space: a space gets one for its oldest turn, and none while it
+   * has queued turns. @returns how many turns
    */
   claimPending(limit: number, enqueue: Enqueue): Promise<number> {
     return this.db.transaction(async (tx) => {
@@ -34,9 +35,14 @@ export class OutboxRepository {
     });
   }
 
-  /** The same for turns that finished more than `ageMs` ago and are still queued: the job of their space is lost, or has much to do. */
+  /**
+   * The same for turns that finished more than `ageMs` ago and are still queued: the job of their space is
+   * lost, or has much to do.
+   */
   claimLost(ageMs: number, limit: number, enqueue: Enqueue): Promise<number> {
-    return this.db.transaction(async (tx) => claim(tx, await tx.query<TurnJob[]>(LOST, [limit, ageMs]), new Set(), enqueue));
+    return this.db.transaction(async (tx) =>
+      claim(tx, await tx.query<TurnJob[]>(LOST, [limit, ageMs]), new Set(), enqueue),
+    );
   }
 
   /** Aborts turns open for longer than any request can be silent. @returns how many */
@@ -46,11 +52,18 @@ export class OutboxRepository {
   }
 }
 
-async function claim(tx: EntityManager, turns: readonly TurnJob[], busy: ReadonlySet<string>, enqueue: Enqueue): Promise<number> {
+async function claim(
+  tx: EntityManager,
+  turns: readonly TurnJob[],
+  busy: ReadonlySet<string>,
+  enqueue: Enqueue,
+): Promise<number> {
   if (turns.length === 0) return 0;
   const first = new Map(turns.toReversed().map((turn) => [turn.spaceId, turn]));
   const jobs = turns.filter((turn) => first.get(turn.spaceId) === turn && !busy.has(turn.spaceId));
   if (jobs.length > 0) await enqueue(jobs);
-  await tx.query(`UPDATE turns SET extraction = 'queued' WHERE id = ANY($1::uuid[])`, [turns.map(({ turnId }) => turnId)]);
+  await tx.query(`UPDATE turns SET extraction = 'queued' WHERE id = ANY($1::uuid[])`, [
+    turns.map(({ turnId }) => turnId),
+  ]);
   return turns.length;
 }

@@ -18,7 +18,8 @@ export interface FailureReason {
 const FAILED = `status = 'done' AND extraction = 'failed' AND ($1::uuid IS NULL OR space_id = $1)
   AND (NOT $2::boolean OR reason IS NOT DISTINCT FROM $3::text)`;
 
-// The relay makes the jobs, and forgets those that failed before. As a subquery the selection would be made anew for each row.
+// The relay makes the jobs, and forgets those that failed before. As a subquery the selection would be made
+// anew for each row.
 const RETRY = `
 WITH chosen AS MATERIALIZED (SELECT id FROM turns WHERE ${FAILED} ORDER BY created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
 UPDATE turns SET extraction = 'pending', reason = NULL FROM chosen WHERE turns.id = chosen.id`;

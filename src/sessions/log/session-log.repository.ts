@@ -37,7 +37,11 @@ export class SessionLogRepository {
   /** @param after row id; the page goes on behind it in its order */
   async messages(
     { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
-    { limit, order, after }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after: string | null },
+    {
+      limit,
+      order,
+      after,
+    }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after: string | null },
   ): Promise<readonly LoggedRow[]> {
     const values = [spaceId, endUser, appId, projectId, sessionId, limit, after];
     const rows = await this.db.query<LoggedRow[]>(MESSAGES[order], values);
@@ -48,7 +52,15 @@ export class SessionLogRepository {
     { spaceId, endUser, appId, projectId }: Scope,
     { limit, after }: { readonly limit: number; readonly after: SessionPlace | null },
   ): Promise<readonly (SessionSummary & SessionPlace)[]> {
-    const values = [spaceId, endUser, appId, projectId, limit, after?.micros ?? null, after?.sessionId ?? null];
+    const values = [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      limit,
+      after?.micros ?? null,
+      after?.sessionId ?? null,
+    ];
     return this.db.query<(SessionSummary & SessionPlace)[]>(SESSIONS, values);
   }
 }

@@ -15,5 +15,7 @@ describe('isStorable', () => {
     ['assistant with nothing', { role: 'assistant', content: null }, false],
     ['assistant with empty text', { role: 'assistant', content: '', tool_calls: [] }, false],
     ['user with an empty text', { role: 'user', content: '' }, true],
-  ])('%s', (_what, message, stored) => expect(isStorable({ message, contentJson: JSON.stringify(message.content) })).toBe(stored));
+  ])('%s', (_what, message, stored) =>
+    expect(isStorable({ message, contentJson: JSON.stringify(message.content) })).toBe(stored),
+  );
 });

@@ -3,7 +3,10 @@ import type { LoggedMessage } from '../turn.js';
 
 const STORED_ROLES: ReadonlySet<string> = new Set(['user', 'assistant', 'tool']);
 
-/** System and developer prompts are never stored; neither is an answer that says nothing, which no provider takes back. */
+/**
+ * System and developer prompts are never stored; neither is an answer that says nothing, which no provider
+ * takes back.
+ */
 export function isStorable({ message }: LoggedMessage): boolean {
   return STORED_ROLES.has(message.role) && !isEmptyAnswer(message);
 }

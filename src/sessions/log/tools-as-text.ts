@@ -5,8 +5,9 @@ import { callIds, splitChains } from './history-window.js';
 const NOTE = '[Earlier tool use, as text because this request does not declare the tool]';
 
 /**
- * Replaces calls of tools that the request does not declare, and their results, by text: providers answer them with a 400. The text joins the answer behind it,
- * so that speakers alternate as before. Arguments and results are written as JSON: nothing in them can pass for the text around them.
+ * Replaces calls of tools that the request does not declare, and their results, by text: providers answer
+ * them with a 400. The text joins the answer behind it, so that speakers alternate as before. Arguments and
+ * results are written as JSON: nothing in them can pass for the text around them.
  * @param window whole chains; calls that the request itself answers stay as they are
  */
 export function renderUndeclaredCalls<T extends LoggedMessage>(
@@ -16,10 +17,13 @@ export function renderUndeclaredCalls<T extends LoggedMessage>(
   const rendered = new Set<T>();
   const messages = splitChains(window).flatMap(([head, ...results]) => {
     const calls = readCalls(head.message);
-    if (calls.every(({ name }) => declaresTool(name)) || results.length < calls.length) return [head, ...results];
+    if (calls.every(({ name }) => declaresTool(name)) || results.length < calls.length)
+      return [head, ...results];
     const text = withText(
       head,
-      [textOf(head.message), NOTE, ...calls.map((call) => describeCall(call, results))].filter(Boolean).join('\n'),
+      [textOf(head.message), NOTE, ...calls.map((call) => describeCall(call, results))]
+        .filter(Boolean)
+        .join('\n'),
     );
     rendered.add(text);
     return [text];
@@ -59,7 +63,10 @@ interface ToolCall {
 function readCalls(message: ChatMessage): readonly ToolCall[] {
   const ids = callIds(message);
   return (message.tool_calls ?? []).slice(0, ids.length).map((call, index) => {
-    const { function: called, custom } = (call ?? {}) as { readonly function?: CalledFunction; readonly custom?: CalledFunction };
+    const { function: called, custom } = (call ?? {}) as {
+      readonly function?: CalledFunction;
+      readonly custom?: CalledFunction;
+    };
     const { name, arguments: args, input } = called ?? custom ?? {};
     return { id: ids[index]!, name: typeof name === 'string' ? name : '', input: compactJson(args ?? input) };
   });

@@ -7,12 +7,18 @@ import { turnRow, type TurnWrite } from './message-rows.js';
 /** How far back a message that is sent again is recognised. */
 export const DEDUPE_DEPTH = 200;
 
-/** Writes many turns at once: one transaction and one round trip, however many turns (group commit). How: migrations `write-turns` and `write-turns-by-place`. */
+/**
+ * Writes many turns at once: one transaction and one round trip, however many turns (group commit). How:
+ * migrations `write-turns` and `write-turns-by-place`.
+ */
 @Injectable()
 export class TurnLogRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** All or nothing; writing the same turn again changes nothing. Turns of one session are kept in the order of `writes`. */
+  /**
+   * All or nothing; writing the same turn again changes nothing. Turns of one session are kept in the order
+   * of `writes`.
+   */
   async write(writes: readonly TurnWrite[]): Promise<void> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
     const values = [JSON.stringify(writes.map(turnRow)), DEDUPE_DEPTH];

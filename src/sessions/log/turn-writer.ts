@@ -8,7 +8,10 @@ import { isPermanent } from './write-errors.js';
 
 /** Turns held while PostgreSQL is away; more are dropped, loudly. */
 const LIMITS = { turns: 10_000, bytes: 64 * 1024 * 1024 };
-/** How long an opening waits for its answer before it is written on its own, milliseconds: what is answered sooner costs one write instead of two. */
+/**
+ * How long an opening waits for its answer before it is written on its own, milliseconds: what is answered
+ * sooner costs one write instead of two.
+ */
 const OPENING_MS = 25;
 /** Turns in one transaction. */
 const BATCH = 64;
@@ -18,8 +21,9 @@ const LAST_RETRY_MS = 5_000;
 const DRAIN_MS = 10_000;
 
 /**
- * Writes turns behind the back of requests. While one transaction commits, everything that arrives waits for the next (group commit); while
- * PostgreSQL is away, turns are kept in memory and tried again. Nothing here ever throws at a caller.
+ * Writes turns behind the back of requests. While one transaction commits, everything that arrives waits for
+ * the next (group commit); while PostgreSQL is away, turns are kept in memory and tried again. Nothing here
+ * ever throws at a caller.
  */
 @Injectable()
 export class TurnWriter implements OnApplicationShutdown {
@@ -43,14 +47,16 @@ export class TurnWriter implements OnApplicationShutdown {
   }
 
   /**
-   * @param outcome without one the turn is only opened; later calls for the same turn take the same `turn` object
+   * @param outcome without one the turn is only opened; later calls for the same turn take the same `turn`
+   * object
    * @returns true once committed, false when it was given up
    */
   record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
     return new Promise((resolve) => {
       const dueAt = outcome === undefined ? performance.now() + OPENING_MS : 0;
       const entry = { turn, outcome, bytes: sizeOf(turn, outcome), dueAt, settle: resolve };
-      if (!this.buffer.add(entry)) return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
+      if (!this.buffer.add(entry))
+        return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
       this.schedule();
     });
   }
@@ -59,7 +65,9 @@ export class TurnWriter implements OnApplicationShutdown {
     await this.drain(DRAIN_MS);
   }
 
-  /** Writes what is left. @param timeoutMs how long to go on trying; what is left then is lost, and said so */
+  /**
+   * Writes what is left. @param timeoutMs how long to go on trying; what is left then is lost, and said so
+   */
   async drain(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => this.stopping.abort(), timeoutMs);
     this.isDraining = true;
@@ -135,7 +143,9 @@ export class TurnWriter implements OnApplicationShutdown {
   }
 
   private async commit(batch: readonly PendingTurn[]): Promise<void> {
-    await this.repository.write(batch.map(({ turn, outcome }) => ({ turn, outcome, opened: this.opened.has(turn) })));
+    await this.repository.write(
+      batch.map(({ turn, outcome }) => ({ turn, outcome, opened: this.opened.has(turn) })),
+    );
     for (const { turn, settle } of batch) {
       this.opened.add(turn);
       settle(true);
@@ -145,20 +155,36 @@ export class TurnWriter implements OnApplicationShutdown {
 
   // Only a wake-up: the relay polls as well.
   private wakeRelay(): void {
-    this.feed.publish('outbox', '').catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+    this.feed
+      .publish('outbox', '')
+      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
   }
 
   private async waitForDatabase(error: unknown, pause: number): Promise<void> {
     if (this.stopping.signal.aborted) {
-      return this.giveUp(this.buffer.take(Infinity, Infinity), 'PostgreSQL was away until the shutdown', error);
+      return this.giveUp(
+        this.buffer.take(Infinity, Infinity),
+        'PostgreSQL was away until the shutdown',
+        error,
+      );
     }
-    this.logger.warn({ msg: 'turns are waiting for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
+    this.logger.warn({
+      msg: 'turns are waiting for PostgreSQL',
+      turns: this.buffer.size,
+      retry_ms: pause,
+      err: error,
+    });
     await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   private giveUp(entries: readonly PendingTurn[], why: string, error?: unknown): void {
     for (const { turn, settle } of entries) {
-      this.logger.error({ msg: `turn lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
+      this.logger.error({
+        msg: `turn lost: ${why}`,
+        turn_id: turn.turnId,
+        request: turn.requestId,
+        err: error,
+      });
       settle(false);
     }
   }

@@ -17,7 +17,8 @@ function entry(turnId: string, sessionId: string, outcome?: TurnOutcome, bytes =
   };
 }
 
-const ids = (entries: readonly PendingTurn[]): string[] => entries.map(({ turn, outcome }) => `${turn.turnId}:${outcome?.kind ?? 'open'}`);
+const ids = (entries: readonly PendingTurn[]): string[] =>
+  entries.map(({ turn, outcome }) => `${turn.turnId}:${outcome?.kind ?? 'open'}`);
 
 describe('WriteBuffer', () => {
   it('gives turns in the order they came, and no more than asked for', () => {

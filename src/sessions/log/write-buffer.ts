@@ -26,7 +26,10 @@ export class WriteBuffer {
     return this.waiting.size;
   }
 
-  /** An outcome swallows the opening that still waits: both become one write. @returns false when the buffer is full */
+  /**
+   * An outcome swallows the opening that still waits: both become one write. @returns false when the buffer
+   * is full
+   */
   add(entry: PendingTurn): boolean {
     if (this.waiting.size >= this.limits.turns || this.held + entry.bytes > this.limits.bytes) return false;
     this.put(mergeWith(this.waiting.get(entry.turn.turnId), entry));
@@ -57,7 +60,8 @@ export class WriteBuffer {
     const later = [...this.waiting.values()];
     this.waiting = new Map();
     this.held = 0;
-    for (const entry of [...entries, ...later]) this.put(mergeWith(this.waiting.get(entry.turn.turnId), entry));
+    for (const entry of [...entries, ...later])
+      this.put(mergeWith(this.waiting.get(entry.turn.turnId), entry));
   }
 
   private put(entry: PendingTurn): void {

@@ -52,7 +52,8 @@ export class FsStorage extends ObjectStorage {
     for await (const entry of folder) {
       const path = join(entry.parentPath, entry.name);
       const key = relative(this.dir, path).split(sep).join('/');
-      const found = entry.isFile() && !key.startsWith(`${STAGING}/`) ? await stat(path).catch(missingIsNull) : null;
+      const found =
+        entry.isFile() && !key.startsWith(`${STAGING}/`) ? await stat(path).catch(missingIsNull) : null;
       if (found !== null) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   }

@@ -12,8 +12,8 @@ const MARKS: readonly (readonly [file: string, owner: string])[] = [
 ];
 
 /**
- * Files of people never lie among those of a database, an index or another memory service of our kind: what these remove, move or back up is theirs.
- * Links are followed.
+ * Files of people never lie among those of a database, an index or another memory service of our kind: what
+ * these remove, move or back up is theirs. Links are followed.
  * @param dataDir our own data folder, where files may be
  * @throws StartError naming the folder and its owner
  */
@@ -39,5 +39,7 @@ function real(path: string): string {
   const absolute = resolve(path);
   if (existsSync(absolute)) return realpathSync(absolute);
   const above = dirname(absolute);
-  return above === absolute ? absolute : resolve(real(above), absolute.slice(above.length).replace(/^[/\\]+/, ''));
+  return above === absolute
+    ? absolute
+    : resolve(real(above), absolute.slice(above.length).replace(/^[/\\]+/, ''));
 }

@@ -23,8 +23,8 @@ const SOCKET_TIMEOUT_MS = 60_000;
 const QUIET = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Objects of one bucket. Bytes are staged on this machine and sent when they are wanted: so a refused upload never reaches the bucket, an object is
- * there whole or not at all, and no part of it is held in memory.
+ * Objects of one bucket. Bytes are staged on this machine and sent when they are wanted: so a refused upload
+ * never reaches the bucket, an object is there whole or not at all, and no part of it is held in memory.
  */
 export class S3Storage extends ObjectStorage {
   private readonly staging: StagingFolder;
@@ -46,7 +46,9 @@ export class S3Storage extends ObjectStorage {
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
     return storageCall(async () => {
-      const { Body } = await this.client.send(new GetObjectCommand(this.at(key)), { abortSignal: signal }).catch(missingIsNotFound);
+      const { Body } = await this.client
+        .send(new GetObjectCommand(this.at(key)), { abortSignal: signal })
+        .catch(missingIsNotFound);
       return addAbortSignal(signal, Body as Readable);
     });
   }
@@ -68,7 +70,10 @@ export class S3Storage extends ObjectStorage {
   }
 
   async *list(): AsyncIterable<ListedObject> {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: this.prefix });
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.bucket, Prefix: this.prefix },
+    );
     for await (const { Contents = [] } of pages)
       for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
         yield { key: Key.slice(this.prefix.length), size: Size, modifiedAt: LastModified };
@@ -85,7 +90,14 @@ export class S3Storage extends ObjectStorage {
   private async commit({ path, sha256, size }: StagedFile, key: string): Promise<void> {
     // The server compares the checksum: what it keeps is what was hashed.
     const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
-    await this.client.send(new PutObjectCommand({ ...this.at(key), ...checksum, Body: createReadStream(path), ContentLength: size }));
+    await this.client.send(
+      new PutObjectCommand({
+        ...this.at(key),
+        ...checksum,
+        Body: createReadStream(path),
+        ContentLength: size,
+      }),
+    );
     await rm(path, { force: true });
   }
 
@@ -95,9 +107,17 @@ export class S3Storage extends ObjectStorage {
   }
 }
 
-function clientFor({ s3Endpoint, s3Region, s3PathStyle, s3AccessKeyId, s3SecretAccessKey }: StorageConfig): S3Client {
+function clientFor({
+  s3Endpoint,
+  s3Region,
+  s3PathStyle,
+  s3AccessKeyId,
+  s3SecretAccessKey,
+}: StorageConfig): S3Client {
   const credentials =
-    s3AccessKeyId === null || s3SecretAccessKey === null ? undefined : { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey };
+    s3AccessKeyId === null || s3SecretAccessKey === null
+      ? undefined
+      : { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey };
   return new S3Client({
     region: s3Region,
     forcePathStyle: s3PathStyle,

@@ -39,7 +39,9 @@ async function serve(answers: Readonly<Record<string, object>>, refusals = 0): P
       heard.push({ path: request.url ?? '', authorization, batch: batch as string | undefined, body });
       const answer = answers[request.url ?? ''];
       const isRefused = request.url !== '/v1/auth/token' && refused++ < refusals;
-      response.writeHead(isRefused ? 401 : answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.writeHead(isRefused ? 401 : answer === undefined ? 404 : 200, {
+        'content-type': 'application/json',
+      });
       response.end(JSON.stringify(answer ?? { detail: 'Not found' }));
     });
   });
@@ -50,7 +52,11 @@ async function serve(answers: Readonly<Record<string, object>>, refusals = 0): P
 function saveProfile(): void {
   const folder = join(bench.root, 'settings', 'memorybridge');
   mkdirSync(folder, { recursive: true });
-  const file = { version: 1, current: 'work', profiles: { work: { url: 'http://127.0.0.1:9', token: 'mb_canary0123' } } };
+  const file = {
+    version: 1,
+    current: 'work',
+    profiles: { work: { url: 'http://127.0.0.1:9', token: 'mb_canary0123' } },
+  };
   writeFileSync(join(folder, 'config.json'), JSON.stringify(file), { mode: 0o600 });
 }
 
@@ -85,7 +91,10 @@ describe('agent install and uninstall', () => {
 
   it('hide the credentials that stand in lines around the change', async () => {
     saveProfile();
-    writeFileSync(file(), '{\n  "mcpServers": {\n    "x": { "env": { "KEY": "sk-of-another-0123" } }\n  }\n}\n');
+    writeFileSync(
+      file(),
+      '{\n  "mcpServers": {\n    "x": { "env": { "KEY": "sk-of-another-0123" } }\n  }\n}\n',
+    );
     expect(await bench.run('agent', 'install', 'claude', '--dry-run')).toBe(0);
     expect(bench.notes()).toContain('"KEY": "[redacted]"');
     expect(readFileSync(file(), 'utf8')).not.toContain('memorybridge');
@@ -121,7 +130,9 @@ describe('hook', () => {
     });
     bench.input = event({ last_assistant_message: 'Noted, you sail.' });
     for (let time = 0; time < 2; time++)
-      expect(await bench.run('hook', 'stop', '--wait', '--url', url, '--user-id', 'ada', '--user-key', 'uk_0123')).toBe(0);
+      expect(
+        await bench.run('hook', 'stop', '--wait', '--url', url, '--user-id', 'ada', '--user-key', 'uk_0123'),
+      ).toBe(0);
     const records = heard.filter(({ path }) => path === '/v1/sessions/messages');
     const messages = [
       { role: 'user', content: 'I sail.' },
@@ -138,12 +149,20 @@ describe('hook', () => {
 
   it('gets a new credential when the first is refused', async () => {
     const url = await serve(
-      { '/v1/auth/token': { access_token: 'jwt', token_type: 'Bearer', expires_in: 3600 }, '/v1/sessions/messages': { ids: [] } },
+      {
+        '/v1/auth/token': { access_token: 'jwt', token_type: 'Bearer', expires_in: 3600 },
+        '/v1/sessions/messages': { ids: [] },
+      },
       1,
     );
     bench.input = event();
     await bench.run('hook', 'stop', '--wait', '--url', url, '--user-id', 'ada', '--user-key', 'uk_0123');
-    expect(heard.map(({ path }) => path)).toEqual(['/v1/auth/token', '/v1/sessions/messages', '/v1/auth/token', '/v1/sessions/messages']);
+    expect(heard.map(({ path }) => path)).toEqual([
+      '/v1/auth/token',
+      '/v1/sessions/messages',
+      '/v1/auth/token',
+      '/v1/sessions/messages',
+    ]);
   });
 
   it('answers a prompt and the beginning of a session in the client’s JSON', async () => {
@@ -163,8 +182,13 @@ describe('hook', () => {
         expect(await bench.run('hook', name, '--url', url, '--token', 'mb_0123')).toBe(0);
         return bench.printed.length > 0;
       });
-      const { hookSpecificOutput } = JSON.parse(bench.printed[0]!) as { hookSpecificOutput: { additionalContext: string } };
-      expect(hookSpecificOutput).toMatchObject({ hookEventName, additionalContext: expect.stringContaining('Likes tea.') });
+      const { hookSpecificOutput } = JSON.parse(bench.printed[0]!) as {
+        hookSpecificOutput: { additionalContext: string };
+      };
+      expect(hookSpecificOutput).toMatchObject({
+        hookEventName,
+        additionalContext: expect.stringContaining('Likes tea.'),
+      });
     }
   });
 
@@ -178,7 +202,9 @@ describe('hook', () => {
     ])
       expect([args, await bench.run('hook', ...args)]).toEqual([args, 0]);
     bench.input = '{"session_id":"s1","transcript_path":"/none"}';
-    expect(await bench.run('hook', 'stop', '--wait', '--url', 'http://127.0.0.1:9', '--token', 'mb_0123')).toBe(0);
+    expect(
+      await bench.run('hook', 'stop', '--wait', '--url', 'http://127.0.0.1:9', '--token', 'mb_0123'),
+    ).toBe(0);
     expect(bench.output() + bench.notes()).toBe('');
   });
 
@@ -188,6 +214,8 @@ describe('hook', () => {
     const memory = new HookMemory({ url: `${url}/`, credential, user: 'ada' });
     expect(await memory.recall('tea?', '', AbortSignal.timeout(10_000))).toBe('');
     expect(JSON.parse(heard[0]!.body)).toEqual({ query: 'tea?' });
-    await expect(memory.record({ sessionId: 's', messages: [], batchId: 'b' }, AbortSignal.timeout(10_000))).rejects.toThrow('status 404');
+    await expect(
+      memory.record({ sessionId: 's', messages: [], batchId: 'b' }, AbortSignal.timeout(10_000)),
+    ).rejects.toThrow('status 404');
   });
 });

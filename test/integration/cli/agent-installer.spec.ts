@@ -14,7 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AGENT_CLIENTS, CLIENT_IDS, locateFile, type ClientId, type Machine } from '../../../src/sdk/cli/agents/agent-clients.js';
+import {
+  AGENT_CLIENTS,
+  CLIENT_IDS,
+  locateFile,
+  type ClientId,
+  type Machine,
+} from '../../../src/sdk/cli/agents/agent-clients.js';
 import { AgentInstaller } from '../../../src/sdk/cli/agents/agent-installer.js';
 import { buildEntry } from '../../../src/sdk/cli/agents/launch-entry.js';
 
@@ -121,7 +127,9 @@ describe('AgentInstaller', () => {
   it('creates a missing file, and removes it again', async () => {
     const file = fileOf('cursor');
     expect(await install('cursor', file)).toContain('--- /dev/null');
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ mcpServers: { memorybridge: entryFor('cursor') } });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      mcpServers: { memorybridge: entryFor('cursor') },
+    });
     await uninstall('cursor', file);
     expect(existsSync(file)).toBe(false);
   });

@@ -10,8 +10,18 @@ interface Seen {
   readonly headers: IncomingMessage['headers'];
 }
 
-const MEMORY = { memory_id: 'f:1', memory: 'Sails on weekends', topics: ['sport'], updated_at: '2026-05-02T08:00:00.000Z' };
-const LIST = { memories: [MEMORY, { ...MEMORY, memory_id: 'f:2', topics: [] }], total: 2, page: 1, per_page: 50 };
+const MEMORY = {
+  memory_id: 'f:1',
+  memory: 'Sails on weekends',
+  topics: ['sport'],
+  updated_at: '2026-05-02T08:00:00.000Z',
+};
+const LIST = {
+  memories: [MEMORY, { ...MEMORY, memory_id: 'f:2', topics: [] }],
+  total: 2,
+  page: 1,
+  per_page: 50,
+};
 
 let answer: { status: number; body: unknown };
 let seen: Seen[];
@@ -22,8 +32,13 @@ let bench: CliBench;
 beforeAll(async () => {
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     seen.push({ url: request.url, headers: request.headers });
-    const body = request.url === '/v1/auth/token' ? { access_token: 'eyJa.b.c', token_type: 'bearer', expires_in: 60 } : answer.body;
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'r_7' }).end(JSON.stringify(body));
+    const body =
+      request.url === '/v1/auth/token'
+        ? { access_token: 'eyJa.b.c', token_type: 'bearer', expires_in: 60 }
+        : answer.body;
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': 'r_7' })
+      .end(JSON.stringify(body));
   };
   server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +64,9 @@ describe('memorybridge memory list', () => {
     await bench.run('memory', 'list');
     await bench.run('memory', 'list', '--json');
     await bench.run('--ndjson', 'memory', 'list');
-    expect(bench.printed[0]).toBe('f:1  2026-05-02  sport  Sails on weekends\nf:2  2026-05-02  -      Sails on weekends');
+    expect(bench.printed[0]).toBe(
+      'f:1  2026-05-02  sport  Sails on weekends\nf:2  2026-05-02  -      Sails on weekends',
+    );
     expect(JSON.parse(bench.printed[1]!)).toEqual({ memories: LIST.memories });
     expect(bench.printed[2]!.split('\n').map((line) => JSON.parse(line))).toEqual(LIST.memories);
     expect(bench.noted).toEqual([]);
@@ -57,7 +74,20 @@ describe('memorybridge memory list', () => {
 
   it('asks for what its options say', async () => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
-    await bench.run('memory', 'list', '--search', 'a b', '--topic', 'x', '--topic', 'y', '--sort', '-memory', '--limit', '1');
+    await bench.run(
+      'memory',
+      'list',
+      '--search',
+      'a b',
+      '--topic',
+      'x',
+      '--topic',
+      'y',
+      '--sort',
+      '-memory',
+      '--limit',
+      '1',
+    );
     const asked = new URL(seen[0]?.url ?? '', url).searchParams;
     expect(asked.getAll('topic')).toEqual(['x', 'y']);
     asked.delete('topic');
@@ -97,7 +127,12 @@ describe('address and credential', () => {
   });
 
   it('is the account before the token, and its key is exchanged for a JWT', async () => {
-    bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env', MEMORY_GATEWAY_USER_ID: 'ada', MEMORY_GATEWAY_USER_KEY: 'uk_1' };
+    bench.env = {
+      MEMORYBRIDGE_URL: url,
+      MEMORYBRIDGE_TOKEN: 'mb_env',
+      MEMORY_GATEWAY_USER_ID: 'ada',
+      MEMORY_GATEWAY_USER_KEY: 'uk_1',
+    };
     expect(await bench.run('memory', 'list')).toBe(0);
     expect(await bench.run('memory', 'list', '--token', 'mb_option')).toBe(0);
     expect(seen.map(({ url: path, headers }) => [path?.split('?')[0], headers.authorization])).toEqual([
@@ -138,7 +173,10 @@ describe('errors', () => {
       answer = { status, body: status === 200 ? LIST : { detail: 'Says why' } };
       codes.push(await bench.run('memory', 'list'));
     }
-    codes.push(await bench.run('memory', 'lost'), await bench.run('memory', 'list', '--url', 'http://127.0.0.1:1'));
+    codes.push(
+      await bench.run('memory', 'lost'),
+      await bench.run('memory', 'list', '--url', 'http://127.0.0.1:1'),
+    );
     expect(codes).toEqual([0, 1, 3, 3, 4, 5, 2, 5]);
     expect(bench.noted.filter((text) => !/\n→ .+$/.test(text))).toEqual([]);
   });
@@ -147,7 +185,12 @@ describe('errors', () => {
     answer = { status: 404, body: { detail: 'There is none' } };
     await bench.run('memory', 'list', '--json');
     expect(JSON.parse(bench.notes())).toEqual({
-      error: { code: 'not_found', message: 'GET /v1/memories: There is none (404)', hint: expect.any(String), request_id: 'r_7' },
+      error: {
+        code: 'not_found',
+        message: 'GET /v1/memories: There is none (404)',
+        hint: expect.any(String),
+        request_id: 'r_7',
+      },
     });
     expect(bench.printed).toEqual([]);
   });

@@ -10,7 +10,9 @@ import { BundledCommand } from '../../support/bundled-command.js';
 import { itNeeding } from '../../support/needs.js';
 import { scratchFolder } from '../../support/scratch-folder.js';
 
-/** A shell that loads our script and completes what is typed; it prints what it would offer or has completed. */
+/**
+ * A shell that loads our script and completes what is typed; it prints what it would offer or has completed.
+ */
 interface LoadedShell {
   readonly program: string;
   readonly file: string;
@@ -83,7 +85,11 @@ describe('completion scripts', () => {
     writeFileSync(join(settings, 'config.json'), JSON.stringify(profiles), { mode: 0o600 });
     const programs = join(folder.path, 'programs');
     mkdirSync(programs);
-    writeFileSync(join(programs, 'memorybridge'), `#!/bin/sh\nexec '${process.execPath}' '${command.script}' "$@"\n`, { mode: 0o755 });
+    writeFileSync(
+      join(programs, 'memorybridge'),
+      `#!/bin/sh\nexec '${process.execPath}' '${command.script}' "$@"\n`,
+      { mode: 0o755 },
+    );
   }, 60_000);
   afterAll(async () => {
     service.close();
@@ -123,12 +129,23 @@ describe('completion scripts', () => {
   }
 
   it('ask for the word behind a complete one where a shell can’t hand over an empty word', async () => {
-    expect((await command.run(['completion', 'words', '--next', '--', 'profile', 'use'])).stdout).toBe('home\nworkshop\n');
+    expect((await command.run(['completion', 'words', '--next', '--', 'profile', 'use'])).stdout).toBe(
+      'home\nworkshop\n',
+    );
   });
 
-  it('K-100 load in bash and complete commands, options and profiles without a request', () => proveCompletion('bash'), 60_000);
+  it(
+    'K-100 load in bash and complete commands, options and profiles without a request',
+    () => proveCompletion('bash'),
+    60_000,
+  );
 
-  itNeeding('zsh', 'K-100 load in zsh and complete commands, options and profiles without a request', () => proveCompletion('zsh'), 60_000);
+  itNeeding(
+    'zsh',
+    'K-100 load in zsh and complete commands, options and profiles without a request',
+    () => proveCompletion('zsh'),
+    60_000,
+  );
 
   itNeeding(
     'fish',

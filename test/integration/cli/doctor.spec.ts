@@ -58,8 +58,15 @@ describe('memorybridge doctor', () => {
       response.writeHead(url === '/q/readyz' && headers['api-key'] === 'key' ? status : 404).end();
     });
     const port = await listening(qdrant);
-    Object.assign(bench.env, { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: `http://127.0.0.1:${port}/q`, QDRANT_API_KEY: 'key' });
-    expect((await findings())['index']).toMatchObject({ status: 'ok', detail: expect.stringMatching(/^Qdrant answers in \d+ ms$/) });
+    Object.assign(bench.env, {
+      MEMORYBRIDGE_INDEX_DRIVER: 'qdrant',
+      QDRANT_URL: `http://127.0.0.1:${port}/q`,
+      QDRANT_API_KEY: 'key',
+    });
+    expect((await findings())['index']).toMatchObject({
+      status: 'ok',
+      detail: expect.stringMatching(/^Qdrant answers in \d+ ms$/),
+    });
     status = 503;
     expect((await findings())['index']).toMatchObject({
       status: 'fail',
@@ -67,7 +74,10 @@ describe('memorybridge doctor', () => {
       fix: expect.stringContaining('QDRANT_URL'),
     });
     await new Promise((resolve) => servers.pop()?.close(resolve));
-    expect((await findings())['index']).toMatchObject({ status: 'fail', detail: expect.stringMatching(/^Qdrant can't be reached \(/) });
+    expect((await findings())['index']).toMatchObject({
+      status: 'fail',
+      detail: expect.stringMatching(/^Qdrant can't be reached \(/),
+    });
   });
 
   it('lists wrong settings and stops there', async () => {
@@ -86,7 +96,10 @@ describe('memorybridge doctor', () => {
       'admin token': { status: 'warn', fix: expect.stringContaining('chmod 600') },
     });
     chmodSync(join(bench.dataDir, 'admin.token'), 0o600);
-    expect((await findings())['admin token']).toMatchObject({ status: 'ok', detail: join(bench.dataDir, 'admin.token') });
+    expect((await findings())['admin token']).toMatchObject({
+      status: 'ok',
+      detail: join(bench.dataDir, 'admin.token'),
+    });
     rmSync(bench.dataDir, { recursive: true });
     expect(await findings()).toMatchObject({
       'data folder': { status: 'ok' },
@@ -94,50 +107,81 @@ describe('memorybridge doctor', () => {
       'admin token': { status: 'warn', fix: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN') },
     });
     bench.env.MEMORYBRIDGE_ADMIN_TOKEN = 'preset-admin-token';
-    expect((await findings())['admin token']).toMatchObject({ status: 'ok', detail: 'from MEMORYBRIDGE_ADMIN_TOKEN' });
+    expect((await findings())['admin token']).toMatchObject({
+      status: 'ok',
+      detail: 'from MEMORYBRIDGE_ADMIN_TOKEN',
+    });
   });
 
   it('knows a data folder that cannot be written', async () => {
     writeFileSync(join(bench.root, 'config', 'a-file'), '');
     bench.env.MEMORYBRIDGE_DATA_DIR = 'config/a-file/below';
-    expect((await findings())['data folder']).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORYBRIDGE_DATA_DIR') });
+    expect((await findings())['data folder']).toMatchObject({
+      status: 'fail',
+      fix: expect.stringContaining('MEMORYBRIDGE_DATA_DIR'),
+    });
   });
 
   it('tells a port that our service holds from one that another program holds', async () => {
     const ours = createHttpServer((_request, response) => response.end('{"status":"ok"}'));
     bench.env.MEMORY_BRIDGE_PORT = await listening(ours);
-    expect((await findings()).port).toMatchObject({ status: 'ok', detail: expect.stringContaining('MemoryBridge is running') });
+    expect((await findings()).port).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('MemoryBridge is running'),
+    });
     const foreign = createHttpServer((_request, response) => response.end('hello'));
     bench.env.MEMORY_BRIDGE_PORT = await listening(foreign);
-    expect((await findings()).port).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORY_BRIDGE_PORT=') });
+    expect((await findings()).port).toMatchObject({
+      status: 'fail',
+      fix: expect.stringContaining('MEMORY_BRIDGE_PORT='),
+    });
   });
 
   it('finds its own service on whatever port that service says it listens', async () => {
     const port = await listening(createHttpServer((_request, response) => response.end('{"status":"ok"}')));
-    writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url: `http://127.0.0.1:${port}` }));
-    expect((await findings()).port).toMatchObject({ status: 'ok', detail: `MemoryBridge is running on http://127.0.0.1:${port}` });
+    writeFileSync(
+      join(bench.dataDir, 'memorybridge.lock'),
+      JSON.stringify({ pid: 1, url: `http://127.0.0.1:${port}` }),
+    );
+    expect((await findings()).port).toMatchObject({
+      status: 'ok',
+      detail: `MemoryBridge is running on http://127.0.0.1:${port}`,
+    });
   });
 
   it('sees a free port and an address that is not ours', async () => {
     const server = createServer();
     bench.env.MEMORY_BRIDGE_PORT = await listening(server);
     await new Promise((resolve) => server.close(resolve));
-    expect((await findings()).port).toMatchObject({ status: 'ok', detail: expect.stringContaining('is free') });
+    expect((await findings()).port).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('is free'),
+    });
     bench.env.MEMORY_BRIDGE_HOST = '192.0.2.1';
-    expect((await findings()).port).toMatchObject({ status: 'fail', detail: expect.stringContaining('EADDRNOTAVAIL') });
+    expect((await findings()).port).toMatchObject({
+      status: 'fail',
+      detail: expect.stringContaining('EADDRNOTAVAIL'),
+    });
   });
 
   it('pings Redis when there is one', async () => {
-    const redis = createServer((socket) => socket.on('data', (bytes) => socket.write(replies(String(bytes)))));
+    const redis = createServer((socket) =>
+      socket.on('data', (bytes) => socket.write(replies(String(bytes)))),
+    );
     bench.env.REDIS_URL = `redis://127.0.0.1:${await listening(redis)}`;
     expect((await findings()).redis).toMatchObject({ status: 'ok' });
     await new Promise((resolve) => redis.close(resolve));
-    expect((await findings()).redis).toMatchObject({ status: 'fail', detail: expect.stringContaining('ECONNREFUSED') });
+    expect((await findings()).redis).toMatchObject({
+      status: 'fail',
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
   });
 });
 
 /** Enough of RESP for a client that connects and pings: an answer to every command. */
 function replies(bytes: string): string {
   const commands = bytes.match(/\*\d+\r\n/g) ?? [];
-  return commands.map(() => (bytes.toLowerCase().includes('ping') && commands.length === 1 ? '+PONG\r\n' : '+OK\r\n')).join('');
+  return commands
+    .map(() => (bytes.toLowerCase().includes('ping') && commands.length === 1 ? '+PONG\r\n' : '+OK\r\n'))
+    .join('');
 }

@@ -21,7 +21,10 @@ afterEach(() => {
 });
 
 /** A stream that gives pieces one by one, and says whether it was left. */
-function streamOf(...pieces: string[]): { readonly body: ReadableStream<Uint8Array>; readonly wasLeft: () => boolean } {
+function streamOf(...pieces: string[]): {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly wasLeft: () => boolean;
+} {
   let isLeft = false;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -34,29 +37,52 @@ function streamOf(...pieces: string[]): { readonly body: ReadableStream<Uint8Arr
   return { body, wasLeft: () => isLeft };
 }
 
-it.each(['POST', 'DELETE'])('sends %s with headers and text, and gives status, headers and text', async (method) => {
-  answer = async (request, response) => {
-    response.writeHead(201, 'Made', { 'x-request-id': 'r_1', 'set-cookie': ['a=1', 'b=2'] });
-    response.end(
-      JSON.stringify([request.method, request.headers['x-memory-user'], request.headers['content-length'], await text(request)]),
-    );
-  };
-  const response = await fetchByHttp(url, { method, headers: new Headers({ 'x-memory-user': 'ada' }), body: 'Ünïcode' });
-  expect([response.status, response.statusText, response.headers.get('x-request-id')]).toEqual([201, 'Made', 'r_1']);
-  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  expect(await response.json()).toEqual([method, 'ada', '9', 'Ünïcode']);
-});
+it.each(['POST', 'DELETE'])(
+  'sends %s with headers and text, and gives status, headers and text',
+  async (method) => {
+    answer = async (request, response) => {
+      response.writeHead(201, 'Made', { 'x-request-id': 'r_1', 'set-cookie': ['a=1', 'b=2'] });
+      response.end(
+        JSON.stringify([
+          request.method,
+          request.headers['x-memory-user'],
+          request.headers['content-length'],
+          await text(request),
+        ]),
+      );
+    };
+    const response = await fetchByHttp(url, {
+      method,
+      headers: new Headers({ 'x-memory-user': 'ada' }),
+      body: 'Ünïcode',
+    });
+    expect([response.status, response.statusText, response.headers.get('x-request-id')]).toEqual([
+      201,
+      'Made',
+      'r_1',
+    ]);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await response.json()).toEqual([method, 'ada', '9', 'Ünïcode']);
+  },
+);
 
 it('sends bytes of every kind with their length', async () => {
-  answer = async (request, response) => response.end(`${request.headers['content-length']} ${await text(request)}`);
+  answer = async (request, response) =>
+    response.end(`${request.headers['content-length']} ${await text(request)}`);
   for (const body of [new Blob(['one', 'two']), new TextEncoder().encode('onetwo')])
     expect(await (await fetchByHttp(new Request(url, { method: 'POST', body }))).text()).toBe('6 onetwo');
 });
 
 it('gives an answer without a body, and a redirect as it is', async () => {
-  answer = (request, response) => response.writeHead(request.method === 'DELETE' ? 204 : 307, { location: '/elsewhere' }).end();
+  answer = (request, response) =>
+    response.writeHead(request.method === 'DELETE' ? 204 : 307, { location: '/elsewhere' }).end();
   const [deleted, moved] = [await fetchByHttp(url, { method: 'DELETE' }), await fetchByHttp(new URL(url))];
-  expect([deleted.status, deleted.body, moved.status, moved.headers.get('location')]).toEqual([204, null, 307, '/elsewhere']);
+  expect([deleted.status, deleted.body, moved.status, moved.headers.get('location')]).toEqual([
+    204,
+    null,
+    307,
+    '/elsewhere',
+  ]);
 });
 
 it('sends a stream piece by piece, and gives an answer as it comes', async () => {
@@ -86,8 +112,12 @@ it('rejects when the service is away, when a stream of the caller fails, and for
   answer = () => undefined;
   await expect(fetchByHttp('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED');
   await expect(fetchByHttp('nowhere')).rejects.toThrow('Failed to parse URL');
-  const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('the disk is gone')) });
-  await expect(fetchByHttp(url, { method: 'POST', body: broken, duplex: 'half' })).rejects.toThrow('the disk is gone');
+  const broken = new ReadableStream<Uint8Array>({
+    pull: () => Promise.reject(new Error('the disk is gone')),
+  });
+  await expect(fetchByHttp(url, { method: 'POST', body: broken, duplex: 'half' })).rejects.toThrow(
+    'the disk is gone',
+  );
 });
 
 it('ends at an abort, before an answer and in the middle of one', async () => {

@@ -24,13 +24,19 @@ describe('memorybridge --help', () => {
     expect(bench.output()).toContain('First steps:');
   });
 
-  it.each([['init'], ['start'], ['api'], ['worker'], ['migrate'], ['doctor'], ['token'], ['token', 'create']])(
-    '%s %s explains itself',
-    async (...command) => {
-      expect(await bench.run(...command, '--help')).toBe(0);
-      expect(bench.output()).toMatch(/Examples?:\n {2}\$ /);
-    },
-  );
+  it.each([
+    ['init'],
+    ['start'],
+    ['api'],
+    ['worker'],
+    ['migrate'],
+    ['doctor'],
+    ['token'],
+    ['token', 'create'],
+  ])('%s %s explains itself', async (...command) => {
+    expect(await bench.run(...command, '--help')).toBe(0);
+    expect(bench.output()).toMatch(/Examples?:\n {2}\$ /);
+  });
 
   it.each([['list'], ['show'], ['revoke']])('token %s explains itself', async (command) => {
     expect(await bench.run('token', command, '--help')).toBe(0);
@@ -64,7 +70,9 @@ describe('the tree of commands', () => {
       'open',
       'completion',
     ],
-    ...['add', 'list', 'search', 'show', 'history', 'edit', 'restore', 'rm', 'export'].map((name) => `memory ${name}`),
+    ...['add', 'list', 'search', 'show', 'history', 'edit', 'restore', 'rm', 'export'].map(
+      (name) => `memory ${name}`,
+    ),
     ...['upload', 'register', 'list', 'show', 'retry', 'rm'].map((name) => `resource ${name}`),
     ...['list', 'show', 'flush', 'rm'].map((name) => `session ${name}`),
     ...['create', 'list', 'show', 'revoke', 'rotate', 'update'].map((name) => `token ${name}`),
@@ -73,7 +81,17 @@ describe('the tree of commands', () => {
     ...['create-user', 'search', 'add-memory', 'flush-memory', 'override-memory', 'delete-memory'],
     ...['upload-resource', 'list-resources', 'get-resource', 'delete-resource'],
   ];
-  const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key', 'console-link'];
+  const OF_CHECKOUT = [
+    'start',
+    'init',
+    'api',
+    'worker',
+    'migrate',
+    'doctor',
+    'index',
+    'master-key',
+    'console-link',
+  ];
 
   it('K-90 explains every command of the client with an example', async () => {
     for (const command of OF_CLIENT) {
@@ -91,7 +109,10 @@ describe('the tree of commands', () => {
     const names = listCommands(buildPackageProgram(setup));
     expect(OF_CLIENT.filter((command) => !names.includes(command))).toEqual([]);
     for (const command of OF_CHECKOUT) {
-      expect([command, await runCommandLine(buildPackageProgram(setup), setup, [command, '--any'])]).toEqual([command, 2]);
+      expect([command, await runCommandLine(buildPackageProgram(setup), setup, [command, '--any'])]).toEqual([
+        command,
+        2,
+      ]);
       expect(noted.at(-1)).toMatch(/is not part of this package.*\n→ Run it in a checkout/);
     }
   });
@@ -122,6 +143,10 @@ describe('memorybridge migrate', () => {
     bench.migrations = [];
     await bench.run('migrate');
     await bench.run('migrate', '--json');
-    expect(bench.printed).toEqual(['Applied:\n  Initial1', 'The schema is up to date.', '{\n  "applied": []\n}']);
+    expect(bench.printed).toEqual([
+      'Applied:\n  Initial1',
+      'The schema is up to date.',
+      '{\n  "applied": []\n}',
+    ]);
   });
 });

@@ -18,7 +18,9 @@ describe('memorybridge index', () => {
   it('rebuild says how far it is, and what it did', async () => {
     expect(await bench.run('index', 'rebuild', '--space', 'space-9')).toBe(0);
     expect(bench.noted).toEqual(['space 1 of 1  space-9  5 documents']);
-    expect(bench.output()).toMatch(/^Rebuilt the qdrant index: 1 spaces, 5 documents. 2 spaces that no longer exist were dropped./);
+    expect(bench.output()).toMatch(
+      /^Rebuilt the qdrant index: 1 spaces, 5 documents. 2 spaces that no longer exist were dropped./,
+    );
     bench.printed.length = 0;
     await bench.run('index', 'rebuild', '--json');
     expect(JSON.parse(bench.output())).toEqual({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });

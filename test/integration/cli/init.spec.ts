@@ -38,7 +38,9 @@ describe('memorybridge init', () => {
     await bench.run('init');
     expect(read('.env')).not.toContain('preset-admin-token');
     expect(readdirSync(bench.root).filter((name) => name.startsWith('.env'))).toEqual(['.env']);
-    expect(readdirSync(join(import.meta.dirname, '..', '..', '..')).filter((name) => name.startsWith('.env.'))).toEqual([]);
+    expect(
+      readdirSync(join(import.meta.dirname, '..', '..', '..')).filter((name) => name.startsWith('.env.')),
+    ).toEqual([]);
   });
 
   it('S0-107 writes .qdrant-initializing before the database step and renames it to .qdrant-initialized on success', async () => {
@@ -54,7 +56,9 @@ describe('memorybridge init', () => {
 
   it('says what to do when the data folder can not be written', async () => {
     bench.prepareDatabase = () => {
-      throw Object.assign(new Error("EROFS: read-only file system, open '/data/postgres.json'"), { code: 'EROFS' });
+      throw Object.assign(new Error("EROFS: read-only file system, open '/data/postgres.json'"), {
+        code: 'EROFS',
+      });
     };
     expect(await bench.run('init')).toBe(1);
     const [problem, advice] = bench.notes().split('\n').slice(-2);
@@ -62,13 +66,16 @@ describe('memorybridge init', () => {
     expect(advice).toMatch(/^→ .*Mount it writable/);
   });
 
-  it.each(['start', 'api', 'worker'])('S0-108 refuses %s while .qdrant-initializing exists, and demands init', async (command) => {
-    await interrupt();
-    expect(await bench.run(command)).toBe(1);
-    expect(bench.notes()).toMatch(/interrupted/);
-    expect(bench.notes()).toMatch(/npx memorybridge init/);
-    expect(bench.started).toEqual([]);
-  });
+  it.each(['start', 'api', 'worker'])(
+    'S0-108 refuses %s while .qdrant-initializing exists, and demands init',
+    async (command) => {
+      await interrupt();
+      expect(await bench.run(command)).toBe(1);
+      expect(bench.notes()).toMatch(/interrupted/);
+      expect(bench.notes()).toMatch(/npx memorybridge init/);
+      expect(bench.started).toEqual([]);
+    },
+  );
 
   it('S0-109 repairs an interrupted installation when run again', async () => {
     await interrupt();
@@ -100,7 +107,10 @@ describe('memorybridge init', () => {
     await bench.run('init');
     bench.prepareDatabase = () => ({ newAdminToken: null });
     await bench.run('init');
-    expect([read('.env'), read('templates', 'memory_template.md')]).toEqual(['LOG_LEVEL=DEBUG\n', 'mine {memories}']);
+    expect([read('.env'), read('templates', 'memory_template.md')]).toEqual([
+      'LOG_LEVEL=DEBUG\n',
+      'mine {memories}',
+    ]);
     expect(bench.printed).toHaveLength(1);
   });
 
@@ -143,13 +153,18 @@ describe('memorybridge start', () => {
     await bench.run('init');
     bench.env.SESSION_DB_PATH = 'x';
     await bench.run('api');
-    expect(bench.started[0]).toMatchObject({ role: 'api', run: { notices: [expect.stringMatching(/^SESSION_DB_PATH: .*ignored/)] } });
+    expect(bench.started[0]).toMatchObject({
+      role: 'api',
+      run: { notices: [expect.stringMatching(/^SESSION_DB_PATH: .*ignored/)] },
+    });
   });
 
   it('S0-22 exits with TemplateNotFoundError when the memory template is missing', async () => {
     bench.env.MEMORY_TEMPLATE_PATH = 'templates/none.md';
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(/memory template .*none\.md cannot be read.*\n→ Point MEMORY_TEMPLATE_PATH/);
+    expect(bench.notes()).toMatch(
+      /memory template .*none\.md cannot be read.*\n→ Point MEMORY_TEMPLATE_PATH/,
+    );
     expect(bench.started).toEqual([]);
     expect(existsSync(bench.dataDir)).toBe(false);
   });
@@ -161,7 +176,9 @@ describe('memorybridge start', () => {
     const { port } = other.address() as AddressInfo;
     bench.env = { ...bench.env, MEMORY_BRIDGE_HOST: '127.0.0.1', MEMORY_BRIDGE_PORT: String(port) };
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\n→ .*MEMORY_BRIDGE_PORT=`));
+    expect(bench.notes()).toMatch(
+      new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\n→ .*MEMORY_BRIDGE_PORT=`),
+    );
     expect(existsSync(bench.dataDir)).toBe(false);
     other.close();
   });
@@ -179,7 +196,9 @@ describe('memorybridge start', () => {
   it('prints every wrong setting and does not start', async () => {
     bench.env = { MEMORY_BRIDGE_PORT: 'x', MEMORYBRIDGE_NO_SUCH_THING: '1' };
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(/^2 settings are wrong:\n.*NO_SUCH_THING.*\n.*MEMORY_BRIDGE_PORT.*\n→ Correct this/);
+    expect(bench.notes()).toMatch(
+      /^2 settings are wrong:\n.*NO_SUCH_THING.*\n.*MEMORY_BRIDGE_PORT.*\n→ Correct this/,
+    );
     expect(existsSync(bench.dataDir)).toBe(false);
   });
 });

@@ -18,7 +18,12 @@ beforeEach(async () => {
   service = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_any', MEMORYBRIDGE_USER: 'ada', XDG_STATE_HOME: join(bench.root, 'state') };
+  bench.env = {
+    MEMORYBRIDGE_URL: url,
+    MEMORYBRIDGE_TOKEN: 'mb_any',
+    MEMORYBRIDGE_USER: 'ada',
+    XDG_STATE_HOME: join(bench.root, 'state'),
+  };
 });
 afterEach(() => {
   service.closeAllConnections();
@@ -43,7 +48,9 @@ it('K-101 ends an interrupted upload with 130, and its connection in the middle 
   // Nobody reads the request, so the connection fills up and the upload waits.
   answer = (request) => (upload = request);
   const before = readdirSync(bench.root);
-  expect(await interruptWhen(() => upload !== undefined, 'resource', 'upload', fileOf('large.bin'))).toBe(130);
+  expect(await interruptWhen(() => upload !== undefined, 'resource', 'upload', fileOf('large.bin'))).toBe(
+    130,
+  );
   expect(bench.notes()).toMatch(/^Interrupted\.\n→ /m);
   upload?.on('error', () => undefined).resume();
   await eventually(() => upload?.destroyed);
@@ -58,9 +65,12 @@ it('K-101 ends an interrupted export with 130, and keeps the file that was there
     response.writeHead(200, { 'content-type': 'application/x-ndjson', 'x-memory-count': '3' });
     response.write('{"memory":"Sails"}\n{"memory":"Rows"}\n');
   };
-  const findUnfinished = (): string | undefined => readdirSync(bench.root).find((name) => name.endsWith('.part'));
+  const findUnfinished = (): string | undefined =>
+    readdirSync(bench.root).find((name) => name.endsWith('.part'));
   const hasBegun = (): boolean => readFileSync(fileOf(findUnfinished() ?? 'none'), 'utf8').includes('Rows');
-  expect(await interruptWhen(() => findUnfinished() !== undefined && hasBegun(), 'memory', 'export', file)).toBe(130);
+  expect(
+    await interruptWhen(() => findUnfinished() !== undefined && hasBegun(), 'memory', 'export', file),
+  ).toBe(130);
   expect([findUnfinished(), readFileSync(file, 'utf8')]).toEqual([undefined, 'an earlier export\n']);
 });
 
@@ -68,7 +78,11 @@ it('K-101 ends an interrupted import with 130, and leaves no half file of its pr
   writeFileSync(fileOf('export.jsonl'), '{"memory":"Sails"}\n{"memory":"Rows"}\n');
   let isAsked = false;
   answer = () => (isAsked = true);
-  expect(await interruptWhen(() => isAsked, 'memory', 'import', fileOf('export.jsonl'), '--from', 'memorybridge')).toBe(130);
+  expect(
+    await interruptWhen(() => isAsked, 'memory', 'import', fileOf('export.jsonl'), '--from', 'memorybridge'),
+  ).toBe(130);
   const progress = join(bench.root, 'state', 'memorybridge', 'imports');
-  expect(existsSync(progress) ? readdirSync(progress).filter((name) => !name.endsWith('.json')) : []).toEqual([]);
+  expect(existsSync(progress) ? readdirSync(progress).filter((name) => !name.endsWith('.json')) : []).toEqual(
+    [],
+  );
 });

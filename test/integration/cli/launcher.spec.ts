@@ -31,7 +31,9 @@ describe('the launcher of a clone', () => {
 
   it('sets a new clone up before the first command, and keeps standard output for the command', async () => {
     writeBootstrap();
-    const first = await run(process.execPath, ['bin/memorybridge.mjs', 'token', 'list'], { cwd: folder.path });
+    const first = await run(process.execPath, ['bin/memorybridge.mjs', 'token', 'list'], {
+      cwd: folder.path,
+    });
     expect(first).toEqual({ stdout: 'token list\n', stderr: 'Setting up\n' });
   });
 
@@ -44,6 +46,8 @@ describe('the launcher of a clone', () => {
 
   it('exits 1 when the set-up fails', async () => {
     writeFileSync(join(folder.path, 'scripts/bootstrap.mjs'), 'process.exit(7)');
-    await expect(run(process.execPath, ['bin/memorybridge.mjs'], { cwd: folder.path })).rejects.toMatchObject({ code: 1 });
+    await expect(run(process.execPath, ['bin/memorybridge.mjs'], { cwd: folder.path })).rejects.toMatchObject(
+      { code: 1 },
+    );
   });
 });

@@ -25,7 +25,11 @@ async function serve(answer: (body: string, headers: IncomingHttpHeaders) => Ans
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function relay(url: string, lines: string, credential: RelayCredential = { headers: () => ({ authorization: 'Bearer a' }) }) {
+async function relay(
+  url: string,
+  lines: string,
+  credential: RelayCredential = { headers: () => ({ authorization: 'Bearer a' }) },
+) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const done = relayStdio({ url, credential, user: 'ada' }, { input, output });
   input.end(lines);
@@ -44,7 +48,9 @@ describe('relayStdio', () => {
       seen = headers;
       return { body: `{"jsonrpc":"2.0",\n"id":1,"result":${body.length}}` };
     });
-    expect(await relay(`${url}/`, '{"jsonrpc":"2.0","id":1,"method":"ping"}\n')).toEqual([{ jsonrpc: '2.0', id: 1, result: 40 }]);
+    expect(await relay(`${url}/`, '{"jsonrpc":"2.0","id":1,"method":"ping"}\n')).toEqual([
+      { jsonrpc: '2.0', id: 1, result: 40 },
+    ]);
     expect([seen['authorization'], seen['x-memory-user']]).toEqual(['Bearer a', 'ada']);
   });
 
@@ -54,7 +60,10 @@ describe('relayStdio', () => {
         ? { type: 'text/event-stream', body: 'data: {"method":"progress"}\n\ndata: {"id":1,"result":{}}\n\n' }
         : { status: 202 },
     );
-    expect(await relay(url, '{"method":"note"}\n\n{"id":1,"method":"x"}')).toEqual([{ method: 'progress' }, { id: 1, result: {} }]);
+    expect(await relay(url, '{"method":"note"}\n\n{"id":1,"method":"x"}')).toEqual([
+      { method: 'progress' },
+      { id: 1, result: {} },
+    ]);
   });
 
   it('renews a refused credential once', async () => {
@@ -71,7 +80,11 @@ describe('relayStdio', () => {
   });
 
   it.each([
-    ['a refusal', { status: 403, body: '{"error":{"message":"no: Bearer abcdef"}}' }, 'status 403, no: [redacted]'],
+    [
+      'a refusal',
+      { status: 403, body: '{"error":{"message":"no: Bearer abcdef"}}' },
+      'status 403, no: [redacted]',
+    ],
     ['a page of HTML', { type: 'text/html', body: '<html>' }, 'the answer is not JSON'],
     ['a redirect', { status: 302 }, 'status 302'],
   ])('answers the request itself after %s', async (_name, answer, reason) => {
@@ -82,7 +95,11 @@ describe('relayStdio', () => {
   });
 
   it('answers itself when nothing listens, and when a line is no message', async () => {
-    expect(await relay('http://127.0.0.1:1', '{"id":7,"method":"x"}\n')).toMatchObject([{ id: 7, error: { code: -32_000 } }]);
-    expect(await relay('http://127.0.0.1:1', 'hello\n')).toMatchObject([{ id: null, error: { code: -32_700 } }]);
+    expect(await relay('http://127.0.0.1:1', '{"id":7,"method":"x"}\n')).toMatchObject([
+      { id: 7, error: { code: -32_000 } },
+    ]);
+    expect(await relay('http://127.0.0.1:1', 'hello\n')).toMatchObject([
+      { id: null, error: { code: -32_700 } },
+    ]);
   });
 });

@@ -18,7 +18,11 @@ let people = 0;
 
 beforeAll(async () => {
   folder = await scratchFolder('memory-import');
-  token = await ground.service.register({ llm_base_url: 'https://llm.example', llm_api_key: 'sk-test', policy: { end_users: 'header' } });
+  token = await ground.service.register({
+    llm_base_url: 'https://llm.example',
+    llm_api_key: 'sk-test',
+    policy: { end_users: 'header' },
+  });
 });
 afterAll(() => folder.remove());
 beforeEach(() => {
@@ -31,7 +35,12 @@ afterEach(() => bench.remove());
 function beNewPerson(): string {
   const user = `person-${(people += 1)}`;
   const state = join(folder.path, 'state');
-  bench.env = { MEMORYBRIDGE_URL: ground.service.url, MEMORYBRIDGE_TOKEN: token, MEMORYBRIDGE_USER: user, XDG_STATE_HOME: state };
+  bench.env = {
+    MEMORYBRIDGE_URL: ground.service.url,
+    MEMORYBRIDGE_TOKEN: token,
+    MEMORYBRIDGE_USER: user,
+    XDG_STATE_HOME: state,
+  };
   return user;
 }
 
@@ -45,7 +54,10 @@ async function place(name: string, content: unknown): Promise<string> {
 
 async function importJson(...args: string[]): Promise<Record<string, unknown>> {
   bench.printed.length = 0;
-  expect([await bench.run('memory', 'import', ...args, '--json'), bench.notes()]).toEqual([0, expect.any(String)]);
+  expect([await bench.run('memory', 'import', ...args, '--json'), bench.notes()]).toEqual([
+    0,
+    expect.any(String),
+  ]);
   return JSON.parse(bench.output()) as Record<string, unknown>;
 }
 
@@ -62,12 +74,20 @@ async function readAll(): Promise<unknown> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => ({ ...(JSON.parse(line) as object), memory_id: '', created_at: '', updated_at: '' }));
-  const { body } = await person().call<{ sessions: { session_id: string }[] }>('GET', '/v1/sessions?limit=200');
+  const { body } = await person().call<{ sessions: { session_id: string }[] }>(
+    'GET',
+    '/v1/sessions?limit=200',
+  );
   const names = body.sessions.map(({ session_id: id }) => id).sort();
   const logs = names.map((id) =>
-    person().call<{ messages: object[] }>('GET', `/v1/sessions/messages?limit=500&session_id=${encodeURIComponent(id)}`),
+    person().call<{ messages: object[] }>(
+      'GET',
+      `/v1/sessions/messages?limit=500&session_id=${encodeURIComponent(id)}`,
+    ),
   );
-  const messages = (await Promise.all(logs)).map(({ body: { messages: rows } }) => rows.map((row) => ({ ...row, id: '' })));
+  const messages = (await Promise.all(logs)).map(({ body: { messages: rows } }) =>
+    rows.map((row) => ({ ...row, id: '' })),
+  );
   return { memories, names, messages };
 }
 
@@ -76,7 +96,12 @@ describe('memory import', () => {
     const mem0 = await place('mem0.json', { results: MEM0 });
     const chats = await place('conversations.json', [chatGpt('c1', 230), chatGpt('c2', 3)]);
     expect(await importJson(mem0)).toMatchObject({ source: 'mem0', memories: 2, added: 2, failed: 0 });
-    expect(await importJson(chats)).toMatchObject({ source: 'chatgpt', conversations: 2, messages: 233, repeated: 0 });
+    expect(await importJson(chats)).toMatchObject({
+      source: 'chatgpt',
+      conversations: 2,
+      messages: 233,
+      repeated: 0,
+    });
     const before = await readAll();
     expect(await importJson(mem0)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await importJson(chats)).toMatchObject({ messages: 233, repeated: 233 });
@@ -100,10 +125,14 @@ describe('memory import', () => {
     await ground.service.settled();
     expect((await person().texts()).join(' ')).toMatch(/oolong/);
     expect((await person().texts()).join(' ')).not.toMatch(/hazelnuts/);
-    const { body } = await person().call<{ items: { text: string; created_at: number }[] }>('POST', '/v1/recall', {
-      query: 'What am I allergic to, hazelnuts?',
-      session_id: 'now',
-    });
+    const { body } = await person().call<{ items: { text: string; created_at: number }[] }>(
+      'POST',
+      '/v1/recall',
+      {
+        query: 'What am I allergic to, hazelnuts?',
+        session_id: 'now',
+      },
+    );
     const found = body.items.find(({ text }) => text.includes('hazelnuts'));
     expect(found?.created_at).toBe(at);
   });
@@ -118,9 +147,13 @@ describe('memory import', () => {
   });
 
   it('reads standard input, and says what the service refuses', async () => {
-    bench.input = JSON.stringify([MEM0[0], { id: 'z', memory: 'Has a line that is refused.', created_at: '2026-01-01', metadata: [] }]);
+    bench.input = JSON.stringify([
+      MEM0[0],
+      { id: 'z', memory: 'Has a line that is refused.', created_at: '2026-01-01', metadata: [] },
+    ]);
     expect(await importJson('-', '--from', 'mem0')).toMatchObject({ memories: 2, added: 2 });
-    bench.input = '{"memory": "Likes plums.", "colour": "red"}\n{"memory": "Likes figs.", "memory_id": null}\n';
+    bench.input =
+      '{"memory": "Likes plums.", "colour": "red"}\n{"memory": "Likes figs.", "memory_id": null}\n';
     expect(await bench.run('memory', 'import', '-', '--from', 'memorybridge')).toBe(1);
     expect(bench.output()).toMatch(/stdin\.json:1: .*colour/);
     expect(await person().texts()).toContain('Likes figs.');
@@ -146,7 +179,10 @@ describe('memory import in a process of its own', () => {
   });
 
   const start = (args: readonly string[]): ReturnType<typeof spawn> =>
-    spawn(process.execPath, [program, ...args], { env: { PATH: process.env['PATH'], ...bench.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    spawn(process.execPath, [program, ...args], {
+      env: { PATH: process.env['PATH'], ...bench.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
 
   const listProgress = async (): Promise<string[]> => {
     const names = await readdir(join(folder.path, 'state/memorybridge/imports')).catch(() => []);

@@ -39,14 +39,20 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   bench = new CliBench();
   seen = [];
-  bench.env = { MEMORY_BRIDGE_HOST: '127.0.0.1', MEMORY_BRIDGE_PORT: new URL(url).port, MEMORYBRIDGE_ADMIN_TOKEN: 'preset-admin-token' };
+  bench.env = {
+    MEMORY_BRIDGE_HOST: '127.0.0.1',
+    MEMORY_BRIDGE_PORT: new URL(url).port,
+    MEMORYBRIDGE_ADMIN_TOKEN: 'preset-admin-token',
+  };
 });
 afterEach(() => bench.remove());
 
 describe('memorybridge token', () => {
   it('create registers and prints the secret alone, with how to use it beside', async () => {
     reply(201, { id: '1', token: 'mb_x', label: 'a', created_at: 't' });
-    expect(await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', 'k', '--label', 'a')).toBe(0);
+    expect(
+      await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', 'k', '--label', 'a'),
+    ).toBe(0);
     expect(seen).toEqual([
       {
         method: 'POST',
@@ -55,13 +61,26 @@ describe('memorybridge token', () => {
         body: { label: 'a', llm_base_url: 'https://x', llm_api_key: 'k' },
       },
     ]);
-    expect([bench.output(), bench.notes()]).toEqual(['mb_x', expect.stringContaining(`OPENAI_BASE_URL=${url}/v1`)]);
+    expect([bench.output(), bench.notes()]).toEqual([
+      'mb_x',
+      expect.stringContaining(`OPENAI_BASE_URL=${url}/v1`),
+    ]);
   });
 
   it('create reads the key from standard input', async () => {
     reply(201, { id: '1', token: 'mb_x', label: '', created_at: 't' });
     bench.input = ' from-stdin\n';
-    await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', '-', '--json', '--fields', '{"memory_limit":2}');
+    await bench.run(
+      'token',
+      'create',
+      '--llm-base-url',
+      'https://x',
+      '--llm-api-key',
+      '-',
+      '--json',
+      '--fields',
+      '{"memory_limit":2}',
+    );
     expect(seen[0]?.body).toEqual({ memory_limit: 2, llm_base_url: 'https://x', llm_api_key: 'from-stdin' });
     expect(JSON.parse(bench.output())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
   });
@@ -103,7 +122,12 @@ describe('memorybridge token', () => {
     [401, { detail: 'TOKEN_INVALID' }, 3, /TOKEN_INVALID \(401\)\n→ Pass a credential that is valid/],
     [403, { detail: 'no' }, 3, /no \(403\)\n→ Use a credential that allows this/],
     [404, { detail: 'no' }, 4, /no \(404\)\n→ Correct the id/],
-    [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, 1, /llm_api_key is empty \(422\)\n→ Correct `llm_api_key`/],
+    [
+      422,
+      { detail: 'llm_api_key is empty', field: 'llm_api_key' },
+      1,
+      /llm_api_key is empty \(422\)\n→ Correct `llm_api_key`/,
+    ],
     [501, 'not JSON', 5, /\(501\)\n→ Repeat it later/],
   ])('explains a %s', async (status, body, code, message) => {
     reply(status, body);
@@ -113,7 +137,9 @@ describe('memorybridge token', () => {
 
   it('says how to start when nothing runs', async () => {
     expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(5);
-    expect(bench.notes()).toMatch(/cannot be reached\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/);
+    expect(bench.notes()).toMatch(
+      /cannot be reached\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/,
+    );
   });
 
   it('finds the running service by its lock file, whatever port it took', async () => {

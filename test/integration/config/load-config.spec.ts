@@ -55,7 +55,11 @@ describe('loadConfig', () => {
   ])('%s', (_, more, apiKey) => {
     mkdirSync(join(root, 'data'));
     writeFileSync(join(root, 'data', 'qdrant.key'), 'kept\n');
-    const { config } = loadConfig({ projectRoot: root, env: { QDRANT_BINARY: '/usr/bin/qdrant', ...more }, terminal: true });
+    const { config } = loadConfig({
+      projectRoot: root,
+      env: { QDRANT_BINARY: '/usr/bin/qdrant', ...more },
+      terminal: true,
+    });
     expect(config.qdrant.apiKey).toBe(apiKey);
   });
 
@@ -84,14 +88,23 @@ describe('loadConfig', () => {
 
   it('reads another YAML file when told to', () => {
     write('other.yaml', 'server:\n  port: 7\n');
-    expect(loadConfig({ projectRoot: root, env: { MEMORYBRIDGE_CONFIG: 'other.yaml' } }).config.server.port).toBe(7);
-    expect(loadConfig({ projectRoot: root, env: {}, yamlPath: join(root, 'other.yaml') }).config.server.port).toBe(7);
-    expect(() => loadConfig({ projectRoot: root, env: { MEMORYBRIDGE_CONFIG: '../none.yaml' } })).toThrow(/there is no file .*none\.yaml/);
+    expect(
+      loadConfig({ projectRoot: root, env: { MEMORYBRIDGE_CONFIG: 'other.yaml' } }).config.server.port,
+    ).toBe(7);
+    expect(
+      loadConfig({ projectRoot: root, env: {}, yamlPath: join(root, 'other.yaml') }).config.server.port,
+    ).toBe(7);
+    expect(() => loadConfig({ projectRoot: root, env: { MEMORYBRIDGE_CONFIG: '../none.yaml' } })).toThrow(
+      /there is no file .*none\.yaml/,
+    );
   });
 
   it('accepts the files of this repository', () => {
     expect(loadConfig({ projectRoot: PROJECT, env: {} }).config.server.host).toBe('localhost');
-    const env = { MEMORYBRIDGE_CONFIG: 'config/memorybridge.test.yaml', MEMORYBRIDGE_SERVER_HOST: '127.0.0.1' };
+    const env = {
+      MEMORYBRIDGE_CONFIG: 'config/memorybridge.test.yaml',
+      MEMORYBRIDGE_SERVER_HOST: '127.0.0.1',
+    };
     expect(loadConfig({ projectRoot: PROJECT, env }).config.queue.relayIntervalMs).toBe(100);
   });
 

@@ -31,15 +31,27 @@ describe('settings of files', () => {
       MEMORY_GATEWAY_STORAGE_DIR: '/srv/files',
       MEMORY_GATEWAY_ALLOWED_MIME_TYPES: 'image/*, text/plain',
     });
-    expect([given.gateway.searchBatchSize, given.uploads.maxBytes, given.storage.dir]).toEqual([7, 1_000, '/srv/files']);
+    expect([given.gateway.searchBatchSize, given.uploads.maxBytes, given.storage.dir]).toEqual([
+      7,
+      1_000,
+      '/srv/files',
+    ]);
     expect(given.uploads.allowedMimeTypes).toEqual(['image/*', 'text/plain']);
   });
 
   it('S4-7 take the path of files, data/storage by default, and ignore that of the database, saying so', () => {
-    const given = { MEMORY_GATEWAY_STORAGE_DIR: 'files', MEMORY_GATEWAY_DB_PATH: './data/memory_gateway.sqlite3' };
+    const given = {
+      MEMORY_GATEWAY_STORAGE_DIR: 'files',
+      MEMORY_GATEWAY_DB_PATH: './data/memory_gateway.sqlite3',
+    };
     const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, terminal: false });
-    expect([configOf({}).storage.dir, config.storage.dir]).toEqual([join(ROOT, 'data/storage'), join(ROOT, 'files')]);
-    expect(notices).toContain('MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL');
+    expect([configOf({}).storage.dir, config.storage.dir]).toEqual([
+      join(ROOT, 'data/storage'),
+      join(ROOT, 'files'),
+    ]);
+    expect(notices).toContain(
+      'MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL',
+    );
     expect({ ...config, storage: null, report: [] }).toEqual({ ...configOf({}), storage: null, report: [] });
   });
 
@@ -54,7 +66,9 @@ describe('settings of files', () => {
     'text/csv',
     'application/json',
     ...OFFICE,
-  ])('S4-10 allow %s by default', (type) => expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(true));
+  ])('S4-10 allow %s by default', (type) =>
+    expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(true),
+  );
 
   it('S4-10 allow nothing else by default', () => {
     for (const type of ['application/zip', 'video/mp4', 'application/x-msdownload'])
@@ -63,7 +77,10 @@ describe('settings of files', () => {
 
   it.each([
     [{ MEMORYBRIDGE_STORAGE_DRIVER: 's3' }, 'storage.driver: s3 needs storage.s3_bucket'],
-    [{ MEMORYBRIDGE_STORAGE_S3_ACCESS_KEY_ID: 'a' }, 'storage.s3_access_key_id and storage.s3_secret_access_key belong together'],
+    [
+      { MEMORYBRIDGE_STORAGE_S3_ACCESS_KEY_ID: 'a' },
+      'storage.s3_access_key_id and storage.s3_secret_access_key belong together',
+    ],
   ])('refuse %j', (env, problem) => {
     expect(() => configOf(env)).toThrow(problem);
   });

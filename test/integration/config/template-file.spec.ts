@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadTemplate, TemplateInvalidError, TemplateNotFoundError } from '../../../src/config/template-file.js';
+import {
+  loadTemplate,
+  TemplateInvalidError,
+  TemplateNotFoundError,
+} from '../../../src/config/template-file.js';
 
 const TEMPLATES = join(import.meta.dirname, '..', '..', '..', 'templates');
 

@@ -21,17 +21,27 @@ export interface Script {
   readonly encoding?: 'gzip' | 'br';
   /** Writes this many bytes of SSE comments after the steps, as fast as the reader takes them. */
   readonly floodBytes?: number;
-  /** `hang`: never answers (without body and steps) or never ends. `cut`: destroys the socket instead of ending. */
+  /**
+   * `hang`: never answers (without body and steps) or never ends. `cut`: destroys the socket instead of
+   * ending.
+   */
   readonly end?: 'clean' | 'hang' | 'cut';
 }
 
 /** Raw SSE frames of a stream: `data: …` with a blank line each, and `[DONE]`. */
 export function sseFrames(chunks: readonly unknown[], done = true): string[] {
-  return [...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`), ...(done ? ['data: [DONE]\n\n'] : [])];
+  return [
+    ...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`),
+    ...(done ? ['data: [DONE]\n\n'] : []),
+  ];
 }
 
 export function sse(chunks: readonly unknown[], extra: Partial<Script> = {}): Script {
-  return { headers: [['content-type', 'text/event-stream; charset=utf-8']], steps: sseFrames(chunks), ...extra };
+  return {
+    headers: [['content-type', 'text/event-stream; charset=utf-8']],
+    steps: sseFrames(chunks),
+    ...extra,
+  };
 }
 
 export interface Completion {

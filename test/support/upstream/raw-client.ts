@@ -25,7 +25,10 @@ export interface RawCall {
 
 const CHAT = '{"model":"m","messages":[{"role":"user","content":"hi"}]}';
 
-/** One request over node:http that hides nothing: raw headers, single reads, and whether the end was a proper one. Rejects when no headers come. */
+/**
+ * One request over node:http that hides nothing: raw headers, single reads, and whether the end was a proper
+ * one. Rejects when no headers come.
+ */
 export function callRaw(base: string, call: RawCall = {}): Promise<RawAnswer> {
   const { method = 'POST', path = '/v1/chat/completions', headers = [], onResponse, signal } = call;
   const body = call.body ?? (method === 'POST' ? CHAT : '');
@@ -64,7 +67,11 @@ export function callRaw(base: string, call: RawCall = {}): Promise<RawAnswer> {
 }
 
 /** A bare TCP connection: writes `text`, collects what comes until the other side closes. */
-export function talkRaw(port: number, text: string, onConnect?: (socket: Socket) => void): Promise<{ text: string; reset: boolean }> {
+export function talkRaw(
+  port: number,
+  text: string,
+  onConnect?: (socket: Socket) => void,
+): Promise<{ text: string; reset: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';

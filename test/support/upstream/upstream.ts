@@ -19,11 +19,13 @@ export interface RecordedRequest {
 }
 
 /** A script, or a function that answers by itself (return nothing) or picks a script. */
-export type Answer = Script | ((request: RecordedRequest, response: ServerResponse) => Script | void | Promise<Script | void>);
+export type Answer =
+  Script | ((request: RecordedRequest, response: ServerResponse) => Script | void | Promise<Script | void>);
 
 /**
- * A scriptable OpenAI-compatible upstream on a real socket. Queued scripts (`next`) are used up first, then the standing one (`always`), then the
- * defaults: chat echoes the last user text, streaming when asked to; `/models` and `/embeddings` (deterministic vectors) answer themselves.
+ * A scriptable OpenAI-compatible upstream on a real socket. Queued scripts (`next`) are used up first, then
+ * the standing one (`always`), then the defaults: chat echoes the last user text, streaming when asked to;
+ * `/models` and `/embeddings` (deterministic vectors) answer themselves.
  */
 export class ScriptedUpstream {
   readonly requests: RecordedRequest[] = [];
@@ -58,7 +60,9 @@ export class ScriptedUpstream {
 
   /** Bodies of the chat requests, parsed, oldest first. */
   get chats(): Record<string, unknown>[] {
-    return this.requests.filter((request) => request.url.endsWith('/chat/completions')).map((request) => parse(request.body));
+    return this.requests
+      .filter((request) => request.url.endsWith('/chat/completions'))
+      .map((request) => parse(request.body));
   }
 
   next(...answers: Answer[]): this {
@@ -126,7 +130,9 @@ async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
     method: incoming.method ?? '',
     url: incoming.url ?? '',
     rawHeaders: incoming.rawHeaders,
-    headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
     body: Buffer.concat(parts),
     at: Date.now(),
     aborted: false,
@@ -164,7 +170,8 @@ async function flood(response: ServerResponse, bytes: number): Promise<void> {
   }
 }
 
-// Lets what was written reach the peer before the reset, so that a test sees "mid-stream" and not "never started".
+// Lets what was written reach the peer before the reset, so that a test sees "mid-stream" and not "never
+// started".
 async function cut(response: ServerResponse): Promise<void> {
   response.socketCutByUs = true;
   await wait(20);
@@ -173,7 +180,8 @@ async function cut(response: ServerResponse): Promise<void> {
 
 function compress(script: Script): Buffer | null {
   if (script.encoding === undefined) return script.body === undefined ? null : bytesOf(script.body);
-  const plain = script.body === undefined ? Buffer.concat((script.steps ?? []).flatMap(stepBytes)) : bytesOf(script.body);
+  const plain =
+    script.body === undefined ? Buffer.concat((script.steps ?? []).flatMap(stepBytes)) : bytesOf(script.body);
   return script.encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain);
 }
 
@@ -181,7 +189,8 @@ function headersOf(script: Script, whole: Buffer | null): string[] {
   const pairs = (script.headers ?? []).map(([name, value]) => [name, value] as const);
   const named = new Set(pairs.map(([name]) => name.toLowerCase()));
   const extra: (readonly [string, string])[] = [];
-  if (!named.has('content-type') && script.status !== 204 && script.status !== 304) extra.push(['content-type', 'application/json']);
+  if (!named.has('content-type') && script.status !== 204 && script.status !== 304)
+    extra.push(['content-type', 'application/json']);
   if (script.encoding !== undefined) extra.push(['content-encoding', script.encoding]);
   if (whole !== null && !named.has('content-length') && !named.has('transfer-encoding'))
     extra.push(['content-length', String(whole.length)]);
@@ -194,7 +203,10 @@ function defaultAnswer(request: RecordedRequest): Script {
   if (path.endsWith('/embeddings')) return { body: embeddings(parse(request.body)) };
   if (path.endsWith('/models')) return { body: { object: 'list', data: [model('mock')] } };
   if (path.includes('/models/')) return { body: model(path.slice(path.lastIndexOf('/') + 1)) };
-  return { status: 404, body: { error: { message: 'Not found', type: 'invalid_request_error', param: null, code: null } } };
+  return {
+    status: 404,
+    body: { error: { message: 'Not found', type: 'invalid_request_error', param: null, code: null } },
+  };
 }
 
 function echo(body: Record<string, unknown>): Script {
@@ -222,8 +234,14 @@ function embeddings(body: Record<string, unknown>): object {
   );
   const dims = typeof body['dimensions'] === 'number' ? body['dimensions'] : 64;
   const encode = (vector: number[]) =>
-    body['encoding_format'] === 'base64' ? Buffer.from(new Float32Array(vector).buffer).toString('base64') : vector;
-  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: encode(wordVector(text, dims)) }));
+    body['encoding_format'] === 'base64'
+      ? Buffer.from(new Float32Array(vector).buffer).toString('base64')
+      : vector;
+  const data = input.map((text, index) => ({
+    object: 'embedding',
+    index,
+    embedding: encode(wordVector(text, dims)),
+  }));
   return { object: 'list', data, model: modelOf(body), usage: { prompt_tokens: 1, total_tokens: 1 } };
 }
 

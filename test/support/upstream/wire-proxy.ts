@@ -30,7 +30,10 @@ export interface WireProxyOptions {
   readonly beforeEnd?: () => Promise<void>;
 }
 
-/** The wire pieces on a bare HTTP server, without tokens, memory or framework: what is proven here holds for whatever is built on them. */
+/**
+ * The wire pieces on a bare HTTP server, without tokens, memory or framework: what is proven here holds for
+ * whatever is built on them.
+ */
 export interface WireProxy {
   readonly port: number;
   readonly url: string;
@@ -57,17 +60,29 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
         url: upstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
         method: request.method as 'GET' | 'POST',
         headers: upstreamRequestHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
-        body: isChat ? spliceBody(scanChatBody(raw), options.edits ?? [], { model: options.model }) : raw.length > 0 ? raw : null,
+        body: isChat
+          ? spliceBody(scanChatBody(raw), options.edits ?? [], { model: options.model })
+          : raw.length > 0
+            ? raw
+            : null,
         signal,
       });
       const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);
       const headers = clientResponseHeaders(upstream.rawHeaders);
-      const outcome = await relayResponse({ upstream, response, abort: signal, headers, tee: collector, beforeEnd: options.beforeEnd });
+      const outcome = await relayResponse({
+        upstream,
+        response,
+        abort: signal,
+        headers,
+        tee: collector,
+        beforeEnd: options.beforeEnd,
+      });
       outcomes.push(outcome);
       answers.push(await collector.finish(outcome === 'complete'));
     } catch (error) {
       failures.push(error as Error);
-      if (!response.destroyed) response.writeHead((error as { status?: number }).status ?? 500).end((error as Error).message);
+      if (!response.destroyed)
+        response.writeHead((error as { status?: number }).status ?? 500).end((error as Error).message);
     }
   }
 

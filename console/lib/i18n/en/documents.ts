@@ -28,7 +28,8 @@ export const documents = {
   address: 'Address',
   added: 'Added',
   changed: 'Changed',
-  empty: 'No documents yet. Documents that people add through the memory gateway appear here, with what was read of them.',
+  empty:
+    'No documents yet. Documents that people add through the memory gateway appear here, with what was read of them.',
   emptyAction: 'How documents are added',
   gone: 'This document is not there any more.',
   hidden: 'Hidden by configuration',

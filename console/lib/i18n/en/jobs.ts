@@ -52,7 +52,10 @@ export const jobs = {
   byReason: 'Failed by reason',
   noReason: 'No reason noted',
   retryThese: { one: 'Retry this one', other: 'Retry these {count}' },
-  retryTheseOf: { one: 'Retry this one: the turn that failed for {reason}', other: 'Retry these {count}: turns that failed for {reason}' },
+  retryTheseOf: {
+    one: 'Retry this one: the turn that failed for {reason}',
+    other: 'Retry these {count}: turns that failed for {reason}',
+  },
   retriedMany: { one: '{count} turn is on its way again', other: '{count} turns are on their way again' },
   retriedSome: {
     one: '{count} turn is on its way again, {remaining} are left',
@@ -84,8 +87,14 @@ export const jobs = {
   noOriginals: 'The job kept no originals',
   changedNothing: 'It changed no memory: there is nothing to undo',
   will_ended: { one: '{count} memory that it added ends', other: '{count} memories that it added end' },
-  will_restored: { one: '{count} memory that it ended comes back', other: '{count} memories that it ended come back' },
-  will_reverted: { one: '{count} memory says again what it said before', other: '{count} memories say again what they said before' },
+  will_restored: {
+    one: '{count} memory that it ended comes back',
+    other: '{count} memories that it ended come back',
+  },
+  will_reverted: {
+    one: '{count} memory says again what it said before',
+    other: '{count} memories say again what they said before',
+  },
   will_conflict: { one: '{count} memory stays as it is', other: '{count} memories stay as they are' },
   ended: 'Ended ({count})',
   restored: 'Restored ({count})',
@@ -98,8 +107,10 @@ export const jobs = {
   result: 'Result',
   waiting: 'Waiting',
   running: 'Running',
-  summariesEmpty: 'No summaries yet. They appear here when memories are made shorter, by schedule or on request.',
-  resultText: '{shortened} shortened, {merged} merged from {ended}, {refused} refused, ≈{tokens} tokens saved',
+  summariesEmpty:
+    'No summaries yet. They appear here when memories are made shorter, by schedule or on request.',
+  resultText:
+    '{shortened} shortened, {merged} merged from {ended}, {refused} refused, ≈{tokens} tokens saved',
   summaryOf: 'Summary of {time}',
   examined: 'Memories looked at',
   finished: 'Finished',

@@ -5,7 +5,8 @@ export const me = {
   on: 'On',
   off: 'Off',
   offTitle: 'Memory is off',
-  offText: 'Nothing is recalled into your chats, and nothing new is remembered. What is listed here stays until you delete it.',
+  offText:
+    'Nothing is recalled into your chats, and nothing new is remembered. What is listed here stays until you delete it.',
   count: { one: '{count} memory', other: '{count} memories' },
   add: 'Add memory',
   more: 'More',
@@ -87,7 +88,8 @@ export const me = {
   useMine: 'Use mine',
   useTheirs: 'Use the stored one',
   importTitle: 'Import memories',
-  importIntro: 'Choose a file of an export: one JSON object a line, or a JSON list. Each needs “memory”; the rest is optional.',
+  importIntro:
+    'Choose a file of an export: one JSON object a line, or a JSON list. Each needs “memory”; the rest is optional.',
   importFile: 'File',
   importFound: { one: '{count} memory found in the file', other: '{count} memories found in the file' },
   importNone: 'There are no memories in this file.',

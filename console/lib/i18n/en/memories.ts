@@ -86,7 +86,8 @@ export const memories = {
   bulk_forget_action: { one: 'Forget {count}', other: 'Forget {count}' },
   bulk_erase_action: { one: 'Erase {count}', other: 'Erase {count}' },
   bulkCount: { one: 'This is about {count} memory.', other: 'This is about {count} memories.' },
-  bulkEraseText: 'They are erased for good, with their history and the passages they came from. This can’t be undone.',
+  bulkEraseText:
+    'They are erased for good, with their history and the passages they came from. This can’t be undone.',
   bulkDone: { one: '{count} memory changed', other: '{count} memories changed' },
   bulkFailed: {
     one: '{done} changed, {count} not; it stays selected: {reason}',
@@ -131,8 +132,12 @@ export const memories = {
   import: 'Import',
   importTitle: 'Import memories',
   file: 'File',
-  fileHint: 'JSON: an array of memories, or an exported list; or one memory a line. Keys that exist are changed.',
-  fileHolds: { one: '{count} row, {bad} that can’t be imported', other: '{count} rows, {bad} that can’t be imported' },
+  fileHint:
+    'JSON: an array of memories, or an exported list; or one memory a line. Keys that exist are changed.',
+  fileHolds: {
+    one: '{count} row, {bad} that can’t be imported',
+    other: '{count} rows, {bad} that can’t be imported',
+  },
   importCount: { one: 'Import {count} memory', other: 'Import {count} memories' },
   nothingToImport: 'Choose a file with at least one memory',
   preview: 'First rows of the file',

@@ -17,7 +17,8 @@ export const people = {
   off: 'Off',
   actions: 'Actions',
   emptyUsers: 'No users yet. A user has an account, a key and memories of their own.',
-  emptyEndUsers: 'No end users in this space. They appear when an application names them, for example by the header X-Memory-User.',
+  emptyEndUsers:
+    'No end users in this space. They appear when an application names them, for example by the header X-Memory-User.',
   loadMore: 'Load more',
   new: 'New user',
   newTitle: 'New user',
@@ -30,7 +31,8 @@ export const people = {
   stored: 'I have stored it',
   link: 'One-time link',
   linkTitle: 'One-time link for “{user}”',
-  linkText: 'It signs this person in once, within 15 minutes, and opens their own memories only. Send it to nobody else.',
+  linkText:
+    'It signs this person in once, within 15 minutes, and opens their own memories only. Send it to nobody else.',
   createLink: 'Create link',
   erase: 'Erase…',
   eraseTitle: 'Erase “{person}”?',
@@ -48,7 +50,8 @@ export const people = {
   print: 'Print',
   back: 'Back to people',
   checkTitle: 'Check',
-  checkHint: 'Counts again what exists of this person. The log keeps no name, so enter the ID that was erased.',
+  checkHint:
+    'Counts again what exists of this person. The log keeps no name, so enter the ID that was erased.',
   checkSpaceHint: 'Counts again what exists in this space.',
   checkId: 'Erased ID',
   check: 'Check',

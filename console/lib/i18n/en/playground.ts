@@ -1,6 +1,7 @@
 export const playground = {
   title: 'Playground',
-  intro: 'Shows what a chat request would recall, and what would be forwarded. Nothing is stored; looking is recorded in the audit log.',
+  intro:
+    'Shows what a chat request would recall, and what would be forwarded. Nothing is stored; looking is recorded in the audit log.',
   question: 'Request',
   token: 'Token',
   tokenNone: 'Choose a token',
@@ -35,10 +36,12 @@ export const playground = {
   linkTooLong: 'The input is too long for a link.',
   fillFirst: 'Fill in the request first.',
   hiddenTitle: 'Hidden by configuration',
-  hiddenText: 'security.operator_texts is “hidden”: scores of a question tell what is in the texts, so the service refuses to run one.',
+  hiddenText:
+    'security.operator_texts is “hidden”: scores of a question tell what is in the texts, so the service refuses to run one.',
   noTokens: 'A run needs a token: its policy, its memories and its embedder are used.',
   noTokensAction: 'Go to the tokens',
-  before: 'The items with their scores appear here, the block of memories, and the bytes that would be forwarded.',
+  before:
+    'The items with their scores appear here, the block of memories, and the bytes that would be forwarded.',
   results: 'Result',
   items: 'Items',
   block: 'Block',
@@ -51,14 +54,16 @@ export const playground = {
   degraded: 'Recall was degraded: a part of it failed or took too long.',
   stage: '{stage} {ms} ms',
   silent: 'Nothing would be put in',
-  disabledSilence: 'The policy has “enabled: false”, its placement is “none”, or it does not let this request read memories.',
+  disabledSilence:
+    'The policy has “enabled: false”, its placement is “none”, or it does not let this request read memories.',
   no_textSilence: 'The message has no text.',
   nothing_foundSilence: 'There is no candidate: no memory has anything in common with the message.',
   small_talkSilence: 'The message is small talk: it asks for no memory.',
   under_floorSilence: 'The best candidate’s evidence of {best} is under the floor of {floor}.',
   knownSilence: 'Everything that was found is in the request already.',
   over_budgetSilence: 'What was found does not fit into the token budget of the policy.',
-  recall_failedSilence: 'Recall failed or took longer than the policy allows, and the policy goes on without memories.',
+  recall_failedSilence:
+    'Recall failed or took longer than the policy allows, and the policy goes on without memories.',
   place: 'Place',
   fate: 'Outcome',
   memory: 'Memory',
@@ -116,10 +121,12 @@ export const playground = {
     one: 'Cached prefix kept: the message before the last one stays as it was.',
     other: 'Cached prefix kept: all {count} messages before the last one stay as they were.',
   },
-  cachePartly: 'Cached prefix shortened: of {of} messages before the last one, the first {kept} stay as they were.',
+  cachePartly:
+    'Cached prefix shortened: of {of} messages before the last one, the first {kept} stay as they were.',
   cacheLost: 'No cached prefix kept: the request changes in its first message.',
   skipped: '… {count} bytes …',
-  learnBefore: 'Run shows what the extraction would remember from this message. It asks the token’s memory LLM, and writes nothing.',
+  learnBefore:
+    'Run shows what the extraction would remember from this message. It asks the token’s memory LLM, and writes nothing.',
   learnNothing: 'The extraction would change nothing.',
   learnMode: 'Mode {mode}',
   learnModel: 'Model {model}',

@@ -12,7 +12,8 @@ export const sessions = {
   turns: 'Turns',
   first: 'First turn',
   last: 'Latest turn',
-  empty: 'No sessions yet. Each conversation that goes through a token is kept here, with what was remembered of it.',
+  empty:
+    'No sessions yet. Each conversation that goes through a token is kept here, with what was remembered of it.',
   emptyAction: 'Connect an application',
   nothing: 'Nothing was said in this session, or it has been erased.',
   back: 'All sessions',
@@ -33,7 +34,10 @@ export const sessions = {
   failed: 'Extraction failed',
   memoryCount: { one: '{count} memory', other: '{count} memories' },
   receipt: 'Recall receipt',
-  injected: { one: '{count} item recalled before the answer', other: '{count} items recalled before the answer' },
+  injected: {
+    one: '{count} item recalled before the answer',
+    other: '{count} items recalled before the answer',
+  },
   job: 'Job',
   retry: 'Extract again',
   retryOf: 'Extract the turn of {time} again',

@@ -18,12 +18,14 @@ export const settings = {
   wholeNumber: 'Enter a whole number from {min} to {max}.',
 
   routerTitle: 'These settings apply to tokens with the preset “router”',
-  routerText: 'Tokens with any other preset follow their own policy. A change takes effect with the next request.',
+  routerText:
+    'Tokens with any other preset follow their own policy. A change takes effect with the next request.',
   recallTitle: 'Recall',
   enabled: 'Use memory',
   enabledHint: 'Off: requests pass through unchanged and nothing new is remembered.',
   maxTokens: 'Token budget',
-  maxTokensHint: 'At most this many tokens of memory go into one request, {min}–{max}. With 0 nothing is recalled.',
+  maxTokensHint:
+    'At most this many tokens of memory go into one request, {min}–{max}. With 0 nothing is recalled.',
   retentionDays: 'Recall memories of the last … days',
   retentionDaysHint: '{min}–{max}. Older memories are kept and no longer recalled.',
   strategy: 'Strategy',
@@ -47,13 +49,15 @@ export const settings = {
   indexServing: 'Serving',
   indexServingText: 'Qdrant answers every search.',
   indexConfigured: 'Set by the configuration file',
-  indexConfiguredText: 'index.driver is qdrant, so the configuration file says which Qdrant serves. The values below have no effect.',
+  indexConfiguredText:
+    'index.driver is qdrant, so the configuration file says which Qdrant serves. The values below have no effect.',
   toEmpty: {
     one: '{count} former Qdrant still holds copies. They are being removed.',
     other: '{count} former Qdrants still hold copies. They are being removed.',
   },
   connectionTitle: 'Connection',
-  connectionHint: 'When Qdrant is switched on or its address changes, every memory is copied first; then it serves.',
+  connectionHint:
+    'When Qdrant is switched on or its address changes, every memory is copied first; then it serves.',
   qdrantEnabled: 'Use Qdrant',
   qdrantHost: 'Host',
   qdrantHostHint: 'A host name or an http(s) address.',
@@ -74,7 +78,10 @@ export const settings = {
   qdrantCollectionHint: 'Letters, digits, _ and -.',
   qdrantCollectionBad: 'Use 1 to 128 letters, digits, _ or -.',
   qdrantEmbeddingModel: 'Embedding model of the search test',
-  modelUse: { one: '{id} · {dims} dimensions · {count} token', other: '{id} · {dims} dimensions · {count} tokens' },
+  modelUse: {
+    one: '{id} · {dims} dimensions · {count} token',
+    other: '{id} · {dims} dimensions · {count} tokens',
+  },
   modelUnknown: '{id} (not installed)',
   yes: 'Yes',
   no: 'No',
@@ -85,7 +92,8 @@ export const settings = {
   healthGood: 'Answers after {ms} ms',
   healthBad: 'Does not work',
   testTitle: 'Search test',
-  testHint: 'Finds memories in Qdrant by meaning alone, without ranking or limits, and shows how close each one is.',
+  testHint:
+    'Finds memories in Qdrant by meaning alone, without ranking or limits, and shows how close each one is.',
   testOff: 'Switch Qdrant on first: there is nothing in it.',
   testQuery: 'Question',
   testQueryMissing: 'Enter what to look for.',
@@ -101,7 +109,8 @@ export const settings = {
   key: 'Key',
   text: 'Text',
   cleanupTitle: 'Clean up',
-  cleanupHint: 'Removes entries of expired memories from Qdrant. The memories themselves stay in the database.',
+  cleanupHint:
+    'Removes entries of expired memories from Qdrant. The memories themselves stay in the database.',
   cleanupDays: 'Also remove entries older than … days',
   cleanupDaysHint: 'Optional, {min}–{max}. Leave it empty to remove expired ones only.',
   cleanupRun: 'Clean up…',
@@ -110,23 +119,28 @@ export const settings = {
   cleanupExpired: 'Entries of expired memories are removed from Qdrant.',
   cleanupOlder: {
     one: 'Entries of expired memories, and of all memories older than {count} day, are removed from Qdrant.',
-    other: 'Entries of expired memories, and of all memories older than {count} days, are removed from Qdrant.',
+    other:
+      'Entries of expired memories, and of all memories older than {count} days, are removed from Qdrant.',
   },
-  cleanupWarning: 'Tokens that keep memories longer no longer find them until the index is rebuilt with “memorybridge index rebuild”.',
+  cleanupWarning:
+    'Tokens that keep memories longer no longer find them until the index is rebuilt with “memorybridge index rebuild”.',
   cleanupDone: { one: '{count} entry was removed.', other: '{count} entries were removed.' },
   cleanupNothing: 'There was nothing to remove.',
 
   chatTitle: 'Chat mode',
-  chatHint: 'People with an account chat with their own memories. Those who own no service token need one whose provider answers them.',
+  chatHint:
+    'People with an account chat with their own memories. Those who own no service token need one whose provider answers them.',
   chatToken: 'Token for people who own none',
   chatTokenHint: 'Its provider is asked and paid. Memories stay those of each person.',
   chatNone: 'No token',
   chatNoneHint: 'People who own no token get an error that says so.',
   chatConfigured: '{name} (from the configuration)',
-  chatConfiguredHint: 'The configuration names this token under chat.token_id. A choice here takes its place.',
+  chatConfiguredHint:
+    'The configuration names this token under chat.token_id. A choice here takes its place.',
   chatUnknown: 'A token that is gone ({id})',
   chatLostTitle: 'The chosen token can’t answer any more',
-  chatLost: 'It was deleted, or is corrupt. People who own no token get an error until you choose another one.',
+  chatLost:
+    'It was deleted, or is corrupt. People who own no token get an error until you choose another one.',
 
   configTitle: 'Configuration',
   configHint:
@@ -144,7 +158,8 @@ export const settings = {
   sourceEnvironment: '{place} in the environment',
 
   doctorTitle: 'Doctor',
-  doctorHint: 'The checks of “memorybridge doctor”, on the machine of the service. Each run is recorded in the audit log.',
+  doctorHint:
+    'The checks of “memorybridge doctor”, on the machine of the service. Each run is recorded in the audit log.',
   doctorRun: 'Run the checks',
   doctorAgain: 'Run again',
   doctorGood: { one: 'The check found nothing in the way.', other: 'All {count} checks passed.' },

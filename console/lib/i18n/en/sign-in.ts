@@ -1,6 +1,7 @@
 export const signIn = {
   title: 'Sign in',
-  intro: 'Sign in with the admin token. It was printed at the first start and is kept in admin.token in the data folder.',
+  intro:
+    'Sign in with the admin token. It was printed at the first start and is kept in admin.token in the data folder.',
   token: 'Admin token',
   personIntro: 'Sign in to see what is remembered about you.',
   user: 'User id',

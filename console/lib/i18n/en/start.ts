@@ -1,6 +1,7 @@
 export const start = {
   title: 'Start',
-  intro: 'From your application to the first remembered fact: connect a provider, send one request, and ask again in another session.',
+  intro:
+    'From your application to the first remembered fact: connect a provider, send one request, and ask again in another session.',
   provider: '1 · Connect your provider',
   providerHint: 'Where chat requests go after memories were added to them. Any API of OpenAI’s form will do.',
   baseUrl: 'Base URL',
@@ -15,7 +16,8 @@ export const start = {
   anyway: 'Use this provider anyway',
   noKey: 'No key?',
   useStandIn: 'Use the built-in stand-in',
-  standInHint: 'It repeats the memories it was given. It is not a model. Everything below then works offline.',
+  standInHint:
+    'It repeats the memories it was given. It is not a model. Everything below then works offline.',
   standInUsed: 'The stand-in answers. It is not a model.',
   snippets: '2 · Copy this',
   snippetsHint: 'Run one of these. Base URL and token are filled in.',

@@ -4,7 +4,8 @@ export const tokens = {
   one: 'Token',
   search: 'Name, prefix or owner',
   new: 'New token',
-  empty: 'No tokens yet. A token lets an application use this service with its own provider, memory and policy.',
+  empty:
+    'No tokens yet. A token lets an application use this service with its own provider, memory and policy.',
   name: 'Name',
   prefix: 'Begins with',
   preset: 'Preset',
@@ -58,7 +59,8 @@ export const tokens = {
   differences: 'Differences from the preset (JSON)',
   differencesHint: 'Only what differs is stored, for example {"recall": {"limit": 8}}.',
   allFields: 'All fields of the policy',
-  allFieldsHint: 'Each with its value and where that comes from. Only what differs from the preset is stored.',
+  allFieldsHint:
+    'Each with its value and where that comes from. Only what differs from the preset is stored.',
   fieldsNeedJson: 'The fields are shown once the JSON below can be read.',
   setBy: 'Set by',
   level_default: 'the product',
@@ -92,7 +94,8 @@ export const tokens = {
   stored: 'I have stored it',
   rotate: 'Rotate…',
   rotateTitle: 'Give “{name}” a new secret?',
-  rotateText: 'The old secret ends at once: applications that use it are refused until they have the new one.',
+  rotateText:
+    'The old secret ends at once: applications that use it are refused until they have the new one.',
   rotateAction: 'Rotate',
   delete: 'Delete…',
   deleteTitle: 'Delete “{name}”?',

@@ -55,9 +55,15 @@ export const jobs: Translation<typeof source> = {
   byReason: '失败原因',
   noReason: '未记录原因',
   retryThese: { one: '重试这 {count} 轮', other: '重试这 {count} 轮' },
-  retryTheseOf: { one: '重试这 {count} 轮：因“{reason}”失败的对话', other: '重试这 {count} 轮：因“{reason}”失败的对话' },
+  retryTheseOf: {
+    one: '重试这 {count} 轮：因“{reason}”失败的对话',
+    other: '重试这 {count} 轮：因“{reason}”失败的对话',
+  },
   retriedMany: { one: '{count} 轮对话已重新加入处理', other: '{count} 轮对话已重新加入处理' },
-  retriedSome: { one: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮', other: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮' },
+  retriedSome: {
+    one: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮',
+    other: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮',
+  },
   retryManyFailed: '无法重试：{detail}',
   changes: '更改内容',
   noChanges: '没有更改任何记忆。',
@@ -99,7 +105,8 @@ export const jobs: Translation<typeof source> = {
   waiting: '等待中',
   running: '进行中',
   summariesEmpty: '还没有精简任务。按计划或手动精简记忆后，会显示在这里。',
-  resultText: '缩短 {shortened} 条，由 {ended} 条合并为 {merged} 条，拒绝 {refused} 条，约节省 {tokens} 个 token',
+  resultText:
+    '缩短 {shortened} 条，由 {ended} 条合并为 {merged} 条，拒绝 {refused} 条，约节省 {tokens} 个 token',
   summaryOf: '{time} 的精简',
   examined: '检查的记忆数',
   finished: '完成时间',

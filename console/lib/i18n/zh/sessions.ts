@@ -64,7 +64,10 @@ export const sessions: Translation<typeof source> = {
   eraseTitle: '要清除会话“{session}”吗？',
   eraseText: '以下内容将被永久清除，无法恢复。',
   eraseAction: '清除',
-  eraseMemories: { one: '同时清除仅来自此会话的 {count} 条记忆', other: '同时清除仅来自此会话的 {count} 条记忆' },
+  eraseMemories: {
+    one: '同时清除仅来自此会话的 {count} 条记忆',
+    other: '同时清除仅来自此会话的 {count} 条记忆',
+  },
   noMemories: '没有仅来自此会话的记忆。',
   gone: '会话已清除',
   goneHint: '审计日志保留了包含这些数量的凭证。',

@@ -50,7 +50,8 @@ export const settings: Translation<typeof source> = {
   indexServing: '服务中',
   indexServingText: '所有搜索都由 Qdrant 完成。',
   indexConfigured: '由配置文件指定',
-  indexConfiguredText: '配置文件中 index.driver 为 qdrant，使用哪个 Qdrant 由配置文件决定，下面的值不起作用。',
+  indexConfiguredText:
+    '配置文件中 index.driver 为 qdrant，使用哪个 Qdrant 由配置文件决定，下面的值不起作用。',
   toEmpty: '有 {count} 个已停用的 Qdrant 仍存有副本，正在清理。',
   connectionTitle: '连接',
   connectionHint: '启用 Qdrant 或更换地址后，会先复制全部记忆，再投入使用。',

@@ -12,7 +12,10 @@ export interface GatewayFields {
   readonly timeoutSeconds: number;
 }
 
-/** How the memory gateway is reached. `userKey` can be read, but neither printed, nor serialised, nor copied by spreading. */
+/**
+ * How the memory gateway is reached. `userKey` can be read, but neither printed, nor serialised, nor copied
+ * by spreading.
+ */
 export class GatewaySettings implements GatewayFields {
   readonly baseUrl: string;
   readonly userId: string;

@@ -5,7 +5,9 @@ import { loadMemoryConfig } from './memory-config.js';
 
 const CANARY = 'uk_canary-5f2c9d81e7';
 const gateway = { baseUrl: 'http://127.0.0.1:8000', userId: 'ada', userKey: CANARY };
-const withGateway = (more: object): object => ({ memory: { mode: 'memory_gateway', gateway: { ...gateway, ...more } } });
+const withGateway = (more: object): object => ({
+  memory: { mode: 'memory_gateway', gateway: { ...gateway, ...more } },
+});
 const load = (more: object = {}) => {
   const config = loadMemoryConfig(withGateway(more));
   if (config.mode !== 'memory_gateway') throw new Error('wrong mode');
@@ -29,12 +31,18 @@ describe('the mode', () => {
   });
 
   it('S1-3 is refused when it is neither curated nor memory_gateway', () => {
-    for (const mode of ['gateway', 'Curated', '', null, 1, ['curated']]) expect(problemsOf({ memory: { mode } })).toEqual(['memory.mode']);
-    expect(() => loadMemoryConfig({ memory: { mode: 'both' } })).toThrow('memory.mode must be "curated" or "memory_gateway"');
+    for (const mode of ['gateway', 'Curated', '', null, 1, ['curated']])
+      expect(problemsOf({ memory: { mode } })).toEqual(['memory.mode']);
+    expect(() => loadMemoryConfig({ memory: { mode: 'both' } })).toThrow(
+      'memory.mode must be "curated" or "memory_gateway"',
+    );
   });
 
   it('K-62 curated does not read the gateway section, and other sections of the file are ignored', () => {
-    const source = { memory: { mode: 'curated', gateway: { baseUrl: 7, userId: '', odd: true } }, tools: { shell: { timeout: 'x' } } };
+    const source = {
+      memory: { mode: 'curated', gateway: { baseUrl: 7, userId: '', odd: true } },
+      tools: { shell: { timeout: 'x' } },
+    };
     expect(loadMemoryConfig(source)).toEqual({ mode: 'curated' });
   });
 });
@@ -77,7 +85,11 @@ describe('the gateway section', () => {
       },
     });
     expect(Object.isFrozen(config)).toBe(true);
-    expect(config.mode === 'memory_gateway' && Object.isFrozen(config.gateway) && Object.isFrozen(config.gateway.scope)).toBe(true);
+    expect(
+      config.mode === 'memory_gateway' &&
+        Object.isFrozen(config.gateway) &&
+        Object.isFrozen(config.gateway.scope),
+    ).toBe(true);
   });
 
   it('S1-5 needs an address, a user and a key that are not blank', () => {
@@ -88,8 +100,14 @@ describe('the gateway section', () => {
     ]);
     for (const blank of ['', ' ', '\t']) {
       expect(problemsOf(withGateway({ baseUrl: blank }))).toEqual(['memory.gateway.baseUrl']);
-      expect(problemsOf(withGateway({ userId: blank, userKey: blank }))).toEqual(['memory.gateway.userId', 'memory.gateway.userKey']);
-      expect(problemsOf(withGateway({ appId: blank, projectId: blank }))).toEqual(['memory.gateway.appId', 'memory.gateway.projectId']);
+      expect(problemsOf(withGateway({ userId: blank, userKey: blank }))).toEqual([
+        'memory.gateway.userId',
+        'memory.gateway.userKey',
+      ]);
+      expect(problemsOf(withGateway({ appId: blank, projectId: blank }))).toEqual([
+        'memory.gateway.appId',
+        'memory.gateway.projectId',
+      ]);
     }
   });
 
@@ -105,17 +123,21 @@ describe('the gateway section', () => {
     'http://h x',
     7,
     ['http://h'],
-  ])('K-61 refuses the address %j', (baseUrl) => expect(problemsOf(withGateway({ baseUrl }))).toEqual(['memory.gateway.baseUrl']));
+  ])('K-61 refuses the address %j', (baseUrl) =>
+    expect(problemsOf(withGateway({ baseUrl }))).toEqual(['memory.gateway.baseUrl']),
+  );
 
   it('S1-7 refuses a scope that is empty, unknown or no list', () => {
     for (const scope of [[], ['chat'], ['resources', 'x'], 'resources', {}, null, [1]]) {
       expect(problemsOf(withGateway({ scope }))).toEqual(['memory.gateway.scope']);
     }
-    for (const scope of [['current_chat'], ['all_user_memory', 'resources']]) expect(load({ scope }).scope).toEqual(scope);
+    for (const scope of [['current_chat'], ['all_user_memory', 'resources']])
+      expect(load({ scope }).scope).toEqual(scope);
   });
 
   it('S1-8 refuses a topK outside 1 to 100', () => {
-    for (const topK of [0, 101, -1, 1.5, '8', true, null]) expect(problemsOf(withGateway({ topK }))).toEqual(['memory.gateway.topK']);
+    for (const topK of [0, 101, -1, 1.5, '8', true, null])
+      expect(problemsOf(withGateway({ topK }))).toEqual(['memory.gateway.topK']);
     for (const topK of [1, 100]) expect(load({ topK }).topK).toBe(topK);
   });
 
@@ -168,14 +190,20 @@ describe('a wrong configuration', () => {
         }
       })();
       expect(error).toBeInstanceOf(MemoryConfigError);
-      expect(`${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)}`).not.toContain('canary');
+      expect(`${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)}`).not.toContain(
+        'canary',
+      );
     }
   });
 });
 
 it('K-63 prints and serialises a configuration without the user key', () => {
   const config = loadMemoryConfig(withGateway({}));
-  const printed = [inspect(config, { depth: 9, showHidden: true, getters: true }), JSON.stringify(config), JSON.stringify({ ...load() })];
+  const printed = [
+    inspect(config, { depth: 9, showHidden: true, getters: true }),
+    JSON.stringify(config),
+    JSON.stringify({ ...load() }),
+  ];
   expect(printed.join()).toContain('ada');
   expect(printed.join()).not.toMatch(/canary|userKey/);
 });

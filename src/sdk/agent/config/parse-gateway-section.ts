@@ -17,11 +17,13 @@ type Rule<Value> = (value: unknown) => { readonly value: Value } | { readonly ex
  * @param problems gets one entry a bad key; the result is only meaningful when none was added
  */
 export function parseGatewaySection(section: unknown, problems: ConfigProblem[]): GatewayFields {
-  if (section !== undefined && !isObject(section)) problems.push({ key: PATH, expected: 'must be an object' });
+  if (section !== undefined && !isObject(section))
+    problems.push({ key: PATH, expected: 'must be an object' });
   const fields: Fields = isObject(section) ? section : {};
   problems.push(...checkKeys(fields, KEYS, PATH));
   const read = <Value>(key: string, rule: Rule<Value>, fallback?: Value): Value => {
-    const outcome = fields[key] === undefined && fallback !== undefined ? { value: fallback } : rule(fields[key]);
+    const outcome =
+      fields[key] === undefined && fallback !== undefined ? { value: fallback } : rule(fields[key]);
     if ('value' in outcome) return outcome.value;
     problems.push({ key: `${PATH}.${key}`, expected: outcome.expected });
     return fallback as Value;
@@ -39,7 +41,9 @@ export function parseGatewaySection(section: unknown, problems: ConfigProblem[])
 }
 
 const readText: Rule<string> = (value) =>
-  typeof value === 'string' && value.trim() !== '' ? { value } : { expected: 'must be a string that is not blank' };
+  typeof value === 'string' && value.trim() !== ''
+    ? { value }
+    : { expected: 'must be a string that is not blank' };
 
 const readBaseUrl: Rule<string> = (value) => {
   const expected = 'must be an http or https address without user info, query or fragment';
@@ -59,7 +63,9 @@ const readTopK: Rule<number> = (value) =>
     : { expected: `must be a whole number from 1 to ${MAX_TOP_K}` };
 
 const readSeconds: Rule<number> = (value) =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? { value } : { expected: 'must be a number of seconds above 0' };
+  typeof value === 'number' && Number.isFinite(value) && value > 0
+    ? { value }
+    : { expected: 'must be a number of seconds above 0' };
 
 function isScope(value: unknown): value is RecallScope {
   return SCOPES.some((scope) => scope === value);

@@ -29,8 +29,8 @@ interface FailedPersist {
 }
 
 /**
- * Remembers through a memory gateway: searches before a run, adds and flushes the turn after it. Each outcome becomes a hidden event.
- * A failing gateway changes nothing about a run.
+ * Remembers through a memory gateway: searches before a run, adds and flushes the turn after it. Each outcome
+ * becomes a hidden event. A failing gateway changes nothing about a run.
  * @example
  * const strategy = new MemoryGatewayBackend(config.gateway);
  */
@@ -62,11 +62,19 @@ export class MemoryGatewayBackend implements MemoryStrategy {
     const sessionId = `chat:${run.sessionId}`;
     const messages = this.#buildTurn(run);
     const addFailure = await this.#attempt(() => this.#client.add(sessionId, messages));
-    if (addFailure !== null) return this.#recordFailure(run, { operation: 'add', session_id: sessionId }, addFailure);
-    await run.record({ name: 'memory_gateway_add_succeeded', data: { session_id: sessionId, message_count: messages.length } });
+    if (addFailure !== null)
+      return this.#recordFailure(run, { operation: 'add', session_id: sessionId }, addFailure);
+    await run.record({
+      name: 'memory_gateway_add_succeeded',
+      data: { session_id: sessionId, message_count: messages.length },
+    });
     const flushFailure = await this.#attempt(() => this.#client.flush(sessionId));
     if (flushFailure !== null) {
-      return this.#recordFailure(run, { operation: 'flush', session_id: sessionId, add_succeeded: true }, flushFailure);
+      return this.#recordFailure(
+        run,
+        { operation: 'flush', session_id: sessionId, add_succeeded: true },
+        flushFailure,
+      );
     }
     this.#lastPersist = { at: Date.now(), outcome: 'succeeded' };
     await run.record({ name: 'memory_gateway_flush_succeeded', data: { session_id: sessionId } });
@@ -106,7 +114,12 @@ export class MemoryGatewayBackend implements MemoryStrategy {
   #buildTurn({ prompt, answer, startedAt, finishedAt }: RunEnd): readonly GatewayMessage[] {
     return [
       { sender_id: this.#settings.userId, role: 'user', timestamp: startedAt, content: prompt },
-      { sender_id: AGENT_SENDER, role: 'assistant', timestamp: Math.max(finishedAt, startedAt + 1), content: answer },
+      {
+        sender_id: AGENT_SENDER,
+        role: 'assistant',
+        timestamp: Math.max(finishedAt, startedAt + 1),
+        content: answer,
+      },
     ];
   }
 
@@ -127,7 +140,10 @@ export class MemoryGatewayBackend implements MemoryStrategy {
   }
 }
 
-function describeFailure({ category, status }: GatewayError): { readonly category: string; readonly status?: number } {
+function describeFailure({ category, status }: GatewayError): {
+  readonly category: string;
+  readonly status?: number;
+} {
   return { category, ...(status !== undefined && { status }) };
 }
 

@@ -14,14 +14,14 @@ export interface GatewayMessage {
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * The three calls of an agent to a memory gateway: search, add, flush. Each is sent once, follows no redirect and has `timeoutSeconds` for all of
- * it, the body included. Answers may have 4 MiB.
+ * The three calls of an agent to a memory gateway: search, add, flush. Each is sent once, follows no redirect
+ * and has `timeoutSeconds` for all of it, the body included. Answers may have 4 MiB.
  * @throws GatewayError from every method; an abort of the caller rejects with the signal's reason
  * @example
  * const client = new MemoryGatewayClient(config.gateway);
- * await client.add('chat:c1', [{ sender_id: 'ada', role: 'user', timestamp: Date.now(), content: 'I am allergic to hazelnuts.' }]);
- * await client.flush('chat:c1');
- * await client.search('c1', 'Which cake can I eat?'); // { results: [{ text: '…', … }] }
+ * await client.add('chat:c1', [{ sender_id: 'ada', role: 'user', timestamp: Date.now(), content: 'I am
+ * allergic to hazelnuts.' }]); await client.flush('chat:c1'); await client.search('c1', 'Which cake can I
+ * eat?'); // { results: [{ text: '…', … }] }
  */
 export class MemoryGatewayClient {
   readonly #settings: GatewaySettings;
@@ -32,12 +32,23 @@ export class MemoryGatewayClient {
     this.#fetch = fetch;
   }
 
-  /** Searches for what bears on `query`. @returns the parsed answer, whose list `results` is not looked into */
-  async search(conversationId: string, query: string, signal?: AbortSignal): Promise<{ readonly results: readonly unknown[] }> {
+  /**
+   * Searches for what bears on `query`. @returns the parsed answer, whose list `results` is not looked into
+   */
+  async search(
+    conversationId: string,
+    query: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly results: readonly unknown[] }> {
     const { scope, topK } = this.#settings;
     const path = '/memories/search';
-    const answer = await this.#post(path, { conversation_id: conversationId, query, scope, top_k: topK }, signal);
-    if (!('results' in answer.body) || !Array.isArray(answer.body.results)) throw new GatewayError(path, 'invalid_response', answer.status);
+    const answer = await this.#post(
+      path,
+      { conversation_id: conversationId, query, scope, top_k: topK },
+      signal,
+    );
+    if (!('results' in answer.body) || !Array.isArray(answer.body.results))
+      throw new GatewayError(path, 'invalid_response', answer.status);
     return { results: answer.body.results as unknown[] };
   }
 
@@ -51,9 +62,19 @@ export class MemoryGatewayClient {
     await this.#post('/memories/flush', { session_id: sessionId });
   }
 
-  #post(path: string, fields: object, signal?: AbortSignal): Promise<{ readonly status: number; readonly body: object }> {
+  #post(
+    path: string,
+    fields: object,
+    signal?: AbortSignal,
+  ): Promise<{ readonly status: number; readonly body: object }> {
     const { userId, userKey, appId, projectId, timeoutSeconds } = this.#settings;
-    const body = JSON.stringify({ user_id: userId, user_key: userKey, ...fields, app_id: appId, project_id: projectId });
+    const body = JSON.stringify({
+      user_id: userId,
+      user_key: userKey,
+      ...fields,
+      app_id: appId,
+      project_id: projectId,
+    });
     return withDeadline(timeoutSeconds * 1_000, signal, async (deadline, isOver) => {
       const answer = { status: undefined as number | undefined };
       try {
@@ -74,14 +95,23 @@ export class MemoryGatewayClient {
   ): Promise<{ readonly status: number; readonly body: object }> {
     const send = this.#fetch;
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const response = await send(this.#settings.baseUrl + path, { method: 'POST', headers, body, redirect: 'manual', signal });
+    const response = await send(this.#settings.baseUrl + path, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal,
+    });
     // A browser hides the status of a redirect behind a 0.
     answer.status = response.status === 0 ? undefined : response.status;
     if (!response.ok) {
       await response.body?.cancel().catch(() => undefined);
       throw new GatewayError(path, response.status === 401 ? 'unauthorized' : 'http', answer.status);
     }
-    return { status: response.status, body: parseObject(path, response.status, await readText(path, response)) };
+    return {
+      status: response.status,
+      body: parseObject(path, response.status, await readText(path, response)),
+    };
   }
 }
 
@@ -101,6 +131,7 @@ function parseObject(path: string, status: number, text: string): object {
   } catch {
     throw new GatewayError(path, 'invalid_json', status);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new GatewayError(path, 'invalid_response', status);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new GatewayError(path, 'invalid_response', status);
   return value;
 }

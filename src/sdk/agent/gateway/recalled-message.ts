@@ -9,8 +9,8 @@ const LEAST_TEXT = 100;
 const ESCAPES: Readonly<Record<string, string>> = { '<': String.raw`\u003c`, '>': String.raw`\u003e` };
 
 /**
- * Renders results as one message of at most 24,000 characters: a heading, then one JSON object without `<` or `>`. Better results come first
- * and are cut before worse ones are taken.
+ * Renders results as one message of at most 24,000 characters: a heading, then one JSON object without `<` or
+ * `>`. Better results come first and are cut before worse ones are taken.
  * @returns null when there is nothing to show
  */
 export function renderRecalled(results: readonly RecalledResult[]): AgentMessage | null {
@@ -33,5 +33,7 @@ function fitResult(result: RecalledResult, room: number): string | null {
   const line = JSON.stringify(result).replace(/[<>]/g, (sign) => ESCAPES[sign]!);
   if (line.length <= room) return line;
   const half = result.text.length / 2;
-  return half < LEAST_TEXT ? null : fitResult({ ...result, text: cutText(result.text, Math.floor(half)) }, room);
+  return half < LEAST_TEXT
+    ? null
+    : fitResult({ ...result, text: cutText(result.text, Math.floor(half)) }, room);
 }

@@ -13,11 +13,16 @@ export interface RecalledResult {
 const MAX_TEXT = 4_000;
 const OPTIONAL_TEXTS = ['id', 'session_id', 'source_scope', 'resource_uri'] as const;
 
-/** The usable results: objects with a text that is not blank, reduced to six fields. Texts are cut at 4,000 characters. */
+/**
+ * The usable results: objects with a text that is not blank, reduced to six fields. Texts are cut at 4,000
+ * characters.
+ */
 export function reduceResults(results: readonly unknown[]): readonly RecalledResult[] {
   return results.flatMap((result) => {
     const fields = readFields(result);
-    return typeof fields.text === 'string' && fields.text.trim() !== '' ? [reduceResult(fields, fields.text)] : [];
+    return typeof fields.text === 'string' && fields.text.trim() !== ''
+      ? [reduceResult(fields, fields.text)]
+      : [];
   });
 }
 
@@ -28,7 +33,10 @@ function readFields(result: unknown): ResultFields {
 }
 
 function reduceResult(fields: ResultFields, text: string): RecalledResult {
-  const texts = OPTIONAL_TEXTS.filter((name) => typeof fields[name] === 'string').map((name) => [name, fields[name] as string]);
+  const texts = OPTIONAL_TEXTS.filter((name) => typeof fields[name] === 'string').map((name) => [
+    name,
+    fields[name] as string,
+  ]);
   const { id, session_id, source_scope, resource_uri } = Object.fromEntries(texts) as Partial<RecalledResult>;
   return {
     ...(id !== undefined && { id }),

@@ -32,7 +32,17 @@ function setUp(provider: ModelProvider, more: Partial<AgentLoopParts> = {}) {
   const strategy = new NotedStrategy();
   const store = new MemorySessionStore();
   const contextBuilder = new ContextBuilder('You help.', strategy.systemRule);
-  const parts = { provider, strategy, store, contextBuilder, tools: [], maxSteps: 8, historyLimit: 50, toolLimitText: 'Stopped.', ...more };
+  const parts = {
+    provider,
+    strategy,
+    store,
+    contextBuilder,
+    tools: [],
+    maxSteps: 8,
+    historyLimit: 50,
+    toolLimitText: 'Stopped.',
+    ...more,
+  };
   return { strategy, store, loop: new AgentLoop(parts) };
 }
 
@@ -41,7 +51,12 @@ function heldProvider() {
   const waiting: { prompt: string; answer: (text: string) => void }[] = [];
   const provider: ModelProvider = {
     generate: ({ messages }) =>
-      new Promise((resolve) => waiting.push({ prompt: messages.at(-1)!.content, answer: (text) => resolve({ text, toolCalls: [] }) })),
+      new Promise((resolve) =>
+        waiting.push({
+          prompt: messages.at(-1)!.content,
+          answer: (text) => resolve({ text, toolCalls: [] }),
+        }),
+      ),
   };
   return { waiting, provider };
 }
@@ -55,7 +70,13 @@ describe('the loop', () => {
     const provider = scriptedProvider(['Yes.']);
     const { loop, strategy } = setUp(provider);
     const result = await loop.run('Hi', { sessionId: 'c1' });
-    expect(result).toEqual({ runId: expect.any(String), sessionId: 'c1', status: 'completed', text: 'Yes.', steps: 1 });
+    expect(result).toEqual({
+      runId: expect.any(String),
+      sessionId: 'c1',
+      status: 'completed',
+      text: 'Yes.',
+      steps: 1,
+    });
     expect(strategy.calls).toEqual(['recall c1 Hi', 'persist c1 Yes.']);
     expect(strategy.ended).toMatchObject({ runId: result.runId, prompt: 'Hi', answer: 'Yes.' });
     expect(provider.requests[0]!.messages).toEqual([
@@ -86,11 +107,23 @@ describe('the loop', () => {
       },
       'Done.',
     ]);
-    const broken = { name: 'broken', description: '', parameters: {}, execute: () => Promise.reject(new Error('no disk')) };
+    const broken = {
+      name: 'broken',
+      description: '',
+      parameters: {},
+      execute: () => Promise.reject(new Error('no disk')),
+    };
     const { loop, store } = setUp(provider, { tools: [broken] });
     expect(await loop.run('Hi', { sessionId: 'c1' })).toMatchObject({ status: 'completed', steps: 2 });
     const history = await store.history('c1', { limit: 50 });
-    expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'tool', 'assistant']);
+    expect(history.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'tool',
+      'tool',
+      'assistant',
+    ]);
     expect(history.slice(2, 5).map(({ content }) => content)).toEqual([
       'The tool broken failed: no disk',
       'There is no tool named "lost". Tools are: broken.',
@@ -99,15 +132,24 @@ describe('the loop', () => {
   });
 
   it('S1-46 K-77 ends with an error mark and without persisting when the provider fails', async () => {
-    const { loop, store, strategy } = setUp(scriptedProvider([new ProviderError('provider_http', 500), new TypeError('x')]));
+    const { loop, store, strategy } = setUp(
+      scriptedProvider([new ProviderError('provider_http', 500), new TypeError('x')]),
+    );
     const append = store.append.bind(store);
     const marks: unknown[] = [];
     store.append = async (id, records) => {
       marks.push(...records.map((record) => record.kind === 'message' && record.error));
       await append(id, records);
     };
-    expect(await loop.run('Hi', { sessionId: 'c1' })).toMatchObject({ status: 'error', text: '', error: { code: 'provider_http' } });
-    expect(await loop.run('Hi', { sessionId: 'c1' })).toMatchObject({ status: 'error', error: { code: 'provider_failed' } });
+    expect(await loop.run('Hi', { sessionId: 'c1' })).toMatchObject({
+      status: 'error',
+      text: '',
+      error: { code: 'provider_http' },
+    });
+    expect(await loop.run('Hi', { sessionId: 'c1' })).toMatchObject({
+      status: 'error',
+      error: { code: 'provider_failed' },
+    });
     expect(marks).toEqual(['error', 'error']);
     expect(strategy.calls).toEqual(['recall c1 Hi', 'recall c1 Hi']);
   });
@@ -119,17 +161,35 @@ describe('the loop', () => {
     const running = inModel.loop.run('Hi', { sessionId: 'c1', signal: caller.signal });
     while (held.waiting.length === 0) await settle();
     caller.abort();
-    expect(await running).toMatchObject({ status: 'aborted', text: '', steps: 1, error: { code: 'aborted' } });
+    expect(await running).toMatchObject({
+      status: 'aborted',
+      text: '',
+      steps: 1,
+      error: { code: 'aborted' },
+    });
     expect(inModel.strategy.calls).toEqual(['recall c1 Hi']);
 
     const second = new AbortController();
-    const slow = { name: 'slow', description: '', parameters: {}, execute: () => (second.abort(), new Promise<string>(() => undefined)) };
-    const inTool = setUp(scriptedProvider([{ toolCalls: [{ name: 'slow', arguments: {} }] }]), { tools: [slow] });
-    expect(await inTool.loop.run('Hi', { sessionId: 'c1', signal: second.signal })).toMatchObject({ status: 'aborted', steps: 1 });
+    const slow = {
+      name: 'slow',
+      description: '',
+      parameters: {},
+      execute: () => (second.abort(), new Promise<string>(() => undefined)),
+    };
+    const inTool = setUp(scriptedProvider([{ toolCalls: [{ name: 'slow', arguments: {} }] }]), {
+      tools: [slow],
+    });
+    expect(await inTool.loop.run('Hi', { sessionId: 'c1', signal: second.signal })).toMatchObject({
+      status: 'aborted',
+      steps: 1,
+    });
     expect(await inTool.store.history('c1', { limit: 9 })).toEqual([{ role: 'user', content: 'Hi' }]);
 
     const never = setUp(scriptedProvider([]));
-    expect(await never.loop.run('Hi', { signal: AbortSignal.abort() })).toMatchObject({ status: 'aborted', steps: 0 });
+    expect(await never.loop.run('Hi', { signal: AbortSignal.abort() })).toMatchObject({
+      status: 'aborted',
+      steps: 0,
+    });
   });
 
   it('K-78 lets runs of one session wait for each other, and runs of two sessions go side by side', async () => {
@@ -151,7 +211,12 @@ describe('the loop', () => {
     while (waiting.length < 3) await settle();
     waiting[2]!.answer('two');
     expect((await second).text).toBe('two');
-    expect(strategy.calls.filter((call) => call.includes(' a '))).toEqual(['recall a 1', 'persist a one', 'recall a 2', 'persist a two']);
+    expect(strategy.calls.filter((call) => call.includes(' a '))).toEqual([
+      'recall a 1',
+      'persist a one',
+      'recall a 2',
+      'persist a two',
+    ]);
   });
 
   it('K-78 lets a waiting run be given up without disturbing the order of the others', async () => {

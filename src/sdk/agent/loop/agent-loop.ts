@@ -41,10 +41,12 @@ export interface AgentLoopParts {
 const SESSION_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
 
 /**
- * One turn of an agent: recall, context, model and tools, session, persistence. It knows the memory strategy's interface and no mode.
+ * One turn of an agent: recall, context, model and tools, session, persistence. It knows the memory
+ * strategy's interface and no mode.
  * @example
- * const loop = new AgentLoop({ provider, strategy, store, contextBuilder, tools: [], maxSteps: 8, historyLimit: 50, toolLimitText: 'Stopped.' });
- * await loop.run('Which cake can I eat?', { sessionId: 'c1' }); // { status: 'completed', text: '…', … }
+ * const loop = new AgentLoop({ provider, strategy, store, contextBuilder, tools: [], maxSteps: 8,
+ * historyLimit: 50, toolLimitText: 'Stopped.' }); await loop.run('Which cake can I eat?', { sessionId: 'c1'
+ * }); // { status: 'completed', text: '…', … }
  */
 export class AgentLoop {
   readonly #parts: AgentLoopParts;
@@ -62,7 +64,8 @@ export class AgentLoop {
     prompt: string,
     { sessionId = crypto.randomUUID(), signal = new AbortController().signal }: RunOptions = {},
   ): Promise<AgentRunResult> {
-    if (typeof prompt !== 'string' || prompt.trim() === '') throw new TypeError('prompt must be a string that is not blank.');
+    if (typeof prompt !== 'string' || prompt.trim() === '')
+      throw new TypeError('prompt must be a string that is not blank.');
     if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId))
       throw new TypeError('sessionId must have 1 to 200 printable characters.');
     const runId = crypto.randomUUID();
@@ -83,18 +86,35 @@ export class AgentLoop {
     return this.#queue.drain();
   }
 
-  async #runTurn(runId: string, given: Pick<RunStart, 'prompt' | 'sessionId' | 'signal'>): Promise<AgentRunResult> {
+  async #runTurn(
+    runId: string,
+    given: Pick<RunStart, 'prompt' | 'sessionId' | 'signal'>,
+  ): Promise<AgentRunResult> {
     const { sessionId } = given;
-    const run: RunStart = { ...given, runId, startedAt: Date.now(), record: (event) => this.#record(sessionId, runId, event) };
+    const run: RunStart = {
+      ...given,
+      runId,
+      startedAt: Date.now(),
+      record: (event) => this.#record(sessionId, runId, event),
+    };
     const { outcome, steps, exchanged } = await this.#answer(run);
     if (outcome.kind === 'failed') return this.#endFailed(run, outcome.cause, steps);
     const answer = outcome.kind === 'answered' ? outcome.text : this.#parts.toolLimitText;
     const finishedAt = Date.now();
     const said: SessionMessage[] = [...exchanged, { role: 'assistant', content: answer }];
     const records = said.map((message) => toRecord(runId, message, finishedAt));
-    await this.#parts.store.append(sessionId, [toRecord(runId, { role: 'user', content: run.prompt }, run.startedAt), ...records]);
+    await this.#parts.store.append(sessionId, [
+      toRecord(runId, { role: 'user', content: run.prompt }, run.startedAt),
+      ...records,
+    ]);
     await this.#parts.strategy.persistAfterRun({ ...run, answer, finishedAt });
-    return { runId, sessionId, status: outcome.kind === 'answered' ? 'completed' : 'tool_limit', text: answer, steps };
+    return {
+      runId,
+      sessionId,
+      status: outcome.kind === 'answered' ? 'completed' : 'tool_limit',
+      text: answer,
+      steps,
+    };
   }
 
   /** Failures of the session store reject the run; those of the provider are an outcome. */
@@ -102,7 +122,8 @@ export class AgentLoop {
     const { store, contextBuilder, provider, tools, maxSteps, historyLimit } = this.#parts;
     const { sessionId, runId, prompt, signal } = run;
     const recalled = await this.#recall(run);
-    if (recalled === null) return { outcome: { kind: 'failed', cause: signal.reason }, steps: 0, exchanged: [] };
+    if (recalled === null)
+      return { outcome: { kind: 'failed', cause: signal.reason }, steps: 0, exchanged: [] };
     const history = await store.history(sessionId, { limit: historyLimit });
     const messages = contextBuilder.build({ prompt, sessionId, recalled, history });
     return runToolRounds({ provider, tools, messages, maxSteps, context: { runId, sessionId, signal } });
@@ -118,15 +139,33 @@ export class AgentLoop {
     }
   }
 
-  async #endFailed({ runId, sessionId, prompt, startedAt, signal }: RunStart, cause: unknown, steps: number): Promise<AgentRunResult> {
+  async #endFailed(
+    { runId, sessionId, prompt, startedAt, signal }: RunStart,
+    cause: unknown,
+    steps: number,
+  ): Promise<AgentRunResult> {
     const status = signal.aborted ? 'aborted' : 'error';
     const question = toRecord(runId, { role: 'user', content: prompt }, startedAt);
     await this.#parts.store.append(sessionId, [{ ...question, error: status }]);
-    return { runId, sessionId, status, text: '', steps, error: { code: signal.aborted ? 'aborted' : findCode(cause) } };
+    return {
+      runId,
+      sessionId,
+      status,
+      text: '',
+      steps,
+      error: { code: signal.aborted ? 'aborted' : findCode(cause) },
+    };
   }
 
   #record(sessionId: string, runId: string, { name, data }: HiddenEvent): Promise<void> {
-    const record = { kind: 'event', run_id: runId, created_at: Date.now(), context_visible: false, name, data } as const;
+    const record = {
+      kind: 'event',
+      run_id: runId,
+      created_at: Date.now(),
+      context_visible: false,
+      name,
+      data,
+    } as const;
     return this.#parts.store.append(sessionId, [record]);
   }
 }

@@ -24,7 +24,8 @@ export interface ContextParts {
  * Puts the messages of a run into their order: system, active skills, recalled memory, history, prompt.
  * @example
  * const builder = new ContextBuilder('You help.', strategy.systemRule, skills);
- * builder.build({ prompt: 'Hello', sessionId: 'c1', recalled: { systemText: '', message: null }, history: [] });
+ * builder.build({ prompt: 'Hello', sessionId: 'c1', recalled: { systemText: '', message: null }, history: []
+ * });
  */
 export class ContextBuilder {
   constructor(
@@ -34,7 +35,9 @@ export class ContextBuilder {
   ) {}
 
   build({ prompt, sessionId, recalled, history }: ContextParts): AgentMessage[] {
-    const system = [this.systemPrompt, this.systemRule, recalled.systemText].filter((text) => text !== '').join('\n\n');
+    const system = [this.systemPrompt, this.systemRule, recalled.systemText]
+      .filter((text) => text !== '')
+      .join('\n\n');
     const active = this.skills.filter(({ isActive }) => isActive?.({ prompt, sessionId }) ?? true);
     return [
       ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),

@@ -12,7 +12,10 @@ export interface ToolRoundsRequest {
 }
 
 export interface ToolRoundsResult {
-  /** The final text; `limit` when the model still asked for tools in its last step; `failed` when the provider failed or the run was given up. */
+  /**
+   * The final text; `limit` when the model still asked for tools in its last step; `failed` when the provider
+   * failed or the run was given up.
+   */
   readonly outcome:
     | { readonly kind: 'answered'; readonly text: string }
     | { readonly kind: 'limit' }
@@ -29,7 +32,10 @@ export type ToolRoundsStep =
   | { readonly kind: 'call'; readonly call: ToolCall }
   | { readonly kind: 'result'; readonly call: ToolCall; readonly content: string };
 
-/** Calls the model and carries out the tools it asks for, until it answers with text alone or `maxSteps` calls were made. */
+/**
+ * Calls the model and carries out the tools it asks for, until it answers with text alone or `maxSteps` calls
+ * were made.
+ */
 export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRoundsResult> {
   const rounds = streamToolRounds(request);
   for (;;) {
@@ -39,7 +45,9 @@ export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRou
 }
 
 /** The same rounds, step by step; the generator returns the result. */
-export async function* streamToolRounds(request: ToolRoundsRequest): AsyncGenerator<ToolRoundsStep, ToolRoundsResult> {
+export async function* streamToolRounds(
+  request: ToolRoundsRequest,
+): AsyncGenerator<ToolRoundsStep, ToolRoundsResult> {
   const { tools, maxSteps, context } = request;
   const exchanged: SessionMessage[] = [];
   let steps = 0;
@@ -49,7 +57,8 @@ export async function* streamToolRounds(request: ToolRoundsRequest): AsyncGenera
       steps += 1;
       const answer = await callModel(request, exchanged);
       if (answer.text !== '') yield { kind: 'text', text: answer.text };
-      if (answer.toolCalls.length === 0) return { outcome: { kind: 'answered', text: answer.text }, steps, exchanged };
+      if (answer.toolCalls.length === 0)
+        return { outcome: { kind: 'answered', text: answer.text }, steps, exchanged };
       exchanged.push({ role: 'assistant', content: answer.text, toolCalls: answer.toolCalls });
       for (const call of answer.toolCalls) {
         yield { kind: 'call', call };
@@ -70,17 +79,28 @@ async function callModel(
 ): Promise<ModelAnswer> {
   const { signal } = context;
   const schemas = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
-  return untilAborted(signal, provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }));
+  return untilAborted(
+    signal,
+    provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }),
+  );
 }
 
-async function answerCall(tools: readonly AgentTool[], call: ToolCall, context: ToolContext): Promise<SessionMessage> {
+async function answerCall(
+  tools: readonly AgentTool[],
+  call: ToolCall,
+  context: ToolContext,
+): Promise<SessionMessage> {
   context.signal.throwIfAborted();
   const content = await untilAborted(context.signal, executeTool(tools, call, context));
   return { role: 'tool', toolCallId: call.id, name: call.name, content };
 }
 
 /** A tool that fails tells the model so. */
-async function executeTool(tools: readonly AgentTool[], call: ToolCall, context: ToolContext): Promise<string> {
+async function executeTool(
+  tools: readonly AgentTool[],
+  call: ToolCall,
+  context: ToolContext,
+): Promise<string> {
   const tool = tools.find(({ name }) => name === call.name);
   if (tool === undefined)
     return `There is no tool named ${JSON.stringify(call.name)}. Tools are: ${tools.map(({ name }) => name).join(', ')}.`;

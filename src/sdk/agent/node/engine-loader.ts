@@ -15,8 +15,8 @@ export interface EngineOptions extends AgentOptions {
 }
 
 /**
- * Builds an engine from a folder: reads the configuration once and makes exactly one memory strategy. A change of the configuration needs
- * a new engine.
+ * Builds an engine from a folder: reads the configuration once and makes exactly one memory strategy. A
+ * change of the configuration needs a new engine.
  * @example
  * const engine = await new EngineLoader({ dir: process.cwd(), provider }).load();
  */
@@ -27,7 +27,10 @@ export class EngineLoader {
     this.#options = options;
   }
 
-  /** Makes no request: a gateway that is away does not fail loading. @throws MemoryConfigError, DuplicateToolError */
+  /**
+   * Makes no request: a gateway that is away does not fail loading. @throws MemoryConfigError,
+   * DuplicateToolError
+   */
   async load(): Promise<AgentEngine> {
     const { dir, store = new JsonlSessionStore(dir), ...options } = this.#options;
     return new AgentEngine(buildStrategy(await readMemoryConfig(dir), dir), store, options);
@@ -38,10 +41,9 @@ export class EngineLoader {
  * Loads the agent of a folder.
  * @throws MemoryConfigError that lists every bad key; DuplicateToolError that names the tool
  * @example
- * const engine = await loadEngine({ dir: process.cwd(), provider: openAiProvider({ baseURL, apiKey, model }), systemPrompt: 'You help.' });
- * const result = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
- * console.log(result.text, engine.status());
- * await engine.close();
+ * const engine = await loadEngine({ dir: process.cwd(), provider: openAiProvider({ baseURL, apiKey, model }),
+ * systemPrompt: 'You help.' }); const result = await engine.run('Which cake can I eat?', { sessionId: 'c1'
+ * }); console.log(result.text, engine.status()); await engine.close();
  */
 export async function loadEngine(options: EngineOptions): Promise<AgentEngine> {
   return new EngineLoader(options).load();

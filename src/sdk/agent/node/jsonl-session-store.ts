@@ -2,7 +2,13 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionMessage } from '../agent-message.js';
 import { searchDocuments, toDocuments, type SearchDocument } from '../search/search-documents.js';
-import { SessionStore, type EventRecord, type SessionHit, type SessionQuery, type SessionRecord } from '../session-store.js';
+import {
+  SessionStore,
+  type EventRecord,
+  type SessionHit,
+  type SessionQuery,
+  type SessionRecord,
+} from '../session-store.js';
 import { takeHistory } from '../take-history.js';
 import { beaverPath, ensurePrivateFolder, isMissing } from './beaver-paths.js';
 import { sessionFileName } from './session-files.js';
@@ -18,8 +24,8 @@ interface ReadFile {
 const LINE_FEED = 0x0a;
 
 /**
- * Keeps each session in a file of `<dir>/.beaver/sessions`, one JSON document a line. Each append is one write, followed by fsync; a half line
- * that a crash left behind is ignored.
+ * Keeps each session in a file of `<dir>/.beaver/sessions`, one JSON document a line. Each append is one
+ * write, followed by fsync; a half line that a crash left behind is ignored.
  * @example
  * const store = new JsonlSessionStore(process.cwd());
  */
@@ -36,11 +42,14 @@ export class JsonlSessionStore extends SessionStore {
 
   async append(sessionId: string, records: readonly SessionRecord[]): Promise<void> {
     await ensurePrivateFolder(this.#folder);
-    const lines = records.map((record) => `${JSON.stringify({ session_id: sessionId, ...record })}\n`).join('');
+    const lines = records
+      .map((record) => `${JSON.stringify({ session_id: sessionId, ...record })}\n`)
+      .join('');
     const file = await open(this.#pathOf(sessionId), 'a+', 0o600);
     try {
       const { size } = await file.stat();
-      const { buffer } = size === 0 ? { buffer: Buffer.of(LINE_FEED) } : await file.read(Buffer.alloc(1), 0, 1, size - 1);
+      const { buffer } =
+        size === 0 ? { buffer: Buffer.of(LINE_FEED) } : await file.read(Buffer.alloc(1), 0, 1, size - 1);
       await file.appendFile(buffer[0] === LINE_FEED ? lines : `\n${lines}`);
       await file.sync();
     } finally {
@@ -48,7 +57,10 @@ export class JsonlSessionStore extends SessionStore {
     }
   }
 
-  async history(sessionId: string, { limit }: { readonly limit: number }): Promise<readonly SessionMessage[]> {
+  async history(
+    sessionId: string,
+    { limit }: { readonly limit: number },
+  ): Promise<readonly SessionMessage[]> {
     return takeHistory(await this.#read(sessionId), limit);
   }
 
@@ -59,12 +71,16 @@ export class JsonlSessionStore extends SessionStore {
   async search(query: string, { sessionId, limit }: SessionQuery): Promise<readonly SessionHit[]> {
     const names = sessionId === undefined ? await this.#fileNames() : [sessionFileName(sessionId)];
     const files = await Promise.all(names.map((name) => this.#readSearchable(name)));
-    const documents = files.flat().filter((document) => sessionId === undefined || document.sessionId === sessionId);
+    const documents = files
+      .flat()
+      .filter((document) => sessionId === undefined || document.sessionId === sessionId);
     return searchDocuments(documents, query, limit);
   }
 
   async sessions(): Promise<readonly string[]> {
-    const lines = await Promise.all((await this.#fileNames()).map((name) => readLines(join(this.#folder, name))));
+    const lines = await Promise.all(
+      (await this.#fileNames()).map((name) => readLines(join(this.#folder, name))),
+    );
     return [...new Set(lines.flat().map(({ session_id }) => session_id))].sort();
   }
 
@@ -116,7 +132,9 @@ function parseLine(line: string): StoredLine[] {
   if (line.trim() === '') return [];
   try {
     const value = JSON.parse(line) as Partial<StoredLine> | null;
-    return typeof value?.session_id === 'string' && typeof value.kind === 'string' ? [value as StoredLine] : [];
+    return typeof value?.session_id === 'string' && typeof value.kind === 'string'
+      ? [value as StoredLine]
+      : [];
   } catch {
     return [];
   }

@@ -5,7 +5,9 @@ interface RunFacts {
   readonly session_id: string;
 }
 
-/** Reasons for a run that failed: `aborted` by the caller, `session_store_failed`, or a code of the provider. */
+/**
+ * Reasons for a run that failed: `aborted` by the caller, `session_store_failed`, or a code of the provider.
+ */
 export interface RunFailed {
   readonly type: 'run_failed';
   readonly code: string;
@@ -25,7 +27,12 @@ type EventBody =
   /** The person's memories can't be read: this run goes on without them. */
   | { readonly type: 'memories_unavailable' }
   | { readonly type: 'text_delta'; readonly text: string }
-  | { readonly type: 'tool_call'; readonly call_id: string; readonly name: string; readonly arguments: string }
+  | {
+      readonly type: 'tool_call';
+      readonly call_id: string;
+      readonly name: string;
+      readonly arguments: string;
+    }
   | { readonly type: 'tool_result'; readonly call_id: string; readonly name: string; readonly result: string }
   | { readonly type: 'answer'; readonly text: string }
   | { readonly type: 'memory_update_started' }
@@ -34,6 +41,9 @@ type EventBody =
   | { readonly type: 'run_completed'; readonly text: string; readonly finish_reason: 'stop' | 'tool_limit' }
   | RunFailed;
 
-/** An event of a run, with the ids of the run and of its session. The last one is `run_completed` or `run_failed`. */
+/**
+ * An event of a run, with the ids of the run and of its session. The last one is `run_completed` or
+ * `run_failed`.
+ */
 export type AgentEvent = EventBody & RunFacts;
 export type AgentEventBody = EventBody;

@@ -57,7 +57,13 @@ describe('Agent', () => {
       'memory_update_completed',
       'run_completed',
     ]);
-    expect(events.at(-2)).toMatchObject({ status: 'done', added: 1, updated: 0, deleted: 0, session_id: 'c1' });
+    expect(events.at(-2)).toMatchObject({
+      status: 'done',
+      added: 1,
+      updated: 0,
+      deleted: 0,
+      session_id: 'c1',
+    });
     expect(events.at(-1)).toMatchObject({ text: 'Nice.', finish_reason: 'stop' });
   });
 
@@ -65,7 +71,8 @@ describe('Agent', () => {
     const provider = scriptedProvider(['Nice.', '']);
     const agent = await createAgent({ person: createFakePerson(true), provider });
     let asked: number | undefined;
-    for await (const { type } of agent.run('I moved to Lisbon.')) if (type === 'answer') asked = provider.requests.length;
+    for await (const { type } of agent.run('I moved to Lisbon.'))
+      if (type === 'answer') asked = provider.requests.length;
     expect({ asked, inTheEnd: provider.requests.length }).toEqual({ asked: 1, inTheEnd: 2 });
   });
 
@@ -82,7 +89,8 @@ describe('Agent', () => {
   it('K-83 completes with the same result when the memory task outlasts its time', async () => {
     const scripted = scriptedProvider(['Nice.']);
     const provider: ModelProvider = {
-      generate: (request) => (scripted.requests.length === 0 ? scripted.generate(request) : new Promise(() => undefined)),
+      generate: (request) =>
+        scripted.requests.length === 0 ? scripted.generate(request) : new Promise(() => undefined),
     };
     const agent = await createAgent({ person: createFakePerson(true), provider, memoryTimeoutMs: 20 });
     const events = await collect(agent.run('I moved to Lisbon.'));
@@ -100,7 +108,11 @@ describe('Agent', () => {
       },
       () => void ran.push(1),
     ];
-    const agent = await createAgent({ person: createFakePerson(false), provider: scriptedProvider(['Nice.']), postHooks });
+    const agent = await createAgent({
+      person: createFakePerson(false),
+      provider: scriptedProvider(['Nice.']),
+      postHooks,
+    });
     const events = await collect(agent.run('Hello'));
     expect(events.filter(({ type }) => type === 'post_hook_failed')).toMatchObject([{ index: 0 }]);
     expect(ran).toEqual([1]);
@@ -134,7 +146,11 @@ describe('Agent', () => {
     const agent = await createAgent({ person: createFakePerson(false), provider });
     await collect(agent.run('I moved to Lisbon.', { session: 'c1' }));
     await collect(agent.run('Where?', { session: 'c1' }));
-    expect(provider.requests[1]!.messages.map(({ content }) => content)).toEqual(['I moved to Lisbon.', 'Nice.', 'Where?']);
+    expect(provider.requests[1]!.messages.map(({ content }) => content)).toEqual([
+      'I moved to Lisbon.',
+      'Nice.',
+      'Where?',
+    ]);
   });
 
   it('goes on without memories that cannot be read', async () => {
@@ -178,11 +194,19 @@ describe('createAgent', () => {
     const update = { toolCalls: [{ name: 'update_user_memory', arguments: { task: 'Remember Lisbon.' } }] };
     const provider = scriptedProvider([update, ADD, '', 'Noted.']);
     const person = createFakePerson(true);
-    const agent = await createAgent({ person, provider, toolArgs: { has_memory: false, agentic_memory: true } });
+    const agent = await createAgent({
+      person,
+      provider,
+      toolArgs: { has_memory: false, agentic_memory: true },
+    });
     const events = await collect(agent.run('Please remember that I moved to Lisbon.'));
     expect(agent.enableAgenticMemory).toBe(true);
-    expect(events.find(({ type }) => type === 'tool_result')).toMatchObject({ result: 'Memories: 1 added, 0 updated, 0 deleted.' });
-    expect(person.calls).toMatchObject([{ name: 'add_memory', input: 'Please remember that I moved to Lisbon.' }]);
+    expect(events.find(({ type }) => type === 'tool_result')).toMatchObject({
+      result: 'Memories: 1 added, 0 updated, 0 deleted.',
+    });
+    expect(person.calls).toMatchObject([
+      { name: 'add_memory', input: 'Please remember that I moved to Lisbon.' },
+    ]);
   });
 
   it('S2-45 K-85 lets the preference win over the arguments', async () => {
@@ -221,21 +245,41 @@ describe('createAgent', () => {
 
 describe('the memory task', () => {
   it('sends each call at once with the agent and the user’s message, and never offers to delete everything', async () => {
-    const provider = scriptedProvider(['Nice.', ADD, { toolCalls: [{ name: 'clear_memory', arguments: {} }] }, '']);
+    const provider = scriptedProvider([
+      'Nice.',
+      ADD,
+      { toolCalls: [{ name: 'clear_memory', arguments: {} }] },
+      '',
+    ]);
     const person = createFakePerson(true);
     const agent = await createAgent({ person, provider, agentId: 'assistant-1' });
     await collect(agent.run('I moved to Lisbon.'));
     expect(person.calls).toEqual([
-      { name: 'add_memory', arguments: '{"memory":"Lives in Lisbon."}', agent_id: 'assistant-1', input: 'I moved to Lisbon.' },
+      {
+        name: 'add_memory',
+        arguments: '{"memory":"Lives in Lisbon."}',
+        agent_id: 'assistant-1',
+        input: 'I moved to Lisbon.',
+      },
     ]);
-    expect(provider.requests[1]!.tools.map(({ name }) => name)).toEqual(['add_memory', 'update_memory', 'delete_memory']);
+    expect(provider.requests[1]!.tools.map(({ name }) => name)).toEqual([
+      'add_memory',
+      'update_memory',
+      'delete_memory',
+    ]);
   });
 
   it('counts no call that the service refused', async () => {
     const refused = { toolCalls: [{ name: 'add_memory', arguments: { memory: 'refused' } }] };
-    const agent = await createAgent({ person: createFakePerson(true), provider: scriptedProvider(['Nice.', refused, '']) });
+    const agent = await createAgent({
+      person: createFakePerson(true),
+      provider: scriptedProvider(['Nice.', refused, '']),
+    });
     const events = await collect(agent.run('I moved to Lisbon.'));
-    expect(events.find(({ type }) => type === 'memory_update_completed')).toMatchObject({ status: 'done', added: 0 });
+    expect(events.find(({ type }) => type === 'memory_update_completed')).toMatchObject({
+      status: 'done',
+      added: 0,
+    });
   });
 
   it('makes at most 20 calls in 4 rounds', async () => {
@@ -243,7 +287,10 @@ describe('the memory task', () => {
     const person = createFakePerson(true);
     const provider = scriptedProvider(['Nice.', many, many, many, many]);
     await collect((await createAgent({ person, provider })).run('I moved to Lisbon.'));
-    expect({ calls: person.calls.length, rounds: provider.requests.length - 1 }).toEqual({ calls: 20, rounds: 4 });
+    expect({ calls: person.calls.length, rounds: provider.requests.length - 1 }).toEqual({
+      calls: 20,
+      rounds: 4,
+    });
   });
 });
 

@@ -60,7 +60,8 @@ const HISTORY_LIMIT = 50;
 const TOOL_LIMIT_TEXT = 'I stopped because this took too many steps.';
 
 /**
- * An agent for one person. `createAgent` makes one from the person's preferences; made directly, it has no memory unless told so.
+ * An agent for one person. `createAgent` makes one from the person's preferences; made directly, it has no
+ * memory unless told so.
  *
  * @example
  * ```ts
@@ -88,18 +89,27 @@ export class Agent {
   }
 
   /**
-   * Answers a message. Leaving the loop before the answer aborts the run; after it, the memory task still ends by itself.
+   * Answers a message. Leaving the loop before the answer aborts the run; after it, the memory task still
+   * ends by itself.
    *
-   * @throws {TypeError} for a blank message, or without a provider; every other failure is the event `run_failed`
+   * @throws {TypeError} for a blank message, or without a provider; every other failure is the event
+   * `run_failed`
    */
   async *run(message: string, options: AgentRunOptions = {}): AsyncGenerator<AgentEvent, void> {
     if (message.trim() === '') throw new TypeError('message must not be blank');
     if (this.#options.provider === undefined) throw new TypeError('This agent has no provider');
     const left = new AbortController();
-    const signal = options.signal === undefined ? left.signal : AbortSignal.any([options.signal, left.signal]);
-    const run = { runId: crypto.randomUUID(), sessionId: options.session ?? crypto.randomUUID(), message, signal };
+    const signal =
+      options.signal === undefined ? left.signal : AbortSignal.any([options.signal, left.signal]);
+    const run = {
+      runId: crypto.randomUUID(),
+      sessionId: options.session ?? crypto.randomUUID(),
+      message,
+      signal,
+    };
     try {
-      for await (const event of this.#events(run, this.#options.provider)) yield { ...event, run_id: run.runId, session_id: run.sessionId };
+      for await (const event of this.#events(run, this.#options.provider))
+        yield { ...event, run_id: run.runId, session_id: run.sessionId };
     } finally {
       left.abort();
     }
@@ -124,7 +134,11 @@ export class Agent {
       }
       yield* this.#runHooks(answered);
       if (this.#updates()) yield await task();
-      yield { type: 'run_completed', text, finish_reason: outcome.kind === 'answered' ? 'stop' : 'tool_limit' };
+      yield {
+        type: 'run_completed',
+        text,
+        finish_reason: outcome.kind === 'answered' ? 'stop' : 'tool_limit',
+      };
     } finally {
       // A caller who leaves after the answer does not take the memory of it away.
       if (this.#updates()) void task();
@@ -135,12 +149,20 @@ export class Agent {
     return this.updateMemoryOnRun && this.memoryManager !== null;
   }
 
-  /** Rounds of the model, kept in the session when there is an answer. A store that fails ends the run like a provider that does. */
-  async *#answer(run: Run, provider: ModelProvider): AsyncGenerator<AgentEventBody, Pick<ToolRoundsResult, 'outcome'>> {
+  /**
+   * Rounds of the model, kept in the session when there is an answer. A store that fails ends the run like a
+   * provider that does.
+   */
+  async *#answer(
+    run: Run,
+    provider: ModelProvider,
+  ): AsyncGenerator<AgentEventBody, Pick<ToolRoundsResult, 'outcome'>> {
     try {
       const { outcome, exchanged } = yield* this.#runRounds(run, provider);
-      if (outcome.kind === 'answered') await this.#keep(run, [...exchanged, { role: 'assistant', content: outcome.text }]);
-      if (outcome.kind === 'limit') await this.#keep(run, [...exchanged, { role: 'assistant', content: TOOL_LIMIT_TEXT }]);
+      if (outcome.kind === 'answered')
+        await this.#keep(run, [...exchanged, { role: 'assistant', content: outcome.text }]);
+      if (outcome.kind === 'limit')
+        await this.#keep(run, [...exchanged, { role: 'assistant', content: TOOL_LIMIT_TEXT }]);
       return { outcome };
     } catch (cause) {
       return { outcome: { kind: 'failed', cause: new SessionStoreError(cause) } };
@@ -150,7 +172,9 @@ export class Agent {
   async *#runRounds(run: Run, provider: ModelProvider): AsyncGenerator<AgentEventBody, ToolRoundsResult> {
     const memories = await this.#readMemories(run.signal);
     if (memories === null) yield { type: 'memories_unavailable' };
-    const system = [this.#options.systemPrompt ?? '', memories ?? ''].filter((text) => text !== '').join('\n\n');
+    const system = [this.#options.systemPrompt ?? '', memories ?? '']
+      .filter((text) => text !== '')
+      .join('\n\n');
     const history = await this.#store.history(run.sessionId, { limit: HISTORY_LIMIT });
     const rounds = streamToolRounds({
       provider,
@@ -168,8 +192,14 @@ export class Agent {
       if (done) return value;
       if (value.kind === 'text') yield { type: 'text_delta', text: value.text };
       else if (value.kind === 'call')
-        yield { type: 'tool_call', call_id: value.call.id, name: value.call.name, arguments: value.call.arguments };
-      else yield { type: 'tool_result', call_id: value.call.id, name: value.call.name, result: value.content };
+        yield {
+          type: 'tool_call',
+          call_id: value.call.id,
+          name: value.call.name,
+          arguments: value.call.arguments,
+        };
+      else
+        yield { type: 'tool_result', call_id: value.call.id, name: value.call.name, result: value.content };
     }
   }
 
@@ -192,10 +222,16 @@ export class Agent {
       {
         name: 'update_user_memory',
         description: 'Add, change or remove what is remembered about the user. Say in one task what to do.',
-        parameters: { type: 'object', properties: { task: { type: 'string' } }, required: ['task'], additionalProperties: false },
+        parameters: {
+          type: 'object',
+          properties: { task: { type: 'string' } },
+          required: ['task'],
+          additionalProperties: false,
+        },
         execute: async (args, { signal }) => {
           const task = (args as { task?: unknown } | null)?.task;
-          if (typeof task !== 'string' || task.trim() === '') return 'Error: task must be a text that is not blank.';
+          if (typeof task !== 'string' || task.trim() === '')
+            return 'Error: task must be a text that is not blank.';
           const { added, updated, deleted } = await manager.run({ text: task, input: message, signal });
           return `Memories: ${added} added, ${updated} updated, ${deleted} deleted.`;
         },
@@ -203,7 +239,10 @@ export class Agent {
     ];
   }
 
-  /** A memory task that starts with the first call, and the same promise for every further one. It never rejects. */
+  /**
+   * A memory task that starts with the first call, and the same promise for every further one. It never
+   * rejects.
+   */
   #prepareMemoryTask({ message }: Run): () => Promise<MemoryUpdateCompleted> {
     let started: Promise<MemoryUpdateCompleted> | undefined;
     return () => (started ??= this.#updateMemories(message));
@@ -213,10 +252,17 @@ export class Agent {
     let timedOut = (): boolean => false;
     try {
       // Not the run's signal: whoever has the answer may leave while memories are derived from it.
-      const changes = await withDeadline(this.#options.memoryTimeoutMs ?? 30_000, undefined, (limit, isOver) => {
-        timedOut = isOver;
-        return untilAborted(limit, this.memoryManager!.run({ text: message, input: message, signal: limit }));
-      });
+      const changes = await withDeadline(
+        this.#options.memoryTimeoutMs ?? 30_000,
+        undefined,
+        (limit, isOver) => {
+          timedOut = isOver;
+          return untilAborted(
+            limit,
+            this.memoryManager!.run({ text: message, input: message, signal: limit }),
+          );
+        },
+      );
       return { type: 'memory_update_completed', status: 'done', ...changes };
     } catch {
       const reason = timedOut() ? 'timeout' : 'failed';

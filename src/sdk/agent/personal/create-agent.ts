@@ -31,7 +31,8 @@ export type MemoryPreference = 'on' | 'off' | 'unavailable';
  *
  * @example
  * ```ts
- * const agent = await createAgent({ person, provider, toolArgs: { agentic_memory: true }, agentId: 'assistant-1' });
+ * const agent = await createAgent({ person, provider, toolArgs: { agentic_memory: true }, agentId:
+ * 'assistant-1' });
  * ```
  */
 export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
@@ -39,14 +40,26 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
   const preference = await readPreference(person);
   const fields = chooseMemory(preference, toolArgs);
   const memoryManager = fields.hasManager ? new MemoryManager({ person, provider, agentId }) : null;
-  return new Agent({ ...rest, ...fields, person, provider, memoryManager, preferencesUnavailable: preference === 'unavailable' });
+  return new Agent({
+    ...rest,
+    ...fields,
+    person,
+    provider,
+    memoryManager,
+    preferencesUnavailable: preference === 'unavailable',
+  });
 }
 
-/** The memory fields of an agent. Memories are put into the context, or derived, only when the person has not turned memory off. */
+/**
+ * The memory fields of an agent. Memories are put into the context, or derived, only when the person has not
+ * turned memory off.
+ */
 export function chooseMemory(
   preference: MemoryPreference,
   { has_memory = true, agentic_memory = false }: ToolArgs = {},
-): Required<Pick<PersonalAgentOptions, 'enableAgenticMemory' | 'updateMemoryOnRun' | 'addMemoriesToContext'>> & {
+): Required<
+  Pick<PersonalAgentOptions, 'enableAgenticMemory' | 'updateMemoryOnRun' | 'addMemoriesToContext'>
+> & {
   readonly hasManager: boolean;
 } {
   const hasMemory = preference === 'on' && has_memory;

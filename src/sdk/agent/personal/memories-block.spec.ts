@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimateTokens, renderMemoriesBlock } from './memories-block.js';
 
-const memory = (text: string, updated_at = 0) => ({ memory_id: text, memory: text, created_at: 0, updated_at });
+const memory = (text: string, updated_at = 0) => ({
+  memory_id: text,
+  memory: text,
+  created_at: 0,
+  updated_at,
+});
 
 describe('renderMemoriesBlock', () => {
   it('is empty without memories', () => {
@@ -20,7 +25,9 @@ describe('renderMemoriesBlock', () => {
   });
 
   it('leaves out the oldest memories that do not fit', () => {
-    const many = Array.from({ length: 100 }, (_unused, at) => memory(`Memory ${at}: ${'word '.repeat(200)}`, at));
+    const many = Array.from({ length: 100 }, (_unused, at) =>
+      memory(`Memory ${at}: ${'word '.repeat(200)}`, at),
+    );
     const block = renderMemoriesBlock(many);
     expect(block).toContain('Memory 99:');
     expect(block).not.toContain('Memory 0:');

@@ -29,7 +29,10 @@ export interface MemoryTask {
 /** Calls of the model in one task, and tool calls over all of them. */
 const MAX_ROUNDS = 4;
 const MAX_CALLS = 20;
-/** Memories that the model sees, so that it changes one instead of adding it again; the API gives no more in a page. */
+/**
+ * Memories that the model sees, so that it changes one instead of adding it again; the API gives no more in a
+ * page.
+ */
 const SHOWN_MEMORIES = 100;
 /** The API keeps no longer input with a memory, characters. */
 const LONGEST_INPUT = 5000;
@@ -51,12 +54,14 @@ const COUNTED: Readonly<Record<string, keyof MemoryChanges>> = {
 };
 
 /**
- * Derives memories with the agent's own model: it sees the existing memories and a text, and each tool call is carried out by the service at once.
+ * Derives memories with the agent's own model: it sees the existing memories and a text, and each tool call
+ * is carried out by the service at once.
  *
  * @example
  * ```ts
  * const manager = new MemoryManager({ person, provider, agentId: 'assistant-1' });
- * await manager.run({ text: 'I moved to Lisbon.', input: 'I moved to Lisbon.', signal }); // { added: 1, updated: 0, deleted: 0 }
+ * await manager.run({ text: 'I moved to Lisbon.', input: 'I moved to Lisbon.', signal }); // { added: 1,
+ * updated: 0, deleted: 0 }
  * ```
  */
 export class MemoryManager {
@@ -93,19 +98,30 @@ export class MemoryManager {
     return changes;
   }
 
-  #bind(tools: readonly Omit<AgentTool, 'execute'>[], task: MemoryTask, changes: Record<keyof MemoryChanges, number>): AgentTool[] {
+  #bind(
+    tools: readonly Omit<AgentTool, 'execute'>[],
+    task: MemoryTask,
+    changes: Record<keyof MemoryChanges, number>,
+  ): AgentTool[] {
     const { person, agentId } = this.#options;
     let calls = 0;
     const execute = async (name: string, args: unknown): Promise<string> => {
       calls += 1;
       if (calls > MAX_CALLS) return 'Error: no more calls in this task.';
-      const request = { name, arguments: JSON.stringify(args), agent_id: agentId, input: task.input.slice(0, LONGEST_INPUT) };
+      const request = {
+        name,
+        arguments: JSON.stringify(args),
+        agent_id: agentId,
+        input: task.input.slice(0, LONGEST_INPUT),
+      };
       const { result } = await person.tools.call(request, { signal: task.signal });
       const counted = COUNTED[name];
       if (counted !== undefined && !result.startsWith('Error:')) changes[counted] += 1;
       return result;
     };
-    return tools.filter(({ name }) => !NEVER_OFFERED.has(name)).map((tool) => ({ ...tool, execute: (args) => execute(tool.name, args) }));
+    return tools
+      .filter(({ name }) => !NEVER_OFFERED.has(name))
+      .map((tool) => ({ ...tool, execute: (args) => execute(tool.name, args) }));
   }
 }
 

@@ -22,8 +22,8 @@ interface ToolRequest {
 }
 
 /**
- * The part of a person's client that an agent needs: `PersonClient` and `OwnedPersonClient` of the package fit.
- * `me` is there for people with an account only.
+ * The part of a person's client that an agent needs: `PersonClient` and `OwnedPersonClient` of the package
+ * fit. `me` is there for people with an account only.
  *
  * @example
  * ```ts
@@ -32,7 +32,10 @@ interface ToolRequest {
  */
 export interface PersonMemoryPort {
   readonly memories: {
-    list(query: { readonly per_page: number }, options?: CallOptions): PromiseLike<{ readonly items: readonly PersonMemory[] }>;
+    list(
+      query: { readonly per_page: number },
+      options?: CallOptions,
+    ): PromiseLike<{ readonly items: readonly PersonMemory[] }>;
   };
   readonly tools: {
     list(options?: CallOptions): PromiseLike<{ readonly tools: readonly OfferedTool[] }>;

@@ -18,7 +18,8 @@ const search = (texts: readonly string[], query: string, limit = 5): string[] =>
   ).map(({ session_id }) => session_id);
 
 describe('words', () => {
-  it('are folded in case and width', () => expect(findWords('The ＣＡＫＥ, Straße!')).toEqual(['the', 'cake', 'straße']));
+  it('are folded in case and width', () =>
+    expect(findWords('The ＣＡＫＥ, Straße!')).toEqual(['the', 'cake', 'straße']));
   it('of Chinese and Japanese are characters and pairs', () =>
     expect(findWords('我喜欢茶')).toEqual(['我', '喜', '欢', '茶', '我喜', '喜欢', '欢茶']));
   it('of a query hold a single character only where it stands alone', () => {
@@ -48,7 +49,8 @@ describe('search', () => {
     expect(search(['我对榛子过敏', '我住在里斯本'], '里子')).toEqual([]);
   });
 
-  it('prefers the newer of two equal texts', () => expect(search(['tea', 'tea'], 'tea')).toEqual(['s1', 's0']));
+  it('prefers the newer of two equal texts', () =>
+    expect(search(['tea', 'tea'], 'tea')).toEqual(['s1', 's0']));
 
   it('shows at most 300 characters around the word, and no half character', () => {
     const text = `${'🍰'.repeat(400)} hazelnuts ${'🍰'.repeat(400)}`;
@@ -59,6 +61,12 @@ describe('search', () => {
     const [late] = searchDocuments(toDocuments('s', [say(`${'x '.repeat(500)}end`)]), 'end', 1);
     expect(late!.snippet).toMatch(/^….* end$/);
     const [short] = searchDocuments(toDocuments('s', [say('Tea')]), 'tea', 1);
-    expect(short).toEqual({ session_id: 's', role: 'user', created_at: 1, snippet: 'Tea', score: expect.any(Number) });
+    expect(short).toEqual({
+      session_id: 's',
+      role: 'user',
+      created_at: 1,
+      snippet: 'Tea',
+      score: expect.any(Number),
+    });
   });
 });

@@ -21,17 +21,32 @@ const LEAD = 80;
 /** Texts of users and assistants; events, tool calls and answers of tools are left out. */
 export function toDocuments(sessionId: string, records: readonly SessionRecord[]): SearchDocument[] {
   return records.flatMap((record) => {
-    if (record.kind !== 'message' || record.message.role === 'tool' || record.message.content.trim() === '') return [];
+    if (record.kind !== 'message' || record.message.role === 'tool' || record.message.content.trim() === '')
+      return [];
     const { role, content } = record.message;
     const words = findWords(content);
-    return [{ sessionId, role, createdAt: record.created_at, text: content, counts: countWords(words), length: words.length }];
+    return [
+      {
+        sessionId,
+        role,
+        createdAt: record.created_at,
+        text: content,
+        counts: countWords(words),
+        length: words.length,
+      },
+    ];
   });
 }
 
 /** The best documents by BM25; among equals the newer one first. */
-export function searchDocuments(documents: readonly SearchDocument[], query: string, limit: number): SessionHit[] {
+export function searchDocuments(
+  documents: readonly SearchDocument[],
+  query: string,
+  limit: number,
+): SessionHit[] {
   const words = findQueryWords(query);
-  const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const averageLength =
+    documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const weights = words.map((word) => weighWord(documents, word));
   const scored = documents.map((document) => {
     const norm = K1 * (1 - B + (B * document.length) / Math.max(1, averageLength));
@@ -53,8 +68,18 @@ function weighWord(documents: readonly SearchDocument[], word: string): number {
   return Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5));
 }
 
-function toHit({ sessionId, role, createdAt, text }: SearchDocument, score: number, words: readonly string[]): SessionHit {
-  return { session_id: sessionId, role, created_at: createdAt, snippet: cutSnippet(text, words), score: Math.round(score * 1e4) / 1e4 };
+function toHit(
+  { sessionId, role, createdAt, text }: SearchDocument,
+  score: number,
+  words: readonly string[],
+): SessionHit {
+  return {
+    session_id: sessionId,
+    role,
+    created_at: createdAt,
+    snippet: cutSnippet(text, words),
+    score: Math.round(score * 1e4) / 1e4,
+  };
 }
 
 function cutSnippet(text: string, words: readonly string[]): string {
@@ -65,7 +90,8 @@ function cutSnippet(text: string, words: readonly string[]): string {
   const from = found.length === 0 ? 0 : Math.min(start, text.length - MAX_SNIPPET + 2);
   const head = from === 0 ? '' : '…';
   // A cut inside a surrogate pair would leave half a character at either end.
-  const body = from > 0 && /^[\udc00-\udfff]/.test(text.slice(from)) ? text.slice(from + 1) : text.slice(from);
+  const body =
+    from > 0 && /^[\udc00-\udfff]/.test(text.slice(from)) ? text.slice(from + 1) : text.slice(from);
   const room = MAX_SNIPPET - head.length;
   return head + (body.length <= room ? body : `${cutText(body, room - 1)}…`);
 }

@@ -19,8 +19,10 @@ it('session_search hands on its arguments, five results unless asked for more, a
     ['tea', { sessionId: undefined, limit: 5 }],
     ['tea', { sessionId: 'c2', limit: 20 }],
   ]);
-  for (const args of [null, {}, { query: ' ' }, { query: 7 }]) expect(await tool.execute(args, context)).toContain('`query`');
-  for (const limit of [0, 21, 1.5, '5']) expect(await tool.execute({ query: 'tea', limit }, context)).toContain('`limit`');
+  for (const args of [null, {}, { query: ' ' }, { query: 7 }])
+    expect(await tool.execute(args, context)).toContain('`query`');
+  for (const limit of [0, 21, 1.5, '5'])
+    expect(await tool.execute({ query: 'tea', limit }, context)).toContain('`limit`');
   expect(await tool.execute({ query: 'tea', session_id: 7 }, context)).toContain('`session_id`');
   expect(asked).toHaveLength(2);
 });

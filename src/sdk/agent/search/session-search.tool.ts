@@ -27,7 +27,8 @@ export function createSessionSearch(store: SessionStore): AgentTool {
         session_id: sessionId,
         limit = DEFAULT_LIMIT,
       } = (args ?? {}) as { query?: unknown; session_id?: unknown; limit?: unknown };
-      if (typeof query !== 'string' || query.trim() === '') return 'session_search needs `query`: words to look for.';
+      if (typeof query !== 'string' || query.trim() === '')
+        return 'session_search needs `query`: words to look for.';
       if (sessionId !== undefined && typeof sessionId !== 'string')
         return '`session_id` must be a text; leave it out to search everywhere.';
       if (!isLimit(limit)) return `\`limit\` must be a whole number from 1 to ${MAX_LIMIT}.`;

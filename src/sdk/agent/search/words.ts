@@ -2,13 +2,15 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * The searchable words of a text: words of `Intl.Segmenter`, folded in case and width; of Chinese and Japanese each pair of neighbouring
- * characters and each character, because where words end there is a guess.
+ * The searchable words of a text: words of `Intl.Segmenter`, folded in case and width; of Chinese and
+ * Japanese each pair of neighbouring characters and each character, because where words end there is a guess.
  */
 export function findWords(text: string): string[] {
   const folded = foldText(text);
   const pairs = [...folded.matchAll(CJK)].flatMap(([run]) => splitRun(run));
-  const words = [...segmenter.segment(folded.replace(CJK, ' '))].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  const words = [...segmenter.segment(folded.replace(CJK, ' '))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
   return [...words, ...pairs];
 }
 

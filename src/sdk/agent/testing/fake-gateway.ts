@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export type FakeOperation = 'search' | 'add' | 'flush';
 
-/** How a call fails: with a status, with a body, by breaking the connection before or in the middle of an answer, or by never answering. */
+/**
+ * How a call fails: with a status, with a body, by breaking the connection before or in the middle of an
+ * answer, or by never answering.
+ */
 export type FakeFailure =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly body: string }
@@ -39,25 +42,37 @@ export interface FakeGateway {
 }
 
 /**
- * Starts an HTTP server on a free loopback port that answers as a memory gateway does and records what it is sent.
+ * Starts an HTTP server on a free loopback port that answers as a memory gateway does and records what it is
+ * sent.
  * @example
  * const gateway = await fakeGateway({ results: [{ text: 'Is allergic to hazelnuts' }] });
  * // … run an engine whose `gateway.baseUrl` is `gateway.url` …
  * gateway.requests.map(({ path }) => path); // ['/memories/search', '/memories/add', '/memories/flush']
  * await gateway.close();
  */
-export async function fakeGateway({ results = [], fail = {} }: FakeGatewayOptions = {}): Promise<FakeGateway> {
+export async function fakeGateway({
+  results = [],
+  fail = {},
+}: FakeGatewayOptions = {}): Promise<FakeGateway> {
   const requests: FakeRequest[] = [];
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await readText(request);
     const path = request.url ?? '';
     requests.push({ method: request.method ?? '', path, headers: request.headers, text, body: parse(text) });
-    const operation = (['search', 'add', 'flush'] as const).find((name) => path.endsWith(`/memories/${name}`));
+    const operation = (['search', 'add', 'flush'] as const).find((name) =>
+      path.endsWith(`/memories/${name}`),
+    );
     if (operation === undefined) return end(response, 404, '{"detail":"Not found"}');
     const failure = gateway.fail?.[operation];
     if (failure !== undefined) return failWith(failure, response);
-    end(response, 200, JSON.stringify(operation === 'search' ? { results: gateway.results } : { session_id: 'any', backend: {} }));
+    end(
+      response,
+      200,
+      JSON.stringify(
+        operation === 'search' ? { results: gateway.results } : { session_id: 'any', backend: {} },
+      ),
+    );
   };
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const gateway: FakeGateway = {
@@ -78,13 +93,20 @@ function failWith(failure: FakeFailure, response: ServerResponse): void {
   if (failure === 'silence') return;
   if (failure === 'disconnect') return void response.destroy();
   if (typeof failure === 'object') {
-    return 'body' in failure ? end(response, 200, failure.body) : end(response, failure.status, '{"detail":"Failed"}', failure.headers);
+    return 'body' in failure
+      ? end(response, 200, failure.body)
+      : end(response, failure.status, '{"detail":"Failed"}', failure.headers);
   }
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"results":', () => failure === 'break' && response.destroy());
 }
 
-function end(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+function end(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 

@@ -1,6 +1,8 @@
 import type { ModelAnswer, ModelProvider, ModelRequest } from '../model-provider.js';
 
-/** One answer of the script: a final text, a tool call or several, a failure, or a function of the request. */
+/**
+ * One answer of the script: a final text, a tool call or several, a failure, or a function of the request.
+ */
 export type ScriptedAnswer =
   | string
   | Error
@@ -20,7 +22,8 @@ export interface ScriptedProvider extends ModelProvider {
  * Makes a model out of its answers.
  * @throws Error from `generate` when the script has no more answers
  * @example
- * const provider = scriptedProvider([{ toolCalls: [{ name: 'memory', arguments: { action: 'add', target: 'user', text: 'Likes tea' } }] }, 'Noted.']);
+ * const provider = scriptedProvider([{ toolCalls: [{ name: 'memory', arguments: { action: 'add', target:
+ * 'user', text: 'Likes tea' } }] }, 'Noted.']);
  */
 export function scriptedProvider(script: readonly ScriptedAnswer[]): ScriptedProvider {
   const requests: ModelRequest[] = [];
@@ -38,7 +41,11 @@ export function scriptedProvider(script: readonly ScriptedAnswer[]): ScriptedPro
 }
 
 function toAnswer(
-  { text = '', reasoning, toolCalls = [] }: Exclude<ScriptedAnswer, string | Error | ((...given: never[]) => unknown)>,
+  {
+    text = '',
+    reasoning,
+    toolCalls = [],
+  }: Exclude<ScriptedAnswer, string | Error | ((...given: never[]) => unknown)>,
   at: number,
 ): ModelAnswer {
   const calls = toolCalls.map(({ name, arguments: args }, index) => ({

@@ -23,7 +23,9 @@ export interface AgentClient {
   /** Fields of an entry besides `command` and `args`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly locateUserFile: (machine: Machine) => string;
-  /** Path below the project's folder; null where a project can't add a server without the user's trust in it. */
+  /**
+   * Path below the project's folder; null where a project can't add a server without the user's trust in it.
+   */
   readonly projectFile: readonly string[] | null;
 }
 
@@ -36,7 +38,8 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     format: 'json',
     section: 'mcpServers',
     fields: { type: 'stdio' },
-    locateUserFile: (machine) => pathOn(machine).join(machine.env['CLAUDE_CONFIG_DIR'] ?? machine.home, '.claude.json'),
+    locateUserFile: (machine) =>
+      pathOn(machine).join(machine.env['CLAUDE_CONFIG_DIR'] ?? machine.home, '.claude.json'),
     projectFile: ['.mcp.json'],
   },
   codex: {
@@ -63,7 +66,8 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     format: 'json',
     section: 'mcpServers',
     fields: {},
-    locateUserFile: (machine) => pathOn(machine).join(machine.env['GEMINI_CLI_HOME'] ?? machine.home, '.gemini', 'settings.json'),
+    locateUserFile: (machine) =>
+      pathOn(machine).join(machine.env['GEMINI_CLI_HOME'] ?? machine.home, '.gemini', 'settings.json'),
     projectFile: ['.gemini', 'settings.json'],
   },
   vscode: {
@@ -71,7 +75,8 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     format: 'json',
     section: 'servers',
     fields: { type: 'stdio' },
-    locateUserFile: (machine) => pathOn(machine).join(locateVsCodeFolder(machine), 'Code', 'User', 'mcp.json'),
+    locateUserFile: (machine) =>
+      pathOn(machine).join(locateVsCodeFolder(machine), 'Code', 'User', 'mcp.json'),
     projectFile: ['.vscode', 'mcp.json'],
   },
 };

@@ -14,7 +14,8 @@ const WINDOWS: Machine = {
 };
 
 describe('locateFile', () => {
-  const userFiles = (machine: Machine) => CLIENT_IDS.map((id) => locateFile(AGENT_CLIENTS[id], 'user', machine));
+  const userFiles = (machine: Machine) =>
+    CLIENT_IDS.map((id) => locateFile(AGENT_CLIENTS[id], 'user', machine));
 
   it('finds the user’s file of every client on Linux', () => {
     expect(userFiles(LINUX)).toEqual([
@@ -27,8 +28,12 @@ describe('locateFile', () => {
   });
 
   it('finds VS Code’s file on macOS and Windows', () => {
-    expect(locateFile(AGENT_CLIENTS.vscode, 'user', MAC)).toBe('/Users/ada/Library/Application Support/Code/User/mcp.json');
-    expect(locateFile(AGENT_CLIENTS.vscode, 'user', WINDOWS)).toBe('C:\\Users\\ada\\AppData\\Roaming\\Code\\User\\mcp.json');
+    expect(locateFile(AGENT_CLIENTS.vscode, 'user', MAC)).toBe(
+      '/Users/ada/Library/Application Support/Code/User/mcp.json',
+    );
+    expect(locateFile(AGENT_CLIENTS.vscode, 'user', WINDOWS)).toBe(
+      'C:\\Users\\ada\\AppData\\Roaming\\Code\\User\\mcp.json',
+    );
     expect(locateFile(AGENT_CLIENTS.codex, 'user', WINDOWS)).toBe('C:\\Users\\ada\\.codex\\config.toml');
   });
 
@@ -69,7 +74,11 @@ describe('buildEntry', () => {
   });
 
   it('starts a checkout by absolute paths', () => {
-    const checkout = { kind: 'checkout', node: '/usr/bin/node', script: '/src/bin/memorybridge.mjs' } as const;
+    const checkout = {
+      kind: 'checkout',
+      node: '/usr/bin/node',
+      script: '/src/bin/memorybridge.mjs',
+    } as const;
     expect(buildEntry(AGENT_CLIENTS.codex, checkout, 'default', 'linux')).toEqual({
       command: '/usr/bin/node',
       args: ['/src/bin/memorybridge.mjs', 'mcp', '--profile', 'default'],

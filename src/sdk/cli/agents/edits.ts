@@ -5,10 +5,16 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Applies edits that do not overlap; their offsets mean the text before all of them. Insertions at one place keep their order. */
+/**
+ * Applies edits that do not overlap; their offsets mean the text before all of them. Insertions at one place
+ * keep their order.
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const fromTheEnd = [...edits].reverse().sort((a, b) => b.offset - a.offset);
-  return fromTheEnd.reduce((rest, { offset, length, text: put }) => rest.slice(0, offset) + put + rest.slice(offset + length), text);
+  return fromTheEnd.reduce(
+    (rest, { offset, length, text: put }) => rest.slice(0, offset) + put + rest.slice(offset + length),
+    text,
+  );
 }
 
 /** The line break that a text uses. */

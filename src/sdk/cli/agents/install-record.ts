@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The change that an installation made, kept for its undoing. It holds the changed region only: the rest of the file may hold secrets of others. */
+/**
+ * The change that an installation made, kept for its undoing. It holds the changed region only: the rest of
+ * the file may hold secrets of others.
+ */
 export interface InstallRecord {
   readonly file: string;
   /** The file was not there before. */
@@ -35,7 +38,10 @@ export function recordChange(file: string, before: string | null, after: string)
  *
  * @returns undefined when the text was changed since
  */
-export function undoChange(text: string, { created, sha256, offset, removed, inserted }: InstallRecord): string | null | undefined {
+export function undoChange(
+  text: string,
+  { created, sha256, offset, removed, inserted }: InstallRecord,
+): string | null | undefined {
   if (hashText(text) !== sha256) return undefined;
   return created ? null : text.slice(0, offset) + removed + text.slice(offset + inserted.length);
 }
@@ -46,7 +52,9 @@ export function parseRecord(text: string): InstallRecord | null {
     const value = JSON.parse(text) as Partial<InstallRecord> | null;
     const texts = [value?.file, value?.sha256, value?.removed, value?.inserted];
     const whole =
-      texts.every((field) => typeof field === 'string') && typeof value?.created === 'boolean' && Number.isInteger(value.offset);
+      texts.every((field) => typeof field === 'string') &&
+      typeof value?.created === 'boolean' &&
+      Number.isInteger(value.offset);
     return whole ? (value as InstallRecord) : null;
   } catch {
     return null;

@@ -49,7 +49,10 @@ describe('putJsonEntry', () => {
     ['a minified text', '{"a":1,"mcpServers":{"b":{"command":"c"}}}'],
     ['one line with blanks', '{ "mcpServers": { "b": {} } }'],
     ['line breaks of Windows', '{\r\n  "mcpServers": {\r\n    "b": {}\r\n  }\r\n}\r\n'],
-    ['a comment with a comma behind the last value', '{\n  "mcpServers": {\n    "b": {} /* , */\n    // , end\n  }\n}\n'],
+    [
+      'a comment with a comma behind the last value',
+      '{\n  "mcpServers": {\n    "b": {} /* , */\n    // , end\n  }\n}\n',
+    ],
     ['several properties in a line', '{ "x": 1,\n  "mcpServers": { "b": {},\n "c": {} } }\n'],
   ])('adds to %s, and the removal gives the servers of before', (_name, text) => {
     const added = putJsonEntry(text, PLACE, ENTRY);
@@ -63,7 +66,12 @@ describe('putJsonEntry', () => {
   it('replaces an entry that says something else, and nothing around it', () => {
     const added = putJsonEntry(COMMENTED, PLACE, ENTRY);
     const changed = putJsonEntry(added, PLACE, { ...ENTRY, args: ['x'] });
-    expect(changed).toBe(added.replace(/\[\s+"-y",\s+"memorybridge@1\.0\.0",\s+"mcp"\s+\]/, '[\n                "x"\n            ]'));
+    expect(changed).toBe(
+      added.replace(
+        /\[\s+"-y",\s+"memorybridge@1\.0\.0",\s+"mcp"\s+\]/,
+        '[\n                "x"\n            ]',
+      ),
+    );
   });
 
   it.each([
@@ -71,7 +79,11 @@ describe('putJsonEntry', () => {
     ['half a file', '{\n  "mcpServers": {\n', 'CloseBraceExpected in line 3'],
     ['a list', '[]', 'does not contain a JSON object'],
     ['a section of another type', '{"mcpServers": []}', '"mcpServers" is not an object'],
-    ['a section that stands there twice', '{"mcpServers": {}, "mcpServers": {}}', 'it contains "mcpServers" twice'],
+    [
+      'a section that stands there twice',
+      '{"mcpServers": {}, "mcpServers": {}}',
+      'it contains "mcpServers" twice',
+    ],
     ['two texts', '{} {}', 'EndOfFileExpected'],
   ])('refuses %s', (_name, text, reason) => {
     expect(() => putJsonEntry(text, PLACE, ENTRY)).toThrow(reason);
@@ -88,7 +100,8 @@ describe('removeJsonEntry', () => {
   });
 
   it('takes an entry from the front or the middle with its comma and its lines', () => {
-    const text = '{\n  "mcpServers": {\n    "memorybridge": {\n      "command": "x"\n    },\n    // one\n    "a": {}\n  }\n}\n';
+    const text =
+      '{\n  "mcpServers": {\n    "memorybridge": {\n      "command": "x"\n    },\n    // one\n    "a": {}\n  }\n}\n';
     expect(removeJsonEntry(text, PLACE)).toBe('{\n  "mcpServers": {\n    // one\n    "a": {}\n  }\n}\n');
   });
 

@@ -1,4 +1,11 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 import { isDeepStrictEqual } from 'node:util';
 import { AgentFileError } from './agent-file.errors.js';
 import { applyEdits, type Edit } from './edits.js';
@@ -65,7 +72,10 @@ function parseRoot(text: string): Node {
   return root;
 }
 
-/** @throws AgentFileError for a value of another type, and for a key that stands there twice: readers differ in which one counts */
+/**
+ * @throws AgentFileError for a value of another type, and for a key that stands there twice: readers differ
+ * in which one counts
+ */
 function findObject(root: Node, key: string): Node | undefined {
   const same = root.children?.filter(({ children }) => children?.[0]?.value === key) ?? [];
   if (same.length > 1) throw new AgentFileError(`it contains "${key}" twice`);
@@ -81,14 +91,17 @@ function readValue(text: string): Record<string, JsonObject | undefined> {
 /** An edit at a wrong place would be worse than none: the result is read again before anybody writes it. */
 function assertValue(result: string, expected: JsonObject): string {
   parseRoot(result);
-  if (!isDeepStrictEqual(readValue(result), expected)) throw new AgentFileError('this command can’t change its layout safely');
+  if (!isDeepStrictEqual(readValue(result), expected))
+    throw new AgentFileError('this command can’t change its layout safely');
   return result;
 }
 
 function replaceValue(text: string, node: Node, value: unknown, layout: Layout): Edit[] {
   const { offset, length } = node;
   const compact = !text.slice(offset, offset + length).includes('\n') && !text.includes('\n');
-  return [{ offset, length, text: compact ? JSON.stringify(value) : render(value, indentOf(text, node), layout) }];
+  return [
+    { offset, length, text: compact ? JSON.stringify(value) : render(value, indentOf(text, node), layout) },
+  ];
 }
 
 interface Property {
@@ -108,11 +121,18 @@ function appendProperty(text: string, object: Node, property: Property, layout: 
     ? { offset: lineEndAfter(text, from, close), text: renderLine(indentOf(text, last), property, layout) }
     : { offset: from, text: renderInline(text, object, property) };
   const edit = { ...added, length: 0 };
-  return comma === null ? [{ offset: lastEnd, length: 0, text: ',' }, edit] : [{ ...edit, text: `${edit.text},` }];
+  return comma === null
+    ? [{ offset: lastEnd, length: 0, text: ',' }, edit]
+    : [{ ...edit, text: `${edit.text},` }];
 }
 
 /** The first property of an object gets a line of its own. */
-function openLine(text: string, object: Node, property: Property, layout: Layout): { offset: number; text: string } {
+function openLine(
+  text: string,
+  object: Node,
+  property: Property,
+  layout: Layout,
+): { offset: number; text: string } {
   const close = object.offset + object.length - 1;
   const outer = indentOf(text, object);
   const offset = lineEndAfter(text, object.offset + 1, close);
@@ -141,7 +161,8 @@ function removeProperty(text: string, object: Node, property: Node): Edit[] {
   const comma = findComma(text, end, close);
   const index = object.children?.indexOf(property) ?? 0;
   const previous = index > 0 ? object.children?.[index - 1] : undefined;
-  const before = previous === undefined ? null : findComma(text, previous.offset + previous.length, property.offset);
+  const before =
+    previous === undefined ? null : findComma(text, previous.offset + previous.length, property.offset);
   const start = startOfRemoval(text, property.offset, comma === null ? end : comma + 1);
   const edits = [{ offset: start, length: end - start, text: '' }];
   if (comma !== null) edits.push({ offset: comma, length: 1, text: '' });

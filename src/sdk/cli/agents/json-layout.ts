@@ -27,7 +27,9 @@ export function lineStartBefore(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The end of the line that `from` stands in, past comments that begin in it; `to` where no line ends before. */
+/**
+ * The end of the line that `from` stands in, past comments that begin in it; `to` where no line ends before.
+ */
 export function lineEndAfter(text: string, from: number, to: number): number {
   const scanner = createScanner(text);
   scanner.setPosition(from);

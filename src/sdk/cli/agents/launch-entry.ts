@@ -10,7 +10,12 @@ export type Launcher =
 export type AgentEntry = Readonly<Record<string, string | readonly string[]>>;
 
 /** Builds the entry that starts the relay with a stored profile. */
-export function buildEntry({ fields }: AgentClient, launcher: Launcher, profile: string, platform: NodeJS.Platform): AgentEntry {
+export function buildEntry(
+  { fields }: AgentClient,
+  launcher: Launcher,
+  profile: string,
+  platform: NodeJS.Platform,
+): AgentEntry {
   const { command, args } = buildLaunch(launcher, platform);
   return { ...fields, command, args: [...args, 'mcp', '--profile', profile] };
 }

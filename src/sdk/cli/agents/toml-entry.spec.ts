@@ -41,7 +41,9 @@ describe('putTomlEntry', () => {
   it('replaces the table with its sub-tables, and leaves the comment of the next table', () => {
     const old =
       '[mcp_servers."memorybridge"]\ncommand = "old"\nargs = [\n  "a"]\n[mcp_servers.memorybridge.env]\nX = "1"\n\n# next\n[other]\na = 1\n';
-    expect(putTomlEntry(`${CONFIG}\n${old}`, PLACE, ENTRY)).toBe(`${CONFIG}\n${TABLE}\n# next\n[other]\na = 1\n`);
+    expect(putTomlEntry(`${CONFIG}\n${old}`, PLACE, ENTRY)).toBe(
+      `${CONFIG}\n${TABLE}\n# next\n[other]\na = 1\n`,
+    );
   });
 
   it.each([
@@ -63,7 +65,9 @@ describe('removeTomlEntry', () => {
     const later = '\n# later\n[mcp_servers.later]\ncommand = "l"\n';
     const rest = removeTomlEntry(`${CONFIG}\n${TABLE}${later}`, PLACE);
     expect(rest).toBe(`${CONFIG}${later}`);
-    expect(parse(rest, { integersAsBigInt: true })).toEqual(parse(`${CONFIG}${later}`, { integersAsBigInt: true }));
+    expect(parse(rest, { integersAsBigInt: true })).toEqual(
+      parse(`${CONFIG}${later}`, { integersAsBigInt: true }),
+    );
   });
 
   it('leaves a text without the entry as it is', () => {

@@ -25,7 +25,10 @@ export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry)
   const table = renderTable(place, entry).join(lineBreak) + lineBreak;
   const result = current === undefined ? append(text, table, lineBreak) : replace(text, place, table);
   const after = readToml(result);
-  if (!isSame(serversOf(after, place)?.[place.name], entry) || !isSame(withoutEntry(after, place), withoutEntry(before, place)))
+  if (
+    !isSame(serversOf(after, place)?.[place.name], entry) ||
+    !isSame(withoutEntry(after, place), withoutEntry(before, place))
+  )
     throw new AgentFileError('this command can’t change its layout safely');
   return result;
 }
@@ -57,8 +60,8 @@ function replace(text: string, place: EntryPlace, table: string): string {
 }
 
 /**
- * The lines of the entry's table. A line that looks like a header may stand in a text or a list of many lines: only a range without which everything but the entry is the same is
- * that of the entry.
+ * The lines of the entry's table. A line that looks like a header may stand in a text or a list of many
+ * lines: only a range without which everything but the entry is the same is that of the entry.
  *
  * @throws AgentFileError when the entry is written in another way, such as an inline table
  */
@@ -71,7 +74,9 @@ function findTable(lines: readonly string[], place: EntryPlace): LineRange {
       const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
       if (isToml(rest, place, expected)) return { start, end: lastContent(lines, start, end) };
     }
-  throw new AgentFileError(`"${place.section}.${place.name}" is not written as a table of its own; remove it by hand`);
+  throw new AgentFileError(
+    `"${place.section}.${place.name}" is not written as a table of its own; remove it by hand`,
+  );
 }
 
 /** Blank lines and comments in front of the next table are that table's. */
@@ -93,14 +98,18 @@ function renderTable({ section, name }: EntryPlace, entry: AgentEntry): string[]
 
 /** A string of JSON is a basic string of TOML too. */
 function renderValue(value: string | readonly string[]): string {
-  return typeof value === 'string' ? JSON.stringify(value) : `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
+  return typeof value === 'string'
+    ? JSON.stringify(value)
+    : `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 
 function readToml(text: string): TomlTable {
   try {
     return parse(text, { integersAsBigInt: true });
   } catch (error) {
-    throw new AgentFileError(`it is not valid TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    throw new AgentFileError(
+      `it is not valid TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+    );
   }
 }
 
@@ -126,7 +135,8 @@ function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTab
 
 function serversOf(table: TomlTable, { section }: EntryPlace): TomlTable | undefined {
   const servers = table[section];
-  if (servers !== undefined && (typeof servers !== 'object' || servers === null)) throw new AgentFileError(`"${section}" is not a table`);
+  if (servers !== undefined && (typeof servers !== 'object' || servers === null))
+    throw new AgentFileError(`"${section}" is not a table`);
   return servers as TomlTable | undefined;
 }
 

@@ -3,7 +3,14 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { redact } from '../../redact.js';
-import { AGENT_CLIENTS, CLIENT_IDS, locateFile, type AgentClient, type ClientId, type InstallScope } from '../agents/agent-clients.js';
+import {
+  AGENT_CLIENTS,
+  CLIENT_IDS,
+  locateFile,
+  type AgentClient,
+  type ClientId,
+  type InstallScope,
+} from '../agents/agent-clients.js';
 import { AgentFileError } from '../agents/agent-file.errors.js';
 import type { AgentInstaller, PlannedChange } from '../agents/agent-installer.js';
 import { buildEntry, type Launcher } from '../agents/launch-entry.js';
@@ -30,12 +37,21 @@ export function agentCommand(setup: CliSetup): Command {
   return new Command('agent')
     .description('install the memory tools for an agent on this machine, or remove them')
     .addCommand(
-      toCommand('install', 'add an entry for `memorybridge mcp` to the client’s configuration; the difference is shown first')
-        .addHelpText('after', describeExamples('agent install claude', 'agent install vscode --scope project --dry-run'))
+      toCommand(
+        'install',
+        'add an entry for `memorybridge mcp` to the client’s configuration; the difference is shown first',
+      )
+        .addHelpText(
+          'after',
+          describeExamples('agent install claude', 'agent install vscode --scope project --dry-run'),
+        )
         .action(toAction(setup, runInstall)),
     )
     .addCommand(
-      toCommand('uninstall', 'take the entry out: the file becomes what it was, or loses this entry only when it was changed since')
+      toCommand(
+        'uninstall',
+        'take the entry out: the file becomes what it was, or loses this entry only when it was changed since',
+      )
         .addHelpText('after', describeExamples('agent uninstall claude'))
         .action(toAction(setup, runUninstall)),
     );
@@ -45,7 +61,9 @@ function toCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
     .addArgument(new Argument('<client>', 'the agent').choices(CLIENT_IDS))
-    .addOption(new Option('--scope <scope>', 'whose configuration').choices(['user', 'project']).default('user'))
+    .addOption(
+      new Option('--scope <scope>', 'whose configuration').choices(['user', 'project']).default('user'),
+    )
     .option('--dry-run', 'show the changes without making them');
 }
 
@@ -73,7 +91,12 @@ async function runUninstall(context: CliContext, options: AgentOptions, id: Clie
 }
 
 /** Shows the difference, asks, and makes the change. */
-async function runStep(context: CliContext, { scope, dryRun = false }: AgentOptions, id: ClientId, step: Step): Promise<void> {
+async function runStep(
+  context: CliContext,
+  { scope, dryRun = false }: AgentOptions,
+  id: ClientId,
+  step: Step,
+): Promise<void> {
   const client = AGENT_CLIENTS[id];
   const file = findFile(context, client, scope);
   // Loaded on use: parsers of the clients' files would slow down every other command.
@@ -95,12 +118,20 @@ async function runStep(context: CliContext, { scope, dryRun = false }: AgentOpti
 function findFile({ io }: CliContext, client: AgentClient, scope: InstallScope): string {
   const names = ['APPDATA', 'CLAUDE_CONFIG_DIR', 'CODEX_HOME', 'GEMINI_CLI_HOME', 'XDG_CONFIG_HOME'];
   const env = Object.fromEntries(names.map((name) => [name, io.readEnv(name)]));
-  const file = locateFile(client, scope, { platform: process.platform, home: homedir(), project: process.cwd(), env });
+  const file = locateFile(client, scope, {
+    platform: process.platform,
+    home: homedir(),
+    project: process.cwd(),
+    env,
+  });
   if (file !== null) return file;
   throw usageError(`${client.title} is set up for a user only.`, 'Leave out `--scope project`.');
 }
 
-/** @throws {CliError} without a saved profile: the entry holds no credential, so there must be one that it can name */
+/**
+ * @throws {CliError} without a saved profile: the entry holds no credential, so there must be one that it can
+ * name
+ */
 function findProfile({ io, options }: CliContext): string {
   const profiles = readProfiles(io);
   const name = options.profile ?? io.readEnv('MEMORYBRIDGE_PROFILE') ?? profiles.current;

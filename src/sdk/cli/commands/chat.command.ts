@@ -11,14 +11,19 @@ interface ChatOptions {
 
 export function chatCommand(setup: CliSetup): Command {
   return new Command('chat')
-    .description('chat with the model and memory: reads lines and streams answers; reads one message from a pipe')
+    .description(
+      'chat with the model and memory: reads lines and streams answers; reads one message from a pipe',
+    )
     .option('--session <id>', 'the conversation (default: a new one)')
     .option('--model <name>', "the model (default: the token's)")
     .addHelpText('after', describeExamples('chat --session c1', `chat --model gpt-4o-mini < question.txt`))
     .action(toAction(setup, runChat));
 }
 
-async function runChat(context: CliContext, { session = crypto.randomUUID(), model }: ChatOptions): Promise<void> {
+async function runChat(
+  context: CliContext,
+  { session = crypto.randomUUID(), model }: ChatOptions,
+): Promise<void> {
   const chat = new ChatArea(await context.person());
   const say = (message: string): Promise<void> =>
     answer(context, chat, { message, session_id: session, ...(model !== undefined && { model }) });

@@ -19,7 +19,10 @@ export function completionCommand(setup: CliSetup): Command {
     )
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, shell: Shell) => {
-        context.print({ data: { shell, script: toCompletionScript(shell) }, toText: () => toCompletionScript(shell) });
+        context.print({
+          data: { shell, script: toCompletionScript(shell) },
+          toText: () => toCompletionScript(shell),
+        });
       }),
     );
   return completion.addCommand(wordsCommand(setup, completion), { hidden: true });
@@ -33,11 +36,14 @@ function wordsCommand(setup: CliSetup, completion: Command): Command {
     .option('--next', 'complete the word after the last one')
     .addHelpText('after', describeExamples('completion words -- memory li'))
     .action(
-      toAction(setup, async (context: CliContext, { next }: { readonly next?: boolean }, words: readonly string[]) => {
-        const program = completion.parent ?? completion;
-        const found = completeWords(program, next === true ? [...words, ''] : words, readNames(context));
-        if (found.length > 0) context.io.print(found.join('\n'));
-      }),
+      toAction(
+        setup,
+        async (context: CliContext, { next }: { readonly next?: boolean }, words: readonly string[]) => {
+          const program = completion.parent ?? completion;
+          const found = completeWords(program, next === true ? [...words, ''] : words, readNames(context));
+          if (found.length > 0) context.io.print(found.join('\n'));
+        },
+      ),
     );
 }
 

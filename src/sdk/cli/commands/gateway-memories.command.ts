@@ -31,7 +31,12 @@ export function searchCommand(setup: CliSetup): Command {
   return addPlace(new Command('search'))
     .description("search the account's conversations and documents")
     .argument('<query>', 'a question or keywords')
-    .option('--scope <scope>', 'current_chat, resources or all_user_memory; repeatable, or separated by commas', collectList, [])
+    .option(
+      '--scope <scope>',
+      'current_chat, resources or all_user_memory; repeatable, or separated by commas',
+      collectList,
+      [],
+    )
     .option('--conversation-id <id>', 'conversation to search with the scope current_chat')
     .option('--top-k <count>', 'maximum number of results', parseCount)
     .option('--method <name>', 'hybrid, vector, keyword or agentic')
@@ -74,7 +79,8 @@ async function runAdd(context: CliContext, options: AddOptions): Promise<void> {
   const batch = { session_id: options.sessionId, messages, ...toPlace(options) };
   const { memories } = context.gateway();
   const files = await openFiles(options.file);
-  if (Object.keys(files).length === 0) return printAnswer(context, await memories.add(batch, context.gatewayOptions));
+  if (Object.keys(files).length === 0)
+    return printAnswer(context, await memories.add(batch, context.gatewayOptions));
   printAnswer(context, await memories.addWithFiles(batch, files, context.gatewayOptions));
 }
 
@@ -120,13 +126,29 @@ export function overrideMemoryCommand(setup: CliSetup): Command {
     .argument('<id>', 'id from `memorybridge search`')
     .requiredOption('--session-id <id>', 'session of the search result')
     .requiredOption('--override-text <text>', 'the corrected text')
-    .addHelpText('after', describeExamples('override-memory m:0199aa11-... --session-id c1 --override-text "Is allergic to walnuts"'))
+    .addHelpText(
+      'after',
+      describeExamples(
+        'override-memory m:0199aa11-... --session-id c1 --override-text "Is allergic to walnuts"',
+      ),
+    )
     .action(
       toAction(
         setup,
-        async (context: CliContext, options: Place & { readonly sessionId: string; readonly overrideText: string }, id: string) => {
-          const correction = { session_id: options.sessionId, override_text: options.overrideText, ...toPlace(options) };
-          printAnswer(context, await context.gateway().memories.override(id, correction, context.gatewayOptions));
+        async (
+          context: CliContext,
+          options: Place & { readonly sessionId: string; readonly overrideText: string },
+          id: string,
+        ) => {
+          const correction = {
+            session_id: options.sessionId,
+            override_text: options.overrideText,
+            ...toPlace(options),
+          };
+          printAnswer(
+            context,
+            await context.gateway().memories.override(id, correction, context.gatewayOptions),
+          );
         },
       ),
     );
@@ -142,9 +164,17 @@ export function deleteMemoryCommand(setup: CliSetup): Command {
     .action(
       toAction(
         setup,
-        async (context: CliContext, options: Place & { readonly sessionId: string; readonly reason?: string }, id: string) => {
+        async (
+          context: CliContext,
+          options: Place & { readonly sessionId: string; readonly reason?: string },
+          id: string,
+        ) => {
           const { reason } = options;
-          const request = { session_id: options.sessionId, ...(reason !== undefined && { reason }), ...toPlace(options) };
+          const request = {
+            session_id: options.sessionId,
+            ...(reason !== undefined && { reason }),
+            ...toPlace(options),
+          };
           printAnswer(context, await context.gateway().memories.forget(id, request, context.gatewayOptions));
         },
       ),
@@ -156,5 +186,8 @@ function addPlace(command: Command): Command {
 }
 
 function toPlace({ appId, projectId }: Place): { app_id?: string; project_id?: string } {
-  return { ...(appId !== undefined && { app_id: appId }), ...(projectId !== undefined && { project_id: projectId }) };
+  return {
+    ...(appId !== undefined && { app_id: appId }),
+    ...(projectId !== undefined && { project_id: projectId }),
+  };
 }

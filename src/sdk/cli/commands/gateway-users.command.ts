@@ -16,7 +16,10 @@ export function createUserCommand(setup: CliSetup): Command {
     );
 }
 
-/** Creates an account; the admin token goes along where there is one, because the operator may have closed registration. */
+/**
+ * Creates an account; the admin token goes along where there is one, because the operator may have closed
+ * registration.
+ */
 export function createUser(context: CliContext, userId: string): Promise<UserKey> {
   const { gatewayUrl: baseURL, optionalAdminToken: adminToken } = context.connection;
   const options = { ...context.clientOptions, baseURL, ...(adminToken !== undefined && { adminToken }) };

@@ -24,11 +24,18 @@ const SHORTEST_CALL = 100;
 
 export function hookCommand(setup: CliSetup): Command {
   return new Command('hook')
-    .description('handle a hook of an agent: load preferences for a session, recall memories for a prompt, or record a turn')
+    .description(
+      'handle a hook of an agent: load preferences for a session, recall memories for a prompt, or record a turn',
+    )
     .addArgument(new Argument('<event>', "the client's event").choices(HOOK_EVENTS))
     .option('--tool-output', 'also record tool output')
-    .addOption(new Option('--wait', 'record before this command ends, and not in a process of its own').hideHelp())
-    .addHelpText('after', HELP + describeExamples('hook prompt < event.json', 'hook stop --tool-output < event.json'))
+    .addOption(
+      new Option('--wait', 'record before this command ends, and not in a process of its own').hideHelp(),
+    )
+    .addHelpText(
+      'after',
+      HELP + describeExamples('hook prompt < event.json', 'hook stop --tool-output < event.json'),
+    )
     .action(toAction(setup, runHook));
 }
 
@@ -42,7 +49,11 @@ async function runHook(context: CliContext, options: HookOptions, event: HookEve
   }
 }
 
-async function answerEvent(context: CliContext, { toolOutput = false, wait = false }: HookOptions, event: HookEvent): Promise<string> {
+async function answerEvent(
+  context: CliContext,
+  { toolOutput = false, wait = false }: HookOptions,
+  event: HookEvent,
+): Promise<string> {
   const input = await context.io.readInput();
   if (event === 'stop' && !wait) {
     await runDetached('--wait', formatHookInput(parseHookInput(input)));
@@ -55,7 +66,10 @@ async function answerEvent(context: CliContext, { toolOutput = false, wait = fal
     await recordTurn(input, memory, { toolOutput, signal: AbortSignal.timeout(RECORDING_LIMIT) });
     return '';
   }
-  // The client waits for the whole process, whose start counts; a busy machine must not leave the service no time at all.
-  const signal = AbortSignal.timeout(Math.max(SHORTEST_CALL, Math.ceil(TIME_LIMITS[event] - performance.now())));
+  // The client waits for the whole process, whose start counts; a busy machine must not leave the service no
+  // time at all.
+  const signal = AbortSignal.timeout(
+    Math.max(SHORTEST_CALL, Math.ceil(TIME_LIMITS[event] - performance.now())),
+  );
   return event === 'prompt' ? answerPrompt(input, memory, signal) : answerSessionStart(memory, signal);
 }

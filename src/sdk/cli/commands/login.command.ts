@@ -14,7 +14,9 @@ const DEFAULT_NAME = 'default';
 
 export function loginCommand(setup: CliSetup): Command {
   return new Command('login')
-    .description('check a credential and save it with the address, as a profile (default: the profile "default")')
+    .description(
+      'check a credential and save it with the address, as a profile (default: the profile "default")',
+    )
     .addHelpText(
       'after',
       describeExamples(
@@ -35,7 +37,11 @@ async function runLogin(context: CliContext): Promise<void> {
   const credential = await readCredential(context);
   const who = await check(context, address.url, credential);
   const profile = { ...address, ...(options.user !== undefined && { user: options.user }), ...credential };
-  writeProfiles(io, { ...file, current: file.current ?? name, profiles: { ...file.profiles, [name]: profile } });
+  writeProfiles(io, {
+    ...file,
+    current: file.current ?? name,
+    profiles: { ...file.profiles, [name]: profile },
+  });
   context.print({
     data: { profile: name, ...who },
     toText: () => `Saved the profile ${name}: ${who.kind} ${who.label ?? who.id} at ${address.url}.`,
@@ -44,7 +50,12 @@ async function runLogin(context: CliContext): Promise<void> {
 
 /** The profile that is about to be written says nothing yet, so its address comes from elsewhere. */
 function toUrl({ options, io, setup }: CliContext, saved: string | undefined): string {
-  const given = options.url ?? options.baseUrl ?? io.readEnv('MEMORYBRIDGE_URL') ?? io.readEnv('MEMORY_GATEWAY_BASE_URL') ?? saved;
+  const given =
+    options.url ??
+    options.baseUrl ??
+    io.readEnv('MEMORYBRIDGE_URL') ??
+    io.readEnv('MEMORY_GATEWAY_BASE_URL') ??
+    saved;
   return given ?? setup.installation?.findUrl() ?? 'http://127.0.0.1:8000';
 }
 
@@ -53,20 +64,29 @@ async function readCredential(context: CliContext): Promise<Profile> {
   const { token, userId, userKey, adminToken } = context.options;
   const given = [token, userId, adminToken].filter((value) => value !== undefined);
   if (given.length > 1)
-    throw usageError('More than one credential was given.', 'Pass one of --token, --user-id with --user-key, and --admin-token.');
+    throw usageError(
+      'More than one credential was given.',
+      'Pass one of --token, --user-id with --user-key, and --admin-token.',
+    );
   if (token !== undefined) return { token: await context.readSecret(token, '--token') };
   if (adminToken !== undefined) return { admin_token: await context.readSecret(adminToken, '--admin-token') };
   if (userId === undefined) return { token: await ask(context, 'Service token: ', '--token') };
   const key =
-    userKey === undefined ? await ask(context, `Key of ${userId}: `, '--user-key') : await context.readSecret(userKey, '--user-key');
+    userKey === undefined
+      ? await ask(context, `Key of ${userId}: `, '--user-key')
+      : await context.readSecret(userKey, '--user-key');
   return { user_id: userId, user_key: key };
 }
 
 async function ask(context: CliContext, question: string, option: string): Promise<string> {
   if (!context.isInteractive)
-    throw usageError('The credential is missing, and there is no terminal to ask on.', `Pass ${option} -, and pipe it in.`);
+    throw usageError(
+      'The credential is missing, and there is no terminal to ask on.',
+      `Pass ${option} -, and pipe it in.`,
+    );
   const secret = await context.io.ask(question, { hidden: true, signal: context.signal });
-  if (secret.trim() === '') throw usageError('No credential was typed.', `Run it again, or pass ${option} -.`);
+  if (secret.trim() === '')
+    throw usageError('No credential was typed.', `Run it again, or pass ${option} -.`);
   return secret.trim();
 }
 
@@ -89,8 +109,15 @@ export function logoutCommand(setup: CliSetup): Command {
         const file = readProfiles(context.io);
         const name = context.options.profile ?? file.current ?? DEFAULT_NAME;
         const { [name]: _forgotten, ...profiles } = file.profiles;
-        writeProfiles(context.io, { ...file, current: file.current === name ? null : file.current, profiles });
-        context.print({ data: { profile: name, status: 'removed' }, toText: () => `Removed the profile ${name}.` });
+        writeProfiles(context.io, {
+          ...file,
+          current: file.current === name ? null : file.current,
+          profiles,
+        });
+        context.print({
+          data: { profile: name, status: 'removed' },
+          toText: () => `Removed the profile ${name}.`,
+        });
       }),
     );
 }

@@ -15,8 +15,13 @@ tools as programs have the same tools as over HTTP. The memories are those of th
 
 export function mcpCommand(setup: CliSetup): Command {
   return new Command('mcp')
-    .description('run an MCP server on standard input and output that connects an agent to the running service')
-    .addHelpText('after', HELP + describeExamples('mcp --profile work', 'mcp --url https://memory.example.com --user ada'))
+    .description(
+      'run an MCP server on standard input and output that connects an agent to the running service',
+    )
+    .addHelpText(
+      'after',
+      HELP + describeExamples('mcp --profile work', 'mcp --url https://memory.example.com --user ada'),
+    )
     .action(toAction(setup, runMcp));
 }
 

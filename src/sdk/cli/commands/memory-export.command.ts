@@ -11,7 +11,10 @@ export function exportCommand(setup: CliSetup): Command {
   return new Command('export')
     .description('export all memories as one JSON object per line; memory import reads them back')
     .argument('[file]', 'output file; - for standard output', '-')
-    .addHelpText('after', describeExamples('memory export memories.jsonl', 'memory export | gzip > memories.jsonl.gz'))
+    .addHelpText(
+      'after',
+      describeExamples('memory export memories.jsonl', 'memory export | gzip > memories.jsonl.gz'),
+    )
     .action(toAction(setup, runExport));
 }
 
@@ -26,7 +29,9 @@ async function writeFile(context: CliContext, memories: MemoryExport, file: stri
   const unfinished = `${file}.${process.pid}.part`;
   const counter = { count: 0 };
   try {
-    await pipeline(toLines(memories, counter), createWriteStream(unfinished, { mode: 0o600 }), { signal: context.signal });
+    await pipeline(toLines(memories, counter), createWriteStream(unfinished, { mode: 0o600 }), {
+      signal: context.signal,
+    });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -36,7 +36,12 @@ export function importCommand(setup: CliSetup): Command {
   return new Command('import')
     .description('store the memories and conversations of an export from this or another product')
     .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')
-    .addOption(new Option('--from <product>', 'the product that made it; found out by itself where it is clear').choices(IMPORT_SOURCES))
+    .addOption(
+      new Option(
+        '--from <product>',
+        'the product that made it; found out by itself where it is clear',
+      ).choices(IMPORT_SOURCES),
+    )
     .option('--dry-run', 'show counts and the first rows without sending anything')
     .option('--restart', 'start over instead of continuing where an earlier import stopped')
     .option('--limit <count>', 'maximum number of memories and conversations', parseCount)
@@ -45,14 +50,19 @@ export function importCommand(setup: CliSetup): Command {
     .option('--extract', 'derive memories from the conversations')
     .option('--persona', "import the persona of Letta's agents too")
     .option('--include-expired', "import Zep's invalidated facts too, as expired memories")
-    .addHelpText('after', describeExamples('memory import chatgpt-export.zip --dry-run', 'memory import memories.jsonl'))
+    .addHelpText(
+      'after',
+      describeExamples('memory import chatgpt-export.zip --dry-run', 'memory import memories.jsonl'),
+    )
     .action(toAction(setup, runImport));
 }
 
 async function runImport(context: CliContext, options: ImportCommandOptions, file: string): Promise<void> {
   // Loaded on use: readers of other products' files would slow down every other command.
   const { importExport } = await import('../import/import-export.js');
-  const report = await withPath(context, file, async (path) => importExport(toRequest(path, options), await toSetting(context)));
+  const report = await withPath(context, file, async (path) =>
+    importExport(toRequest(path, options), await toSetting(context)),
+  );
   context.print({ data: report, toText: () => formatReport(report) });
   refuseFailures(report);
 }
@@ -60,7 +70,13 @@ async function runImport(context: CliContext, options: ImportCommandOptions, fil
 /** Options of this command identify an import that a later run goes on with; the global ones do not. */
 function toRequest(path: string, options: ImportCommandOptions): ImportRequest {
   const { from, limit, since, onlyUser } = options;
-  const { dryRun = false, restart = false, extract = false, persona = false, includeExpired = false } = options;
+  const {
+    dryRun = false,
+    restart = false,
+    extract = false,
+    persona = false,
+    includeExpired = false,
+  } = options;
   return { path, from, limit, since, onlyUser, dryRun, restart, extract, persona, includeExpired };
 }
 
@@ -88,12 +104,18 @@ function createProgress(context: CliContext): (counts: ImportCounts) => void {
 }
 
 /** Standard input is read twice, so it is put into a file that only this user can read. */
-async function withPath<T>(context: CliContext, file: string, work: (path: string) => Promise<T>): Promise<T> {
+async function withPath<T>(
+  context: CliContext,
+  file: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   if (file !== '-') return work(file);
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-import-'));
   try {
     const path = join(folder, 'stdin.json');
-    await pipeline(context.io.streamInput(), createWriteStream(path, { mode: 0o600 }), { signal: context.signal });
+    await pipeline(context.io.streamInput(), createWriteStream(path, { mode: 0o600 }), {
+      signal: context.signal,
+    });
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -103,7 +125,8 @@ async function withPath<T>(context: CliContext, file: string, work: (path: strin
 function refuseFailures({ failed, dry_run: isDryRun }: ImportReport): void {
   if (failed === 0) return;
   const what = failed === 1 ? 'One row' : `${failed} rows`;
-  const hint = 'Correct the rows that are named, then import the export again: what is there already stays as it is.';
+  const hint =
+    'Correct the rows that are named, then import the export again: what is there already stays as it is.';
   throw new CliError(`${what} ${isDryRun ? 'can' : 'could'} not be imported.`, hint);
 }
 

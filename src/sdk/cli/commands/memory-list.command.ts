@@ -23,17 +23,27 @@ export function listCommand(setup: CliSetup): Command {
     .description('list memories, most recently changed first')
     .option('--search <words>', 'only memories that contain these words')
     .option('--topic <topic>', 'only memories with this topic; repeatable', collect, [])
-    .addOption(new Option('--sort <field>', 'what they are sorted by; a - before it reverses the order').choices(SORTS))
+    .addOption(
+      new Option('--sort <field>', 'what they are sorted by; a - before it reverses the order').choices(
+        SORTS,
+      ),
+    )
     .option('--limit <count>', 'maximum number of memories', parseCount, 50)
     .option('--all', 'list every memory')
-    .addHelpText('after', describeExamples('memory list --topic health', 'memory list --search nuts --all --ndjson'))
+    .addHelpText(
+      'after',
+      describeExamples('memory list --topic health', 'memory list --search nuts --all --ndjson'),
+    )
     .action(toAction(setup, runList));
 }
 
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const memories = await context.memories();
   const limit = options.all === true ? Infinity : options.limit;
-  printMemories(context, await memories.list(toQuery(options, limit), context.callOptions).toArray({ limit }));
+  printMemories(
+    context,
+    await memories.list(toQuery(options, limit), context.callOptions).toArray({ limit }),
+  );
 }
 
 function toQuery({ search, topic, sort }: ListOptions, limit: number): MemoryListQuery {
@@ -57,7 +67,8 @@ export function printMemories(context: CliContext, memories: readonly Memory[]):
   context.print({
     data: { memories },
     rows: memories,
-    toText: () => (memories.length === 0 ? 'No memories.' : formatTable(memories.map(toRow), context.columns)),
+    toText: () =>
+      memories.length === 0 ? 'No memories.' : formatTable(memories.map(toRow), context.columns),
   });
 }
 

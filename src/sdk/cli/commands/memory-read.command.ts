@@ -31,8 +31,12 @@ export function showCommand(setup: CliSetup): Command {
 }
 
 async function runShow(context: CliContext, { key }: { readonly key?: string }, id?: string): Promise<void> {
-  if ((id === undefined) === (key === undefined)) throw usageError('One of the id and --key is needed.', 'Pass the id, or --key KEY.');
-  const memory = id === undefined ? await findByKey(context, key ?? '') : await (await context.memories()).get(id, context.callOptions);
+  if ((id === undefined) === (key === undefined))
+    throw usageError('One of the id and --key is needed.', 'Pass the id, or --key KEY.');
+  const memory =
+    id === undefined
+      ? await findByKey(context, key ?? '')
+      : await (await context.memories()).get(id, context.callOptions);
   const times = { created_at: formatTime(memory.created_at), updated_at: formatTime(memory.updated_at) };
   context.print({ data: memory, toText: () => formatFields({ ...memory, ...times }) });
 }
@@ -43,7 +47,12 @@ async function findByKey(context: CliContext, key: string) {
   const { memories } = await (await context.person()).call('listMemories', { query }, context.callOptions);
   const [memory] = memories;
   if (memory !== undefined) return memory;
-  throw new CliError('No memory has this key.', 'List all of them: memorybridge memory list --all', EXIT.notFound, 'not_found');
+  throw new CliError(
+    'No memory has this key.',
+    'List all of them: memorybridge memory list --all',
+    EXIT.notFound,
+    'not_found',
+  );
 }
 
 export function historyCommand(setup: CliSetup): Command {
@@ -54,8 +63,17 @@ export function historyCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const answer = await (await context.memories()).history(id, context.callOptions);
-        const rows = answer.history.map((each) => [`${each.version}`, formatTime(each.valid_from), each.changed_by ?? '-', each.memory]);
-        context.print({ data: answer, rows: answer.history, toText: () => formatTable(rows, context.columns) });
+        const rows = answer.history.map((each) => [
+          `${each.version}`,
+          formatTime(each.valid_from),
+          each.changed_by ?? '-',
+          each.memory,
+        ]);
+        context.print({
+          data: answer,
+          rows: answer.history,
+          toText: () => formatTable(rows, context.columns),
+        });
       }),
     );
 }

@@ -46,19 +46,38 @@ export function editCommand(setup: CliSetup): Command {
     .argument('<id>', ID)
     .option('--text <text>', 'the new statement')
     .option('--topic <topic>', 'new topic of the memory; repeatable', collect, [])
-    .option('--version <number>', 'version that was read; a memory changed since then is not overwritten', parseCount)
-    .addHelpText('after', describeExamples('memory edit f:0199aa11-... --text "Is allergic to walnuts" --version 3'))
+    .option(
+      '--version <number>',
+      'version that was read; a memory changed since then is not overwritten',
+      parseCount,
+    )
+    .addHelpText(
+      'after',
+      describeExamples('memory edit f:0199aa11-... --text "Is allergic to walnuts" --version 3'),
+    )
     .action(toAction(setup, runEdit));
 }
 
-async function runEdit(context: CliContext, { text, topic, version }: EditOptions, id: string): Promise<void> {
+async function runEdit(
+  context: CliContext,
+  { text, topic, version }: EditOptions,
+  id: string,
+): Promise<void> {
   const memories = await context.memories();
   const isTextAsked = text === undefined && topic.length === 0;
   const edited = isTextAsked ? await askForText(context, memories, id) : { text };
-  const change = { ...(edited.text !== undefined && { memory: edited.text }), ...(topic.length > 0 && { topics: [...topic] }) };
+  const change = {
+    ...(edited.text !== undefined && { memory: edited.text }),
+    ...(topic.length > 0 && { topics: [...topic] }),
+  };
   printMemory(
     context,
-    await memories.update(id, change, { ...edited.condition, ...(version !== undefined && { version }) }, context.callOptions),
+    await memories.update(
+      id,
+      change,
+      { ...edited.condition, ...(version !== undefined && { version }) },
+      context.callOptions,
+    ),
   );
 }
 
@@ -70,10 +89,14 @@ interface EditedText {
 
 /** @throws {CliError} when there is no terminal to edit on */
 async function askForText(context: CliContext, memories: MemoriesArea, id: string): Promise<EditedText> {
-  if (!context.isInteractive) throw usageError('The new text is missing, and there is no terminal to edit it on.', 'Pass --text.');
+  if (!context.isInteractive)
+    throw usageError('The new text is missing, and there is no terminal to edit it on.', 'Pass --text.');
   const { data, headers } = await memories.get(id, context.callOptions).withResponse();
   const [, version] = /^"(\d+)"$/.exec(headers.get('etag') ?? '') ?? [];
-  return { text: await editText(context, data.memory), ...(version !== undefined && { condition: { version: Number(version) } }) };
+  return {
+    text: await editText(context, data.memory),
+    ...(version !== undefined && { condition: { version: Number(version) } }),
+  };
 }
 
 export function restoreCommand(setup: CliSetup): Command {
@@ -98,7 +121,9 @@ export function removeCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, ids: readonly string[]) => {
         const memories = await context.memories();
-        await context.confirm(`Erase ${ids.length === 1 ? 'this memory' : `these ${ids.length} memories`} for good?`);
+        await context.confirm(
+          `Erase ${ids.length === 1 ? 'this memory' : `these ${ids.length} memories`} for good?`,
+        );
         await memories.deleteMany(ids, context.callOptions);
         context.print({
           data: { erased: ids },

@@ -13,12 +13,17 @@ import { formatFields, formatTable, formatTime, formatValue } from '../result.js
 const STATES = 'none, held, pending, queued, done or failed';
 
 /** The client of the operator. */
-export function toAdmin({ clientOptions, connection: { url: baseURL, adminToken } }: CliContext): AdminClient {
+export function toAdmin({
+  clientOptions,
+  connection: { url: baseURL, adminToken },
+}: CliContext): AdminClient {
   return new AdminClient({ ...clientOptions, baseURL, adminToken });
 }
 
 export function jobCommand(setup: CliSetup): Command {
-  const job = new Command('job').description('jobs that extract memories from turns').addHelpText('after', describeExamples('job list'));
+  const job = new Command('job')
+    .description('jobs that extract memories from turns')
+    .addHelpText('after', describeExamples('job list'));
   return job
     .addCommand(jobListCommand(setup))
     .addCommand(jobWatchCommand(setup))
@@ -34,13 +39,22 @@ function jobListCommand(setup: CliSetup): Command {
     .option('--limit <count>', 'maximum number of jobs', parseCount, 50)
     .addHelpText('after', describeExamples('job list --state pending'))
     .action(
-      toAction(setup, async (context: CliContext, { state, limit }: { readonly state: string; readonly limit: number }) => {
-        const query = { state: state as NonNullable<JobListQuery['state']> };
-        const jobs = await toAdmin(context).jobs.list(query, context.callOptions).toArray({ limit });
-        const toRow = (job: Job): string[] => [job.turn_id, formatTime(job.created_at), job.state, formatValue(job.reason)];
-        const toText = (): string => (jobs.length === 0 ? `No job is ${state}.` : formatTable(jobs.map(toRow), context.columns));
-        context.print({ data: { jobs }, rows: jobs, toText });
-      }),
+      toAction(
+        setup,
+        async (context: CliContext, { state, limit }: { readonly state: string; readonly limit: number }) => {
+          const query = { state: state as NonNullable<JobListQuery['state']> };
+          const jobs = await toAdmin(context).jobs.list(query, context.callOptions).toArray({ limit });
+          const toRow = (job: Job): string[] => [
+            job.turn_id,
+            formatTime(job.created_at),
+            job.state,
+            formatValue(job.reason),
+          ];
+          const toText = (): string =>
+            jobs.length === 0 ? `No job is ${state}.` : formatTable(jobs.map(toRow), context.columns);
+          context.print({ data: { jobs }, rows: jobs, toText });
+        },
+      ),
     );
 }
 
@@ -98,9 +112,17 @@ export function receiptCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('receipt list --limit 5'))
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }) => {
-        const receipts = await toAdmin(context).receipts.list({ limit }, context.callOptions).toArray({ limit });
-        const toRow = (receipt: Receipt): string[] => [receipt.id, formatTime(receipt.created_at), receipt.status, receipt.request_id];
-        const toText = (): string => (receipts.length === 0 ? 'No receipts.' : formatTable(receipts.map(toRow), context.columns));
+        const receipts = await toAdmin(context)
+          .receipts.list({ limit }, context.callOptions)
+          .toArray({ limit });
+        const toRow = (receipt: Receipt): string[] => [
+          receipt.id,
+          formatTime(receipt.created_at),
+          receipt.status,
+          receipt.request_id,
+        ];
+        const toText = (): string =>
+          receipts.length === 0 ? 'No receipts.' : formatTable(receipts.map(toRow), context.columns);
         context.print({ data: { receipts }, rows: receipts, toText });
       }),
     );
@@ -114,7 +136,9 @@ export function receiptCommand(setup: CliSetup): Command {
         context.print({ data: receipt, toText: () => formatFields(receipt) });
       }),
     );
-  const receipt = new Command('receipt').description('recall receipts').addHelpText('after', describeExamples('receipt list'));
+  const receipt = new Command('receipt')
+    .description('recall receipts')
+    .addHelpText('after', describeExamples('receipt list'));
   return receipt.addCommand(list).addCommand(show);
 }
 
@@ -138,7 +162,10 @@ export function auditCommand(setup: CliSetup): Command {
 
 async function runAudit(context: CliContext, { action, space, limit, follow }: AuditOptions): Promise<void> {
   const { audit } = toAdmin(context);
-  const query: AuditQuery = { ...(action !== undefined && { action }), ...(space !== undefined && { space_id: space }) };
+  const query: AuditQuery = {
+    ...(action !== undefined && { action }),
+    ...(space !== undefined && { space_id: space }),
+  };
   const read = (): Promise<AuditEvent[]> => audit.list(query, context.callOptions).toArray({ limit });
   if (follow !== true) return printEvents(context, await read());
   let seen = new Set<string>();
@@ -151,7 +178,13 @@ async function runAudit(context: CliContext, { action, space, limit, follow }: A
 }
 
 function printEvents(context: CliContext, events: readonly AuditEvent[]): void {
-  const toRow = (event: AuditEvent): string[] => [formatTime(event.created_at), event.actor, event.action, formatValue(event.detail)];
-  const toText = (): string => (events.length === 0 ? 'No events.' : formatTable(events.map(toRow), context.columns));
+  const toRow = (event: AuditEvent): string[] => [
+    formatTime(event.created_at),
+    event.actor,
+    event.action,
+    formatValue(event.detail),
+  ];
+  const toText = (): string =>
+    events.length === 0 ? 'No events.' : formatTable(events.map(toRow), context.columns);
   context.print({ data: { events }, rows: events, toText });
 }

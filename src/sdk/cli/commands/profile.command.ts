@@ -21,10 +21,23 @@ function listCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext) => {
         const { current, profiles } = readProfiles(context.io);
-        const rows = Object.entries(profiles).map(([name, profile]) => ({ name, current: name === current, ...toShown(profile) }));
-        const toRow = (row: (typeof rows)[number]): string[] => [row.current ? '*' : ' ', row.name, row.credential, row.url ?? '-'];
+        const rows = Object.entries(profiles).map(([name, profile]) => ({
+          name,
+          current: name === current,
+          ...toShown(profile),
+        }));
+        const toRow = (row: (typeof rows)[number]): string[] => [
+          row.current ? '*' : ' ',
+          row.name,
+          row.credential,
+          row.url ?? '-',
+        ];
         const none = 'No profiles yet. Make one: memorybridge login --help';
-        context.print({ data: { profiles: rows }, rows, toText: () => (rows.length === 0 ? none : formatTable(rows.map(toRow), null)) });
+        context.print({
+          data: { profiles: rows },
+          rows,
+          toText: () => (rows.length === 0 ? none : formatTable(rows.map(toRow), null)),
+        });
       }),
     );
 }
@@ -54,8 +67,15 @@ function removeCommand(setup: CliSetup): Command {
         const file = readProfiles(context.io);
         chooseProfile(file, name);
         const { [name]: _removed, ...profiles } = file.profiles;
-        writeProfiles(context.io, { ...file, current: file.current === name ? null : file.current, profiles });
-        context.print({ data: { profile: name, status: 'removed' }, toText: () => `Removed the profile ${name}.` });
+        writeProfiles(context.io, {
+          ...file,
+          current: file.current === name ? null : file.current,
+          profiles,
+        });
+        context.print({
+          data: { profile: name, status: 'removed' },
+          toText: () => `Removed the profile ${name}.`,
+        });
       }),
     );
 }
@@ -71,5 +91,9 @@ function toShown({ url, user, user_id: userId, token, admin_token: adminToken }:
     token !== undefined && 'service token',
     adminToken !== undefined && 'admin token',
   ];
-  return { url: url ?? null, user: user ?? null, credential: kinds.filter((kind) => kind !== false).join(', ') || 'none' };
+  return {
+    url: url ?? null,
+    user: user ?? null,
+    credential: kinds.filter((kind) => kind !== false).join(', ') || 'none',
+  };
 }

@@ -14,17 +14,29 @@ interface RecallOptions {
 
 export function recallCommand(setup: CliSetup): Command {
   return new Command('recall')
-    .description('print what a chat request with this question would get from memory, without storing anything')
+    .description(
+      'print what a chat request with this question would get from memory, without storing anything',
+    )
     .argument('<question>', 'the question; - reads it from standard input')
     .option('--session <id>', 'conversation that the recall is for')
     .option('--limit <count>', 'maximum number of items', parseCount)
     .option('--as-of <time>', 'recall recall what was valid at this ISO date or time')
-    .option('--explain', 'show the considered items with signals and timings, and the reason if nothing is recalled')
-    .addHelpText('after', describeExamples('recall "Which cake can I eat?"', 'recall "Which cake can I eat?" --explain'))
+    .option(
+      '--explain',
+      'show the considered items with signals and timings, and the reason if nothing is recalled',
+    )
+    .addHelpText(
+      'after',
+      describeExamples('recall "Which cake can I eat?"', 'recall "Which cake can I eat?" --explain'),
+    )
     .action(toAction(setup, runRecall));
 }
 
-async function runRecall(context: CliContext, { session, limit, asOf, explain }: RecallOptions, question: string): Promise<void> {
+async function runRecall(
+  context: CliContext,
+  { session, limit, asOf, explain }: RecallOptions,
+  question: string,
+): Promise<void> {
   const body = {
     query: question === '-' ? (await context.io.readInput()).trim() : question,
     ...(session !== undefined && { session_id: session }),

@@ -12,7 +12,9 @@ import { addUploadOptions } from './gateway-resources.command.js';
 const ID = 'as `memorybridge resource list` shows it';
 
 export function resourceCommand(setup: CliSetup): Command {
-  const resource = new Command('resource').description("a person's documents").addHelpText('after', describeExamples('resource list'));
+  const resource = new Command('resource')
+    .description("a person's documents")
+    .addHelpText('after', describeExamples('resource list'));
   const ofOne = COMMANDS_OF_ONE.map((command) => toCommand(setup, command));
   return [uploadCommand(setup), registerCommand(setup), listCommand(setup), ...ofOne].reduce(
     (parent, command) => parent.addCommand(command),
@@ -24,7 +26,13 @@ function uploadCommand(setup: CliSetup): Command {
   return addUploadOptions(new Command('upload'))
     .description('upload documents; only the file names of their paths are sent')
     .argument('<file...>', 'the documents')
-    .addHelpText('after', describeExamples('resource upload handbook.pdf --title "Employee handbook"', 'resource upload notes/*.md'))
+    .addHelpText(
+      'after',
+      describeExamples(
+        'resource upload handbook.pdf --title "Employee handbook"',
+        'resource upload notes/*.md',
+      ),
+    )
     .action(
       toAction(setup, async (context: CliContext, options: UploadFields, files: readonly string[]) => {
         const uploaded: Resource[] = [];
@@ -37,7 +45,10 @@ function uploadCommand(setup: CliSetup): Command {
 function registerCommand(setup: CliSetup): Command {
   return new Command('register')
     .description('register a document that is stored elsewhere')
-    .requiredOption('--json <file>', 'its description in the format of POST /resources/external; - reads standard input')
+    .requiredOption(
+      '--json <file>',
+      'its description in the format of POST /resources/external; - reads standard input',
+    )
     .addHelpText('after', describeExamples('resource register --json document.json'))
     .action(
       toAction(setup, async (context: CliContext, { json }: { readonly json: string }) => {
@@ -51,7 +62,10 @@ function parseDocument(text: string): Parameters<ResourcesArea['register']>[0] {
   try {
     return JSON.parse(text) as Parameters<ResourcesArea['register']>[0];
   } catch {
-    throw usageError('The description is not JSON.', 'Correct the file of --json; docs/resources.md shows one.');
+    throw usageError(
+      'The description is not JSON.',
+      'Correct the file of --json; docs/resources.md shows one.',
+    );
   }
 }
 
@@ -71,14 +85,26 @@ function listCommand(setup: CliSetup): Command {
 interface CommandOfOne {
   readonly name: string;
   readonly description: string;
-  readonly call: (resources: ResourcesArea, id: string, options: CliContext['gatewayOptions']) => Promise<Resource>;
+  readonly call: (
+    resources: ResourcesArea,
+    id: string,
+    options: CliContext['gatewayOptions'],
+  ) => Promise<Resource>;
   /** Asked before it is done. */
   readonly question?: string;
 }
 
 const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
-  { name: 'show', description: 'show a document and its state', call: (resources, id, options) => resources.get(id, options) },
-  { name: 'retry', description: 'read a document again that has an error', call: (resources, id, options) => resources.retry(id, options) },
+  {
+    name: 'show',
+    description: 'show a document and its state',
+    call: (resources, id, options) => resources.get(id, options),
+  },
+  {
+    name: 'retry',
+    description: 'read a document again that has an error',
+    call: (resources, id, options) => resources.retry(id, options),
+  },
   {
     name: 'rm',
     description: 'delete a document and remove it from search',
@@ -110,6 +136,7 @@ function printList(context: CliContext, resources: readonly Resource[]): void {
     ...[resource_id, formatTime(created_at), status, filename],
     title ?? '-',
   ];
-  const toText = (): string => (resources.length === 0 ? 'No documents.' : formatTable(resources.map(toRow), context.columns));
+  const toText = (): string =>
+    resources.length === 0 ? 'No documents.' : formatTable(resources.map(toRow), context.columns);
   context.print({ data: { resources }, rows: resources, toText });
 }

@@ -35,7 +35,8 @@ function listCommand(setup: CliSetup): Command {
           formatTime(updated_at),
           `${messages}`,
         ];
-        const toText = (): string => (sessions.length === 0 ? 'No sessions.' : formatTable(sessions.map(toRow), context.columns));
+        const toText = (): string =>
+          sessions.length === 0 ? 'No sessions.' : formatTable(sessions.map(toRow), context.columns);
         context.print({ data: { sessions }, rows: sessions, toText });
       }),
     );
@@ -50,8 +51,13 @@ function showCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }, id: string) => {
         const messages = await readNewest(context, id, limit);
-        const toRow = (message: SessionMessage): string[] => [message.role, formatTime(message.created_at), toText(message)];
-        const show = (): string => (messages.length === 0 ? 'No messages.' : formatTable(messages.map(toRow), context.columns));
+        const toRow = (message: SessionMessage): string[] => [
+          message.role,
+          formatTime(message.created_at),
+          toText(message),
+        ];
+        const show = (): string =>
+          messages.length === 0 ? 'No messages.' : formatTable(messages.map(toRow), context.columns);
         context.print({ data: { session_id: id, messages }, rows: messages, toText: show });
       }),
     );
@@ -63,7 +69,11 @@ async function openSessions(context: CliContext): Promise<SessionsArea> {
 
 async function readNewest(context: CliContext, id: string, limit: number): Promise<SessionMessage[]> {
   const query = { limit: Math.min(limit, MESSAGES_PAGE), order: 'desc' as const };
-  const messages = await (await openSessions(context)).messages(id, query, context.callOptions).toArray({ limit });
+  const messages = await (
+    await openSessions(context)
+  )
+    .messages(id, query, context.callOptions)
+    .toArray({ limit });
   return messages.reverse();
 }
 
@@ -88,7 +98,8 @@ function flushCommand(setup: CliSetup): Command {
 /** A person's session is flushed through the gateway, one of a service token through the engine API. */
 async function flush(context: CliContext, id: string) {
   const session = { session_id: id };
-  if (context.connection.person.kind === 'user') return context.gateway().memories.flush(session, context.gatewayOptions);
+  if (context.connection.person.kind === 'user')
+    return context.gateway().memories.flush(session, context.gatewayOptions);
   return new EngineArea(await context.person()).flush(session, context.gatewayOptions);
 }
 
@@ -99,11 +110,16 @@ function removeCommand(setup: CliSetup): Command {
     .option('--memories', 'also erase the memories derived from it')
     .addHelpText('after', describeExamples('session rm c1 --memories --yes'))
     .action(
-      toAction(setup, async (context: CliContext, { memories }: { readonly memories?: boolean }, id: string) => {
-        const sessions = await openSessions(context);
-        await context.confirm(`Erase the session ${id}${memories ? ' with the memories that it left' : ''} for good?`);
-        await sessions.delete(id, { memories: memories === true }, context.callOptions);
-        context.print({ data: { session_id: id, status: 'erased' }, toText: () => `Erased ${id}.` });
-      }),
+      toAction(
+        setup,
+        async (context: CliContext, { memories }: { readonly memories?: boolean }, id: string) => {
+          const sessions = await openSessions(context);
+          await context.confirm(
+            `Erase the session ${id}${memories ? ' with the memories that it left' : ''} for good?`,
+          );
+          await sessions.delete(id, { memories: memories === true }, context.callOptions);
+          context.print({ data: { session_id: id, status: 'erased' }, toText: () => `Erased ${id}.` });
+        },
+      ),
     );
 }

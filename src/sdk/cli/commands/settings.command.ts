@@ -24,9 +24,18 @@ export function settingsCommand(setup: CliSetup): Command {
     .argument('<name=value...>', 'settings with values as JSON or plain text')
     .addHelpText('after', describeExamples('settings set memory maxTokens=400 strategy=hybrid'))
     .action(
-      toAction(setup, async (context: CliContext, _options: unknown, group: Group, pairs: readonly string[]) => {
-        print(context, await toAdmin(context).settings[group].set(Object.fromEntries(pairs.map(parsePair)), context.callOptions));
-      }),
+      toAction(
+        setup,
+        async (context: CliContext, _options: unknown, group: Group, pairs: readonly string[]) => {
+          print(
+            context,
+            await toAdmin(context).settings[group].set(
+              Object.fromEntries(pairs.map(parsePair)),
+              context.callOptions,
+            ),
+          );
+        },
+      ),
     );
   const settings = new Command('settings')
     .description('settings of the instance')

@@ -46,10 +46,18 @@ function createCommand(setup: CliSetup): Command {
     .option('--llm-model <model>', 'default for requests without a model')
     .option('--llm-provider <name>', 'provider name; some providers need memories in a user message')
     .option('--memory-limit <count>', 'maximum number of memories in one request', parseWholeNumber)
-    .option('--session-window-size <count>', 'maximum number of history messages in one request', parseWholeNumber)
+    .option(
+      '--session-window-size <count>',
+      'maximum number of history messages in one request',
+      parseWholeNumber,
+    )
     .option('--preset <name>', 'policy preset: bridge, agent, personal, router, gateway')
     .option('--expires-at <time>', 'ISO time at which the token expires')
-    .option('--fields <json>', 'further fields of the admin API as a JSON object; options take precedence', parseJsonObject)
+    .option(
+      '--fields <json>',
+      'further fields of the admin API as a JSON object; options take precedence',
+      parseJsonObject,
+    )
     .addHelpText('after', CREATE_HELP)
     .action(toAction(setup, createToken));
 }
@@ -96,7 +104,9 @@ function updateCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples(`token update 0199aa11-... --fields '{"label":"laptop"}'`))
     .action(
       toAction(setup, async (context: CliContext, { fields }: { readonly fields: object }, id: string) => {
-        const token = await context.admin().call('updateToken', { path: { id }, body: fields }, context.callOptions);
+        const token = await context
+          .admin()
+          .call('updateToken', { path: { id }, body: fields }, context.callOptions);
         context.print({ data: token, toText: () => describeToken(token) });
       }),
     );
@@ -111,7 +121,10 @@ function rotateCommand(setup: CliSetup): Command {
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const rotated = await context.admin().call('rotateToken', { path: { id } }, context.callOptions);
         context.print({ data: rotated, toText: () => rotated.token });
-        if (context.form === 'text') context.note('The old one stops working within a second. This is the only time the new one is shown.');
+        if (context.form === 'text')
+          context.note(
+            'The old one stops working within a second. This is the only time the new one is shown.',
+          );
       }),
     );
 }
@@ -121,11 +134,18 @@ function revokeCommand(setup: CliSetup): Command {
     .description('delete a token; it stops working within a second')
     .argument('<id>', ID)
     .option('--erase', 'also erase its space and all memories in it')
-    .addHelpText('after', describeExamples('token revoke 0199aa11-...', 'token revoke 0199aa11-... --erase --json'))
+    .addHelpText(
+      'after',
+      describeExamples('token revoke 0199aa11-...', 'token revoke 0199aa11-... --erase --json'),
+    )
     .action(toAction(setup, revokeToken));
 }
 
-async function revokeToken(context: CliContext, { erase }: { readonly erase?: boolean }, id: string): Promise<void> {
+async function revokeToken(
+  context: CliContext,
+  { erase }: { readonly erase?: boolean },
+  id: string,
+): Promise<void> {
   const query = erase === true ? ({ erase: 'true' } as const) : {};
   await context.admin().call('deleteToken', { path: { id }, query }, context.callOptions);
   context.print({ data: { id, status: 'revoked' }, toText: () => `Revoked ${id}.` });

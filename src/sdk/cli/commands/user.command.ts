@@ -24,7 +24,8 @@ function createCommand(setup: CliSetup): Command {
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const user = await createUser(context, id);
         context.print({ data: user, toText: () => user.user_key });
-        if (context.form === 'text') context.note(`The key of ${user.user_id}. This is the only time it is shown.`);
+        if (context.form === 'text')
+          context.note(`The key of ${user.user_id}. This is the only time it is shown.`);
       }),
     );
 }
@@ -38,7 +39,10 @@ function eraseCommand(setup: CliSetup): Command {
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const { adminToken, url: baseURL } = context.connection;
         await confirmById(context, id);
-        const receipt = await new AdminClient({ ...context.clientOptions, baseURL, adminToken }).erase.user(id, context.callOptions);
+        const receipt = await new AdminClient({ ...context.clientOptions, baseURL, adminToken }).erase.user(
+          id,
+          context.callOptions,
+        );
         context.print({ data: receipt, toText: () => formatFields(receipt) });
       }),
     );
@@ -47,7 +51,19 @@ function eraseCommand(setup: CliSetup): Command {
 /** Erasing an account is confirmed by its id: a yes is typed too easily. */
 async function confirmById(context: CliContext, id: string): Promise<void> {
   if (context.options.yes === true) return;
-  if (!context.isInteractive) throw usageError(`Erasing ${id} has to be confirmed, and there is no terminal to do it on.`, 'Pass --yes.');
-  const answer = await context.io.ask(`Everything of ${id} will be erased for good. Type the id again: `, { signal: context.signal });
-  if (answer.trim() !== id) throw new CliError('The id is another one; nothing was erased.', 'Run it again.', EXIT.problem, 'declined');
+  if (!context.isInteractive)
+    throw usageError(
+      `Erasing ${id} has to be confirmed, and there is no terminal to do it on.`,
+      'Pass --yes.',
+    );
+  const answer = await context.io.ask(`Everything of ${id} will be erased for good. Type the id again: `, {
+    signal: context.signal,
+  });
+  if (answer.trim() !== id)
+    throw new CliError(
+      'The id is another one; nothing was erased.',
+      'Run it again.',
+      EXIT.problem,
+      'declined',
+    );
 }

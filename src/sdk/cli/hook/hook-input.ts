@@ -30,7 +30,11 @@ export function parseHookInput(text: string): HookInput {
 
 /** The fields that the recording needs, as a client would write them. */
 export function formatHookInput({ sessionId, transcriptPath, lastAssistantMessage }: HookInput): string {
-  return JSON.stringify({ session_id: sessionId, transcript_path: transcriptPath, last_assistant_message: lastAssistantMessage });
+  return JSON.stringify({
+    session_id: sessionId,
+    transcript_path: transcriptPath,
+    last_assistant_message: lastAssistantMessage,
+  });
 }
 
 function parseFields(text: string): Record<string, unknown> {

@@ -37,21 +37,33 @@ export class HookMemory {
 
   /** The block of memories for a question; `''` when memory has nothing to say. */
   async recall(query: string, sessionId: string, signal: AbortSignal): Promise<string> {
-    const { block } = (await this.#post('/v1/recall', { query, ...toSession(sessionId) }, { signal })) as { block?: unknown };
+    const { block } = (await this.#post('/v1/recall', { query, ...toSession(sessionId) }, { signal })) as {
+      block?: unknown;
+    };
     return typeof block === 'string' ? block : '';
   }
 
   /** Preferences and stable facts, the newest first. */
   async listPreferences(signal: AbortSignal): Promise<readonly string[]> {
     const call = { name: 'memory_search', arguments: { type: 'factual', limit: PREFERENCES } };
-    const answer = await this.#post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }, { signal });
-    const { result } = answer as { result?: { structuredContent?: { data?: { memories?: readonly { content?: unknown }[] } } } };
+    const answer = await this.#post(
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+      { signal },
+    );
+    const { result } = answer as {
+      result?: { structuredContent?: { data?: { memories?: readonly { content?: unknown }[] } } };
+    };
     const contents = result?.structuredContent?.data?.memories?.map(({ content }) => content) ?? [];
     return contents.filter((content) => typeof content === 'string');
   }
 
   async record({ sessionId, messages, batchId }: RecordedTurn, signal: AbortSignal): Promise<void> {
-    await this.#post('/v1/sessions/messages', { session_id: sessionId, messages }, { signal, headers: { 'x-batch-id': batchId } });
+    await this.#post(
+      '/v1/sessions/messages',
+      { session_id: sessionId, messages },
+      { signal, headers: { 'x-batch-id': batchId } },
+    );
   }
 
   async #post(
@@ -77,7 +89,8 @@ export class HookMemory {
       redirect: 'manual',
       signal: options.signal,
     });
-    if (response.status === UNAUTHORIZED && !renewed && (await credential.renew?.(proof))) return this.#post(path, body, options, true);
+    if (response.status === UNAUTHORIZED && !renewed && (await credential.renew?.(proof)))
+      return this.#post(path, body, options, true);
     if (!response.ok) throw new Error(`status ${response.status}`);
     return response.json();
   }

@@ -8,8 +8,16 @@ const SIGNAL = new AbortController().signal;
 const CODE = 'the door opens with 4711';
 
 const log = (...entries: object[]): string => entries.map((entry) => JSON.stringify(entry)).join('\n');
-const user = (content: unknown, more: object = {}): object => ({ type: 'user', uuid: 'u1', message: { role: 'user', content }, ...more });
-const assistant = (...content: object[]): object => ({ type: 'assistant', message: { role: 'assistant', content } });
+const user = (content: unknown, more: object = {}): object => ({
+  type: 'user',
+  uuid: 'u1',
+  message: { role: 'user', content },
+  ...more,
+});
+const assistant = (...content: object[]): object => ({
+  type: 'assistant',
+  message: { role: 'assistant', content },
+});
 const text = (said: string): object => ({ type: 'text', text: said });
 
 describe('cutPrivate', () => {
@@ -113,8 +121,12 @@ describe('answerPrompt', () => {
   };
 
   it('K-115 asks without private passages, and not at all when nothing else is said', async () => {
-    expect(await answerPrompt(JSON.stringify({ prompt: `tea? <private>${CODE}</private>` }), memory, SIGNAL)).toContain('Likes tea.');
-    expect(await answerPrompt(JSON.stringify({ prompt: `<private>${CODE}</private>` }), memory, SIGNAL)).toBe('');
+    expect(
+      await answerPrompt(JSON.stringify({ prompt: `tea? <private>${CODE}</private>` }), memory, SIGNAL),
+    ).toContain('Likes tea.');
+    expect(await answerPrompt(JSON.stringify({ prompt: `<private>${CODE}</private>` }), memory, SIGNAL)).toBe(
+      '',
+    );
     expect(asked).toEqual(['tea?']);
   });
 
@@ -130,6 +142,9 @@ describe('answerPrompt', () => {
     expect(answer.hookSpecificOutput.hookEventName).toBe('SessionStart');
     const context = answer.hookSpecificOutput.additionalContext;
     expect(context.match(/<[^>]+>/g)).toEqual(['<memories>', '</memories>']);
-    expect(JSON.parse(context.slice(context.indexOf('['), context.lastIndexOf(']') + 1))).toEqual(['Likes </memories> <b>', 'Tea & cake']);
+    expect(JSON.parse(context.slice(context.indexOf('['), context.lastIndexOf(']') + 1))).toEqual([
+      'Likes </memories> <b>',
+      'Tea & cake',
+    ]);
   });
 });

@@ -8,7 +8,9 @@ interface Cut {
   readonly passages: readonly string[];
 }
 
-/** Cuts `<private>…</private>` out of a text, nested ones too; one that is never closed reaches to the end. */
+/**
+ * Cuts `<private>…</private>` out of a text, nested ones too; one that is never closed reaches to the end.
+ */
 export function cutPrivate(text: string): Cut {
   const passages: string[] = [];
   let kept = '';

@@ -8,7 +8,10 @@ import { toTurnMessages } from './turn-messages.js';
 /** Part of a log that is read, from its end, bytes: the last turn is there. */
 const TAIL = 8 * 1024 * 1024;
 
-/** Records the last turn of the session that a hook was called for; nothing when the user has said nothing that may be kept. */
+/**
+ * Records the last turn of the session that a hook was called for; nothing when the user has said nothing
+ * that may be kept.
+ */
 export async function recordTurn(
   text: string,
   memory: Pick<HookMemory, 'record'>,
@@ -17,7 +20,10 @@ export async function recordTurn(
   const { sessionId, transcriptPath, lastAssistantMessage } = parseHookInput(text);
   const turn = transcriptPath === '' ? null : readLastTurn(await readTail(transcriptPath));
   if (turn === null || sessionId === '') return;
-  const messages = toTurnMessages({ ...turn, ...(lastAssistantMessage !== '' && { assistant: lastAssistantMessage }) }, toolOutput);
+  const messages = toTurnMessages(
+    { ...turn, ...(lastAssistantMessage !== '' && { assistant: lastAssistantMessage }) },
+    toolOutput,
+  );
   if (messages.length === 0) return;
   const batchId = createHash('sha256')
     .update(JSON.stringify([sessionId, turn.id]))

@@ -54,7 +54,13 @@ export function readLastTurn(log: string): LastTurn | null {
   const said = rest.filter(({ type }) => type === 'assistant').flatMap((entry) => textBlocks(entry));
   const id = JSON.stringify([asked.uuid, asked.timestamp, userText(asked)]);
   const privatePassages = entries.flatMap((entry) => cutPrivate(userText(entry)).passages);
-  return { id, user: userText(asked), assistant: said.at(-1) ?? '', toolOutputs: rest.flatMap(readToolOutputs), privatePassages };
+  return {
+    id,
+    user: userText(asked),
+    assistant: said.at(-1) ?? '',
+    toolOutputs: rest.flatMap(readToolOutputs),
+    privatePassages,
+  };
 }
 
 function parseEntry(line: string): Entry[] {
@@ -96,5 +102,7 @@ function textOf(content: unknown): string {
 
 function blocksOf(content: unknown): Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return Array.isArray(content) ? content.filter((block): block is Block => typeof block === 'object' && block !== null) : [];
+  return Array.isArray(content)
+    ? content.filter((block): block is Block => typeof block === 'object' && block !== null)
+    : [];
 }

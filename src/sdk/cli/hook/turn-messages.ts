@@ -9,9 +9,11 @@ export type TurnMessage = Pick<NewSessionMessage, 'role' | 'tool_call_id'> & { r
 const LONGEST = 100_000;
 
 /**
- * Messages that are recorded of a turn: the user's text and the answer, without private passages, and the output of tools only where it was asked for.
+ * Messages that are recorded of a turn: the user's text and the answer, without private passages, and the
+ * output of tools only where it was asked for.
  *
- * @returns nothing when no text of the user is left: an answer without its question says little, and may be about what was private
+ * @returns nothing when no text of the user is left: an answer without its question says little, and may be
+ * about what was private
  */
 export function toTurnMessages(
   { user, assistant, toolOutputs, privatePassages }: Omit<LastTurn, 'id'>,
@@ -21,8 +23,18 @@ export function toTurnMessages(
   if (text === '') return [];
   const clean = (said: string): string => removePassages(cutPrivate(said).text, privatePassages);
   const outputs = withToolOutput
-    ? toolOutputs.map(({ callId, text: output }) => ({ role: 'tool' as const, content: clean(output), tool_call_id: callId }))
+    ? toolOutputs.map(({ callId, text: output }) => ({
+        role: 'tool' as const,
+        content: clean(output),
+        tool_call_id: callId,
+      }))
     : [];
-  const messages: TurnMessage[] = [{ role: 'user', content: text }, ...outputs, { role: 'assistant', content: clean(assistant) }];
-  return messages.filter(({ content }) => content !== '').map((message) => ({ ...message, content: message.content.slice(0, LONGEST) }));
+  const messages: TurnMessage[] = [
+    { role: 'user', content: text },
+    ...outputs,
+    { role: 'assistant', content: clean(assistant) },
+  ];
+  return messages
+    .filter(({ content }) => content !== '')
+    .map((message) => ({ ...message, content: message.content.slice(0, LONGEST) }));
 }

@@ -1,5 +1,11 @@
 import { usageError } from '../cli.errors.js';
-import { IMPORT_SOURCES, type ImportSource, type MapperOptions, type SourceRow, type UnreadableRow } from './import.types.js';
+import {
+  IMPORT_SOURCES,
+  type ImportSource,
+  type MapperOptions,
+  type SourceRow,
+  type UnreadableRow,
+} from './import.types.js';
 import { hashFiles } from './reading/fingerprint.js';
 import type { ImportFile } from './reading/import-file.js';
 import { openImport, type ImportInput } from './reading/import-files.js';
@@ -37,8 +43,10 @@ export interface ImportSetting extends Pick<ImportOptions, 'signal' | 'onBatch'>
 /**
  * Imports a product's export. A run that ends early is continued by the next one.
  *
- * `const report = await importExport({ path: 'export.zip', … }, { target, targetId: 'http://localhost:8000 ada', … });`
- * @throws {CliError} when the export can't be imported in this way; what the target throws; the signal's reason
+ * `const report = await importExport({ path: 'export.zip', … }, { target, targetId: 'http://localhost:8000
+ * ada', … });`
+ * @throws {CliError} when the export can't be imported in this way; what the target throws; the signal's
+ * reason
  */
 export async function importExport(request: ImportRequest, setting: ImportSetting): Promise<ImportReport> {
   const input = await openImport(request.path);
@@ -59,7 +67,11 @@ interface Opened {
   readonly source: ImportSource;
 }
 
-async function run({ input, files, source }: Opened, request: ImportRequest, setting: ImportSetting): Promise<ImportReport> {
+async function run(
+  { input, files, source }: Opened,
+  request: ImportRequest,
+  setting: ImportSetting,
+): Promise<ImportReport> {
   const dry = request.dryRun ? new DryRunTarget() : null;
   const progress = dry === null ? await openProgress(input, source, request, setting) : new NoProgressStore();
   if (request.restart) await progress.clear();
@@ -71,7 +83,10 @@ async function run({ input, files, source }: Opened, request: ImportRequest, set
 async function requireSource(path: string, { files }: ImportInput): Promise<ImportSource> {
   const source = await detectSource(files);
   if (source === null)
-    throw usageError(`It is unclear which product made ${path}.`, `Name it: --from, with one of ${IMPORT_SOURCES.join(', ')}`);
+    throw usageError(
+      `It is unclear which product made ${path}.`,
+      `Name it: --from, with one of ${IMPORT_SOURCES.join(', ')}`,
+    );
   return source;
 }
 
@@ -87,7 +102,8 @@ async function refuseSeveralUsers(
   for await (const row of readAll(files)) {
     const user = 'error' in row ? null : mapper.findUser(row);
     if (typeof user === 'string') users.add(user);
-    if (users.size > 1) throw usageError('The export holds rows of several users.', 'Choose one: --only-user ID');
+    if (users.size > 1)
+      throw usageError('The export holds rows of several users.', 'Choose one: --only-user ID');
   }
 }
 

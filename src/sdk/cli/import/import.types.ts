@@ -28,7 +28,10 @@ export interface ImportMessage {
 export interface SourceRow {
   /** Name of the file inside the export, and the row's place in it, as in `conversations.json[3]`. */
   readonly place: string;
-  /** Field of the outermost object that the row stands in; `''` for an element of the outermost array and for a line. */
+  /**
+   * Field of the outermost object that the row stands in; `''` for an element of the outermost array and for
+   * a line.
+   */
   readonly path: string;
   readonly value: unknown;
 }
@@ -76,12 +79,18 @@ export interface MapperOptions {
   readonly includeExpired: boolean;
 }
 
-/** Turns the rows of one product's export into memories and messages, in their order; it may keep state between rows. */
+/**
+ * Turns the rows of one product's export into memories and messages, in their order; it may keep state
+ * between rows.
+ */
 export interface SourceMapper {
   /** @throws {BadRowError} for a row that is not what the format says */
   map(row: SourceRow): Iterable<MappedItem>;
   /** Items that are known only when every row was mapped. */
   finish(): Iterable<MappedItem>;
-  /** The product's user that a row belongs to; null for a row of nobody, undefined for one that has no user in this product. */
+  /**
+   * The product's user that a row belongs to; null for a row of nobody, undefined for one that has no user in
+   * this product.
+   */
   findUser(row: SourceRow): string | null | undefined;
 }

@@ -38,7 +38,8 @@ const LONGEST_LINE = 8 * 1024 * 1024;
 const UNAUTHORIZED = 401;
 
 /**
- * Passes messages of the Model Context Protocol on between standard input and output and a service's `/mcp`; resolves when the input ends.
+ * Passes messages of the Model Context Protocol on between standard input and output and a service's `/mcp`;
+ * resolves when the input ends.
  *
  * @example
  * ```ts
@@ -93,7 +94,12 @@ class Relay {
       ...(this.#version !== null && { 'mcp-protocol-version': this.#version }),
       ...(user !== undefined && { 'x-memory-user': user }),
     };
-    const response = await fetch(`${url.replace(/\/+$/, '')}/mcp`, { method: 'POST', headers, body, redirect: 'manual' });
+    const response = await fetch(`${url.replace(/\/+$/, '')}/mcp`, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+    });
     if (response.status !== UNAUTHORIZED || renewed || !(await credential.renew?.(proof))) return response;
     await response.body?.cancel();
     return this.#send(body, true);
@@ -117,7 +123,9 @@ async function* readLines(input: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of input as AsyncIterable<Uint8Array | string>) {
-    const lines = (rest + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))).split('\n');
+    const lines = (
+      rest + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))
+    ).split('\n');
     rest = lines.pop() ?? '';
     yield* lines.filter((line) => line.trim() !== '');
     if (rest.length > LONGEST_LINE) throw new Error('A message on standard input is longer than 8 MiB.');

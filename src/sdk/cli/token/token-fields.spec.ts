@@ -4,7 +4,14 @@ import { registration } from './token-fields.js';
 describe('registration', () => {
   it('names the fields as the admin API does and leaves out what was not given', () =>
     expect(
-      registration({ label: 'a', llmBaseUrl: 'https://x', llmApiKey: 'k', llmAuth: 'api-key', memoryLimit: 3, sessionWindowSize: 4 }),
+      registration({
+        label: 'a',
+        llmBaseUrl: 'https://x',
+        llmApiKey: 'k',
+        llmAuth: 'api-key',
+        memoryLimit: 3,
+        sessionWindowSize: 4,
+      }),
     ).toEqual({
       label: 'a',
       llm_base_url: 'https://x',
@@ -33,5 +40,6 @@ describe('registration', () => {
       llm_provider: 'p',
     }));
 
-  it('makes a policy for a preset alone', () => expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
+  it('makes a policy for a preset alone', () =>
+    expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
 });

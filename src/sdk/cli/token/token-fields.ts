@@ -28,7 +28,10 @@ export function registration(options: CreateOptions): Readonly<Record<string, un
     expires_at: options.expiresAt,
     policy: preset === undefined ? undefined : { ...asObject(fields.policy), preset },
   };
-  return { ...fields, ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) };
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)),
+  };
 }
 
 function asObject(value: unknown): object {

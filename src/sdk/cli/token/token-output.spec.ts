@@ -4,8 +4,24 @@ import { describeList, describeToken, describeUse } from './token-output.js';
 describe('token output', () => {
   it('lists in columns', () => {
     const tokens = [
-      { id: '1', label: 'agent', token_prefix: 'mb_a', llm_base_url: 'https://x', expires_at: null, valid: true, reason: null },
-      { id: '22', label: '', token_prefix: 'mb_b', llm_base_url: '', expires_at: '2027', valid: false, reason: 'llm_base_url is empty' },
+      {
+        id: '1',
+        label: 'agent',
+        token_prefix: 'mb_a',
+        llm_base_url: 'https://x',
+        expires_at: null,
+        valid: true,
+        reason: null,
+      },
+      {
+        id: '22',
+        label: '',
+        token_prefix: 'mb_b',
+        llm_base_url: '',
+        expires_at: '2027',
+        valid: false,
+        reason: 'llm_base_url is empty',
+      },
     ];
     expect(describeList({ tokens, total: 2 }).split('\n')).toEqual([
       'id  label  token_prefix  llm_base_url  expires_at  valid  reason',
@@ -16,10 +32,13 @@ describe('token output', () => {
     ]);
   });
 
-  it('says how to get a first one', () => expect(describeList({ tokens: [], total: 0 })).toContain('token create --help'));
+  it('says how to get a first one', () =>
+    expect(describeList({ tokens: [], total: 0 })).toContain('token create --help'));
 
   it('shows one as lines', () =>
-    expect(describeToken({ id: '1', policy: { preset: 'bridge' } })).toBe('id      1\npolicy  {"preset":"bridge"}'));
+    expect(describeToken({ id: '1', policy: { preset: 'bridge' } })).toBe(
+      'id      1\npolicy  {"preset":"bridge"}',
+    ));
 
   it('shows how to use a new one', () => {
     const shown = describeUse({ id: '1', token: 'mb_x' }, 'http://localhost:8000');

@@ -22,8 +22,13 @@ export function describeToken(token: TokenDetail): string {
   return formatFields(token);
 }
 
-/** Notes beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`. */
-export function describeUse({ id, token }: { readonly id: string; readonly token: string }, url: string): string {
+/**
+ * Notes beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`.
+ */
+export function describeUse(
+  { id, token }: { readonly id: string; readonly token: string },
+  url: string,
+): string {
   return [
     '',
     'This is the only time it is shown. Use it as the API key of your OpenAI client:',

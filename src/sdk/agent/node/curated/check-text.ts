@@ -3,8 +3,9 @@ import { countCharacters } from './count-characters.js';
 const MAX_TEXT = 500;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /**
- * Format characters (bidirectional controls and zero-width ones among them), fillers that show nothing, variation selectors that can carry
- * hidden bytes, and halves of surrogate pairs. The selector that makes an emoji colourful is allowed behind one.
+ * Format characters (bidirectional controls and zero-width ones among them), fillers that show nothing,
+ * variation selectors that can carry hidden bytes, and halves of surrogate pairs. The selector that makes an
+ * emoji colourful is allowed behind one.
  */
 const HIDDEN =
   /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]|(?<!\p{Emoji})\uFE0F/u;
@@ -26,10 +27,12 @@ const BLOCK_TAG = /<\s*\/?\s*curated_memory/i;
 export function findRefusal(text: string): string | null {
   const length = countCharacters(text);
   if (length === 0) return '`text` must not be blank.';
-  if (length > MAX_TEXT) return `\`text\` has ${length} characters; one entry may have ${MAX_TEXT}. Say it shorter.`;
+  if (length > MAX_TEXT)
+    return `\`text\` has ${length} characters; one entry may have ${MAX_TEXT}. Say it shorter.`;
   if (CONTROL.test(text)) return '`text` must be one line without control characters.';
   if (HIDDEN.test(text)) return '`text` has invisible or bidirectional characters. Write it without them.';
   if (BLOCK_TAG.test(text)) return '`text` must not have tags of the memory block.';
-  if (CREDENTIALS.some((form) => form.test(text))) return '`text` looks like it holds a credential. Never store passwords, keys or tokens.';
+  if (CREDENTIALS.some((form) => form.test(text)))
+    return '`text` looks like it holds a credential. Never store passwords, keys or tokens.';
   return null;
 }

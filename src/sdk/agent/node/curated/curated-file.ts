@@ -36,7 +36,10 @@ export class CuratedFile {
     }
   }
 
-  /** Reads, lets `plan` decide and writes, while nobody else writes. @throws UnreadableFileError, LockTimeoutError, errors of the file system */
+  /**
+   * Reads, lets `plan` decide and writes, while nobody else writes. @throws UnreadableFileError,
+   * LockTimeoutError, errors of the file system
+   */
   async change(plan: (content: string) => FileChange): Promise<FileChange> {
     await ensurePrivateFolder(dirname(this.path));
     return withFileLock(this.path, async (assertHeld) => {

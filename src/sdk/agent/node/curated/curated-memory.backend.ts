@@ -6,8 +6,9 @@ import { createMemoryTool } from './memory.tool.js';
 import { renderSnapshot } from './render-snapshot.js';
 
 /**
- * Remembers in two files of `<dir>/.beaver`: MEMORY.md (the agent's notes, 2,200 characters) and USER.md (about the user, 1,375). A run sees
- * them as they were when it began; only the tool `memory` writes them. It makes no HTTP request.
+ * Remembers in two files of `<dir>/.beaver`: MEMORY.md (the agent's notes, 2,200 characters) and USER.md
+ * (about the user, 1,375). A run sees them as they were when it began; only the tool `memory` writes them. It
+ * makes no HTTP request.
  * @example
  * const strategy = new CuratedMemoryBackend(process.cwd());
  */

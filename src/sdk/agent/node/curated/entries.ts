@@ -1,4 +1,7 @@
-/** A top-level list item of a Markdown file with its indented continuation lines: the lines from `start` up to, not including, `end`. */
+/**
+ * A top-level list item of a Markdown file with its indented continuation lines: the lines from `start` up
+ * to, not including, `end`.
+ */
 export interface Entry {
   readonly start: number;
   readonly end: number;

@@ -14,10 +14,14 @@ class LockTimeoutError extends Error {
 
 /**
  * Runs `work` while no other process holds the lock of the file.
- * @param work gets a check that throws when the lock was taken away meanwhile, to be called right before the write takes effect
+ * @param work gets a check that throws when the lock was taken away meanwhile, to be called right before the
+ * write takes effect
  * @throws LockTimeoutError after 20 s
  */
-export async function withFileLock<Result>(path: string, work: (assertHeld: () => Promise<void>) => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(
+  path: string,
+  work: (assertHeld: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const lock = `${path}.lock`;
   const owner = `${process.pid} ${randomUUID()}`;
   await acquire(lock, owner);
@@ -48,7 +52,10 @@ async function create(lock: string, owner: string): Promise<boolean> {
   }
 }
 
-/** Moves a stale lock aside. Between the look and the move another process may have done so and locked: its lock is put back. */
+/**
+ * Moves a stale lock aside. Between the look and the move another process may have done so and locked: its
+ * lock is put back.
+ */
 async function removeStale(lock: string): Promise<boolean> {
   const owner = await readOwner(lock);
   const age = await stat(lock).then(

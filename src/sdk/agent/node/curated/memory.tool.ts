@@ -28,7 +28,8 @@ export function createMemoryTool(files: Readonly<Record<MemoryTarget, CuratedFil
     },
     execute: async (args, context) => {
       const failed = failures.get(context) ?? 0;
-      if (failed >= MAX_FAILURES) return 'The memory tool failed three times in this run and writes nothing more until the next one.';
+      if (failed >= MAX_FAILURES)
+        return 'The memory tool failed three times in this run and writes nothing more until the next one.';
       const result = await carryOut(files, args);
       if (result.failed) failures.set(context, failed + 1);
       return result.message;
@@ -36,14 +37,21 @@ export function createMemoryTool(files: Readonly<Record<MemoryTarget, CuratedFil
   };
 }
 
-async function carryOut(files: Readonly<Record<MemoryTarget, CuratedFile>>, args: unknown): Promise<Omit<FileChange, 'content'>> {
+async function carryOut(
+  files: Readonly<Record<MemoryTarget, CuratedFile>>,
+  args: unknown,
+): Promise<Omit<FileChange, 'content'>> {
   const request = parseRequest(args);
   if (typeof request === 'string') return { message: `Not written: ${request}`, failed: true };
   try {
     return await files[request.target].change((content) => planChange(content, request));
   } catch (error) {
-    const reason = error instanceof UnreadableFileError ? `it ${error.message}` : 'it could not be written now';
-    return { message: `Not written: the file of ${request.target} was left alone because ${reason}.`, failed: true };
+    const reason =
+      error instanceof UnreadableFileError ? `it ${error.message}` : 'it could not be written now';
+    return {
+      message: `Not written: the file of ${request.target} was left alone because ${reason}.`,
+      failed: true,
+    };
   }
 }
 

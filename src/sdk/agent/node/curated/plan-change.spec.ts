@@ -3,12 +3,17 @@ import { addEntry, findEntries, splitLines } from './entries.js';
 import { planChange, type MemoryRequest } from './plan-change.js';
 import { renderSnapshot } from './render-snapshot.js';
 
-const plan = (content: string, request: Partial<MemoryRequest>) => planChange(content, { action: 'add', target: 'memory', ...request });
+const plan = (content: string, request: Partial<MemoryRequest>) =>
+  planChange(content, { action: 'add', target: 'memory', ...request });
 
 describe('entries', () => {
   it('are top-level list items with their indented lines', () => {
     const content = '# Notes\n- one\n  more\n\t- sub\n\n  not part\n-no\n- two\r\n  on\r\n* three\n- end';
-    expect(findEntries(splitLines(content)).map(({ text }) => text)).toEqual(['one\nmore\n- sub', 'two\non', 'end']);
+    expect(findEntries(splitLines(content)).map(({ text }) => text)).toEqual([
+      'one\nmore\n- sub',
+      'two\non',
+      'end',
+    ]);
     expect(splitLines(content).join('')).toBe(content);
   });
 });
@@ -30,15 +35,23 @@ describe('a change', () => {
 
   it('K-64 replaces and removes the one entry that has the text of match', () => {
     const content = '- Likes tea\n  very much\n- Has a cat\n';
-    expect(plan(content, { action: 'replace', match: 'tea', text: 'Likes coffee' }).content).toBe('- Likes coffee\n- Has a cat\n');
+    expect(plan(content, { action: 'replace', match: 'tea', text: 'Likes coffee' }).content).toBe(
+      '- Likes coffee\n- Has a cat\n',
+    );
     expect(plan(content, { action: 'remove', match: 'cat', target: 'user' })).toEqual({
       content: '- Likes tea\n  very much\n',
       message: 'Removed. user: 24/1375 characters.',
       failed: false,
     });
     expect(plan('- a cat', { action: 'replace', match: 'cat', text: 'a dog' }).content).toBe('- a dog');
-    expect(plan('- a cat', { action: 'replace', match: 'cat', text: 'a cat' })).toMatchObject({ content: null, failed: false });
-    expect(plan('- a cat\n- a dog', { action: 'replace', match: 'cat', text: 'a dog' })).toMatchObject({ content: null, failed: true });
+    expect(plan('- a cat', { action: 'replace', match: 'cat', text: 'a cat' })).toMatchObject({
+      content: null,
+      failed: false,
+    });
+    expect(plan('- a cat\n- a dog', { action: 'replace', match: 'cat', text: 'a dog' })).toMatchObject({
+      content: null,
+      failed: true,
+    });
   });
 
   it('K-64 changes nothing for a match that fits several entries or none, and lists those that fit', () => {
@@ -47,7 +60,9 @@ describe('a change', () => {
       expect(plan(content, { action, match: 'Likes', text: 'x' })).toMatchObject({
         content: null,
         failed: true,
-        message: expect.stringContaining('`match` fits 2 entries: "Likes tea", "Likes cake". Give a longer part of one.'),
+        message: expect.stringContaining(
+          '`match` fits 2 entries: "Likes tea", "Likes cake". Give a longer part of one.',
+        ),
       });
       expect(plan(content, { action, match: 'dog', text: 'x' })).toMatchObject({
         content: null,
@@ -73,7 +88,9 @@ describe('a change', () => {
         `${target}: ${limit - 59}/${limit} characters.`,
     );
     const entry = addEntry(content, 'short');
-    expect(plan(entry, { action: 'replace', target, match: 'short', text: 'x'.repeat(room + 1) })).toMatchObject({
+    expect(
+      plan(entry, { action: 'replace', target, match: 'short', text: 'x'.repeat(room + 1) }),
+    ).toMatchObject({
       content: null,
       failed: true,
     });
@@ -99,7 +116,10 @@ describe('a change', () => {
       { action: 'remove', match: 'cow' },
       { action: 'remove', match: 'dog' },
     ];
-    const seen = steps.reduce<string[]>((done, step) => [...done, plan(done.at(-1)!, step).content!], [content]);
+    const seen = steps.reduce<string[]>(
+      (done, step) => [...done, plan(done.at(-1)!, step).content!],
+      [content],
+    );
     for (const now of seen) {
       expect(now.startsWith(others)).toBe(true);
       expect(now).toContain('last line without end');
@@ -135,19 +155,27 @@ describe('a change', () => {
     ['a PIN', 'pin: 4821'],
   ])('K-68 refuses %s', (_name, text) => {
     expect(plan('- x\n', { text })).toMatchObject({ content: null, failed: true });
-    expect(plan('- x\n', { action: 'replace', match: 'x', text })).toMatchObject({ content: null, failed: true });
+    expect(plan('- x\n', { action: 'replace', match: 'x', text })).toMatchObject({
+      content: null,
+      failed: true,
+    });
     expect(plan('- x\n', { text }).message).not.toContain(text);
   });
 
-  it.each(['Likes ❤️ and 🍰', 'Prefers <b>bold</b>', '我对榛子过敏', 'Forgets passwords often', 'Works on the token budget'])(
-    'takes %s',
-    (text) => expect(plan('', { text })).toMatchObject({ failed: false }),
-  );
+  it.each([
+    'Likes ❤️ and 🍰',
+    'Prefers <b>bold</b>',
+    '我对榛子过敏',
+    'Forgets passwords often',
+    'Works on the token budget',
+  ])('takes %s', (text) => expect(plan('', { text })).toMatchObject({ failed: false }));
 });
 
 describe('the snapshot', () => {
   it('S1-15 has a section for each file that says something', () => {
-    expect(renderSnapshot('- a\n', '- b\n')).toMatch(/^<curated_memory>\n.+\n\n## Memory\n- a\n\n## User\n- b\n<\/curated_memory>$/);
+    expect(renderSnapshot('- a\n', '- b\n')).toMatch(
+      /^<curated_memory>\n.+\n\n## Memory\n- a\n\n## User\n- b\n<\/curated_memory>$/,
+    );
     expect(renderSnapshot('', '- b')).not.toContain('## Memory');
     expect(renderSnapshot(' \n', '')).toBe('');
   });

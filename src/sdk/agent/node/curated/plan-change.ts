@@ -30,8 +30,10 @@ export function planChange(content: string, request: MemoryRequest): FileChange 
   }
   const fitting = entries.filter((entry) => entry.text.includes(match!));
   if (fitting.length !== 1) return refuse(describeFitting(fitting), content, target);
-  if (action === 'remove') return write(replaceEntry(content, fitting[0]!, null), 'Removed.', content, target);
-  if (fitting[0]!.text === text) return leave('The entry already says this; nothing changed.', content, target);
+  if (action === 'remove')
+    return write(replaceEntry(content, fitting[0]!, null), 'Removed.', content, target);
+  if (fitting[0]!.text === text)
+    return leave('The entry already says this; nothing changed.', content, target);
   if (known) return refuse('Another entry already says this. Remove this one instead.', content, target);
   return write(replaceEntry(content, fitting[0]!, text!), 'Replaced.', content, target);
 }
@@ -65,6 +67,8 @@ function withSize(message: string, content: string, target: MemoryTarget): strin
 
 function describeFitting(fitting: readonly Entry[]): string {
   if (fitting.length === 0) return 'no entry has the text of `match`.';
-  const listed = fitting.slice(0, MAX_LISTED).map(({ text }) => JSON.stringify(cutText(text, MAX_LISTED_TEXT)));
+  const listed = fitting
+    .slice(0, MAX_LISTED)
+    .map(({ text }) => JSON.stringify(cutText(text, MAX_LISTED_TEXT)));
   return `\`match\` fits ${fitting.length} entries: ${listed.join(', ')}. Give a longer part of one.`;
 }

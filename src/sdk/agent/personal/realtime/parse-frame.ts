@@ -34,7 +34,9 @@ export function parseFrame(frame: unknown): ClientFrame | InvalidFrame {
   const fields = toFields(text);
   if (fields === null) return { type: 'invalid', field: 'frame' };
   if (fields['type'] === 'auth')
-    return isText(fields['token'], 10_000) ? { type: 'auth', token: fields['token'] } : { type: 'invalid', field: 'token' };
+    return isText(fields['token'], 10_000)
+      ? { type: 'auth', token: fields['token'] }
+      : { type: 'invalid', field: 'token' };
   if (fields['type'] !== 'query' && fields['type'] !== 'cancel') return { type: 'invalid', field: 'type' };
   const { id } = fields;
   if (!isText(id, MAX_ID)) return { type: 'invalid', field: 'id' };
@@ -45,7 +47,8 @@ export function parseFrame(frame: unknown): ClientFrame | InvalidFrame {
 
 function findWrongField({ message, session_id, tool_args }: Fields): string | undefined {
   if (!isText(message, MAX_MESSAGE)) return 'message';
-  if (session_id !== undefined && (typeof session_id !== 'string' || !SESSION_ID.test(session_id))) return 'session_id';
+  if (session_id !== undefined && (typeof session_id !== 'string' || !SESSION_ID.test(session_id)))
+    return 'session_id';
   if (tool_args === undefined) return undefined;
   if (typeof tool_args !== 'object' || tool_args === null) return 'tool_args';
   const wrong = Object.entries(tool_args).find(

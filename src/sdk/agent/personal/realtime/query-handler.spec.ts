@@ -29,7 +29,10 @@ interface Client {
 const ORIGIN = 'https://app.example';
 const cleanups: (() => unknown)[] = [];
 
-/** A model that answers `echo: …`, and waits for ever when it is asked to; `aborted` counts the waits that ended by their signal. */
+/**
+ * A model that answers `echo: …`, and waits for ever when it is asked to; `aborted` counts the waits that
+ * ended by their signal.
+ */
 function createModel(): ModelProvider & { waiting: number; aborted: number } {
   const model = {
     waiting: 0,
@@ -53,7 +56,9 @@ async function startServer(options: Partial<QueryHandlerOptions> = {}): Promise<
     ...options,
   });
   const server: HttpServer = createServer();
-  const sockets = new WebSocketServer({ server, path: '/ws' }).on('connection', (ws, request) => handle(fromWebSocket(ws, request)));
+  const sockets = new WebSocketServer({ server, path: '/ws' }).on('connection', (ws, request) =>
+    handle(fromWebSocket(ws, request)),
+  );
   const socketIo = new SocketIoServer(server);
   socketIo.on('connection', (socket) => handle(fromSocketIo(socket)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,18 +77,27 @@ async function connectWebSocket(port: number, headers: Record<string, string> = 
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise((resolve) => socket.on('open', resolve));
   cleanups.push(() => socket.terminate());
-  const send = (frame: object | string): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const send = (frame: object | string): void =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   return { frames, closed, send, close: () => socket.close() };
 }
 
 async function connectSocketIo(port: number, token?: string): Promise<Client> {
-  const socket: Socket = io(`http://127.0.0.1:${port}`, { auth: token === undefined ? {} : { token }, reconnection: false });
+  const socket: Socket = io(`http://127.0.0.1:${port}`, {
+    auth: token === undefined ? {} : { token },
+    reconnection: false,
+  });
   const frames: Frame[] = [];
   socket.on('event', (frame: Frame) => frames.push(frame));
   const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
   cleanups.push(() => socket.disconnect());
-  return { frames, closed, send: (frame) => void socket.emit('query', frame), close: () => void socket.disconnect() };
+  return {
+    frames,
+    closed,
+    send: (frame) => void socket.emit('query', frame),
+    close: () => void socket.disconnect(),
+  };
 }
 
 /** Waits until an assertion holds. */
@@ -99,7 +113,9 @@ const query = (id: string, message = 'Hello'): object => ({ type: 'query', id, m
 
 async function untilEnded({ frames }: Client, id: string): Promise<Frame[]> {
   const ends = ['run_completed', 'run_failed', 'error'];
-  await untilHolds(() => expect(frames.some((frame) => frame.id === id && ends.includes(frame.type))).toBe(true));
+  await untilHolds(() =>
+    expect(frames.some((frame) => frame.id === id && ends.includes(frame.type))).toBe(true),
+  );
   return frames.filter((frame) => frame.id === id);
 }
 
@@ -111,14 +127,24 @@ describe('createQueryHandler', () => {
   it('K-87 S2-61 runs a query over a WebSocket and sends its events', async () => {
     const client = await connectWebSocket(await startServer(), asPerson);
     client.send(query('q1'));
-    expect((await untilEnded(client, 'q1')).map(({ type }) => type)).toEqual(['run_started', 'text_delta', 'answer', 'run_completed']);
+    expect((await untilEnded(client, 'q1')).map(({ type }) => type)).toEqual([
+      'run_started',
+      'text_delta',
+      'answer',
+      'run_completed',
+    ]);
     expect(client.frames.find(({ type }) => type === 'answer')).toMatchObject({ text: 'echo: Hello' });
   });
 
   it('K-87 S2-61 runs a query over Socket.IO and sends its events', async () => {
     const client = await connectSocketIo(await startServer(), 'person-ada');
     client.send(query('q1'));
-    expect((await untilEnded(client, 'q1')).map(({ type }) => type)).toEqual(['run_started', 'text_delta', 'answer', 'run_completed']);
+    expect((await untilEnded(client, 'q1')).map(({ type }) => type)).toEqual([
+      'run_started',
+      'text_delta',
+      'answer',
+      'run_completed',
+    ]);
   });
 
   it('K-87 cancels a query, and the call of the model with it', async () => {
@@ -179,18 +205,25 @@ describe('createQueryHandler', () => {
     const provider = createModel();
     const client = await connectWebSocket(await startServer({ provider }), asPerson);
     client.send(query('big', 'x'.repeat(256 * 1024)));
-    await untilHolds(() => expect(client.frames).toContainEqual({ type: 'error', code: 'invalid', field: 'frame' }));
+    await untilHolds(() =>
+      expect(client.frames).toContainEqual({ type: 'error', code: 'invalid', field: 'frame' }),
+    );
     for (const id of ['q1', 'q2', 'q3', 'q4']) client.send(query(id, 'wait'));
     await untilHolds(() => expect(provider.waiting).toBe(4));
     client.send(query('q1'));
-    await untilHolds(() => expect(client.frames).toContainEqual({ type: 'error', id: 'q1', code: 'duplicate_id' }));
+    await untilHolds(() =>
+      expect(client.frames).toContainEqual({ type: 'error', id: 'q1', code: 'duplicate_id' }),
+    );
     client.send(query('q5'));
     expect(await untilEnded(client, 'q5')).toEqual([{ type: 'error', id: 'q5', code: 'busy' }]);
   });
 
   it('K-88 sends the events of one person to their connection only', async () => {
     const port = await startServer();
-    const [ada, bob] = [await connectWebSocket(port, asPerson), await connectWebSocket(port, { authorization: 'Bearer person-bob' })];
+    const [ada, bob] = [
+      await connectWebSocket(port, asPerson),
+      await connectWebSocket(port, { authorization: 'Bearer person-bob' }),
+    ];
     ada.send(query('q1', 'of ada'));
     bob.send(query('q1', 'of bob'));
     await Promise.all([untilEnded(ada, 'q1'), untilEnded(bob, 'q1')]);
@@ -203,9 +236,21 @@ describe('createQueryHandler', () => {
     ['no type', { id: 'q1' }, { field: 'type' }],
     ['no id', { type: 'query', message: 'a' }, { field: 'id' }],
     ['a blank message', { type: 'query', id: 'q1', message: ' ' }, { id: 'q1', field: 'message' }],
-    ['a long message', { type: 'query', id: 'q1', message: 'x'.repeat(20_001) }, { id: 'q1', field: 'message' }],
-    ['a session id with a control character', { ...query('q1'), session_id: 'a\nb' }, { id: 'q1', field: 'session_id' }],
-    ['an unknown argument', { ...query('q1'), tool_args: { admin: true } }, { id: 'q1', field: 'tool_args.admin' }],
+    [
+      'a long message',
+      { type: 'query', id: 'q1', message: 'x'.repeat(20_001) },
+      { id: 'q1', field: 'message' },
+    ],
+    [
+      'a session id with a control character',
+      { ...query('q1'), session_id: 'a\nb' },
+      { id: 'q1', field: 'session_id' },
+    ],
+    [
+      'an unknown argument',
+      { ...query('q1'), tool_args: { admin: true } },
+      { id: 'q1', field: 'tool_args.admin' },
+    ],
   ])('names the wrong field of a frame with %s', async (_name, frame, wrong) => {
     const client = await connectWebSocket(await startServer(), asPerson);
     client.send(frame);

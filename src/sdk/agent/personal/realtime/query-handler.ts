@@ -11,7 +11,10 @@ export interface QueryHandlerOptions {
   readonly provider: ModelProvider;
   /** Settings of the agents that answer. `tool_args` of a query go over its `toolArgs`. */
   readonly agent?: Omit<CreateAgentOptions, 'person' | 'provider' | 'store'>;
-  /** Browser pages that may connect, such as `https://app.example`. Programs, which send no origin, always may. Default: none. */
+  /**
+   * Browser pages that may connect, such as `https://app.example`. Programs, which send no origin, always
+   * may. Default: none.
+   */
   readonly allowedOrigins?: readonly string[];
   /** Queries of one connection that run at once; 4. */
   readonly maxRunning?: number;
@@ -22,13 +25,14 @@ export interface QueryHandlerOptions {
 type Query = Extract<ClientFrame, { readonly type: 'query' }>;
 
 /**
- * Answers queries over a connection: each one is a run of an agent for the person of the connection's credential, and its events are frames
- * with the query's `id`.
+ * Answers queries over a connection: each one is a run of an agent for the person of the connection's
+ * credential, and its events are frames with the query's `id`.
  *
  * @example
  * ```ts
- * const handle = createQueryHandler({ personFor: async (accessToken) => MemoryBridge.person({ accessToken }), provider });
- * new WebSocketServer({ port: 8080 }).on('connection', (ws, request) => handle(fromWebSocket(ws, request)));
+ * const handle = createQueryHandler({ personFor: async (accessToken) => MemoryBridge.person({ accessToken }),
+ * provider }); new WebSocketServer({ port: 8080 }).on('connection', (ws, request) => handle(fromWebSocket(ws,
+ * request)));
  * ```
  */
 export function createQueryHandler(options: QueryHandlerOptions): (socket: RealtimeSocket) => void {
@@ -109,7 +113,8 @@ class QueryConnection {
     try {
       const toolArgs = { ...settings?.toolArgs, ...tool_args };
       const agent = await createAgent({ ...settings, person, provider, toolArgs, store: this.#store });
-      for await (const event of agent.run(message, { session: session_id, signal: run.signal })) this.#socket.send({ ...event, id });
+      for await (const event of agent.run(message, { session: session_id, signal: run.signal }))
+        this.#socket.send({ ...event, id });
     } finally {
       this.#running.delete(id);
     }

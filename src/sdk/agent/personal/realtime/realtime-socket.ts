@@ -1,5 +1,6 @@
 /**
- * A connection as the query handler sees it. `fromWebSocket` and `fromSocketIo` adapt the sockets of `ws` and Socket.IO.
+ * A connection as the query handler sees it. `fromWebSocket` and `fromSocketIo` adapt the sockets of `ws` and
+ * Socket.IO.
  */
 export interface RealtimeSocket {
   /** The browser page that opened the connection; undefined for programs. */
@@ -31,11 +32,13 @@ interface UpgradeRequest {
 const OPEN = 1;
 
 /**
- * A socket of the package `ws`, with the request that opened it: its headers hold the origin and perhaps a bearer.
+ * A socket of the package `ws`, with the request that opened it: its headers hold the origin and perhaps a
+ * bearer.
  *
  * @example
  * ```ts
- * new WebSocketServer({ port, maxPayload: 512 * 1024 }).on('connection', (ws, request) => handle(fromWebSocket(ws, request)));
+ * new WebSocketServer({ port, maxPayload: 512 * 1024 }).on('connection', (ws, request) =>
+ * handle(fromWebSocket(ws, request)));
  * ```
  */
 export function fromWebSocket(ws: WebSocketLike, request: UpgradeRequest): RealtimeSocket {
@@ -66,8 +69,9 @@ export interface SocketIoLike {
 }
 
 /**
- * A socket of Socket.IO: it listens to the event `query` and emits the event `event`. Its credential is `auth.token` of the handshake, or a bearer.
- * Socket.IO has no close codes: the reason is sent as a last event.
+ * A socket of Socket.IO: it listens to the event `query` and emits the event `event`. Its credential is
+ * `auth.token` of the handshake, or a bearer. Socket.IO has no close codes: the reason is sent as a last
+ * event.
  *
  * @example
  * ```ts

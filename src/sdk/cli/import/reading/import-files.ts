@@ -18,7 +18,8 @@ const READABLE = new Set(['.json', '.jsonl', '.ndjson', '.af']);
 /**
  * Opens an export: a file, a folder or a zip; zips in a folder are opened too.
  *
- * `const input = await openImport('export.zip'); for (const file of input.files) for await (const row of readRows(file)) …; await input.close();`
+ * `const input = await openImport('export.zip'); for (const file of input.files) for await (const row of
+ * readRows(file)) …; await input.close();`
  * @throws {CliError} when there is nothing to read
  */
 export async function openImport(path: string): Promise<ImportInput> {
@@ -27,7 +28,9 @@ export async function openImport(path: string): Promise<ImportInput> {
   const paths = info.isDirectory() ? await listFolder(path) : [path];
   const archives = await Promise.all(paths.filter(isZip).map((zip) => ZipFiles.open(zip)));
   const inArchives = archives.flatMap((archive) => archive.list(isReadable));
-  const onDisk = paths.filter((one) => !isZip(one)).map((one) => toFile(one, info.isDirectory() ? relative(path, one) : basename(one)));
+  const onDisk = paths
+    .filter((one) => !isZip(one))
+    .map((one) => toFile(one, info.isDirectory() ? relative(path, one) : basename(one)));
   const files = [...onDisk, ...inArchives].sort((one, other) => compareNames(one.name, other.name));
   const close = async (): Promise<void> => archives.forEach((archive) => archive.close());
   if (files.length > 0) return { files, paths, close };

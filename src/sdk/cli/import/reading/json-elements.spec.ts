@@ -5,13 +5,15 @@ function split(text: string, { chunk = text.length, max = 1_000 } = {}): JsonEle
   const elements = new JsonElements(max);
   const bytes = Buffer.from(text);
   const found: JsonElement[] = [];
-  for (let at = 0; at < bytes.length; at += chunk || 1) found.push(...elements.feed(bytes.subarray(at, at + (chunk || 1))));
+  for (let at = 0; at < bytes.length; at += chunk || 1)
+    found.push(...elements.feed(bytes.subarray(at, at + (chunk || 1))));
   found.push(...elements.end());
   return found;
 }
 
 const ARRAY = ' [ {"a": [1, {"b": "]}\\""}]}, "x,y", 12 , null,[[]],"\\\\" ]\n';
-const OBJECT = '\uFEFF{"count": 2, "results": [{"id": 1}, {"id": 2}], "nested": {"results": [1]}, "none": [], "name": "é}"}';
+const OBJECT =
+  '\uFEFF{"count": 2, "results": [{"id": 1}, {"id": 2}], "nested": {"results": [1]}, "none": [], "name": "é}"}';
 
 describe('elements of JSON text', () => {
   it('are those of the outermost array', () => {
@@ -35,10 +37,13 @@ describe('elements of JSON text', () => {
     ]);
   });
 
-  it.each([ARRAY, OBJECT, '"text"', '17', '[]', '{}'])('are the same wherever the text is cut: %j', (text) => {
-    const whole = split(text);
-    for (const chunk of [1, 2, 3, 5, 7]) expect(split(text, { chunk })).toEqual(whole);
-  });
+  it.each([ARRAY, OBJECT, '"text"', '17', '[]', '{}'])(
+    'are the same wherever the text is cut: %j',
+    (text) => {
+      const whole = split(text);
+      for (const chunk of [1, 2, 3, 5, 7]) expect(split(text, { chunk })).toEqual(whole);
+    },
+  );
 
   it('are a single one where the outermost value is neither array nor object', () => {
     expect(split('"{\\"a\\": 1}"')).toEqual([{ path: '', index: null, text: '"{\\"a\\": 1}"' }]);
@@ -46,7 +51,10 @@ describe('elements of JSON text', () => {
   });
 
   it('have no text when they are longer than the limit, and the next one has', () => {
-    expect(split('[{"a": "0123456789"}, {"b": 1}]', { max: 10, chunk: 4 }).map(({ text }) => text)).toEqual([null, '{"b": 1}']);
+    expect(split('[{"a": "0123456789"}, {"b": 1}]', { max: 10, chunk: 4 }).map(({ text }) => text)).toEqual([
+      null,
+      '{"b": 1}',
+    ]);
   });
 
   it('that are no JSON end where their brackets do', () => {

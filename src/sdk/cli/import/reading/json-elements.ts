@@ -1,6 +1,9 @@
 /** The text of one JSON value. */
 export interface JsonElement {
-  /** Field of the outermost object; `''` for elements of an outermost array, and for an outermost value that is neither. */
+  /**
+   * Field of the outermost object; `''` for elements of an outermost array, and for an outermost value that
+   * is neither.
+   */
   readonly path: string;
   /** Position in its array; null for a field's value that is no array. */
   readonly index: number | null;
@@ -15,9 +18,10 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Splits JSON text, as it comes, into the elements of its outermost array; of an outermost object into the values of its fields, and where such a value
- * is an array, into its elements. Only one element is held. It counts brackets and nothing more: an element that is no JSON ends where its brackets
- * do, so that the elements behind it are still found.
+ * Splits JSON text, as it comes, into the elements of its outermost array; of an outermost object into the
+ * values of its fields, and where such a value is an array, into its elements. Only one element is held. It
+ * counts brackets and nothing more: an element that is no JSON ends where its brackets do, so that the
+ * elements behind it are still found.
  *
  * `for (const { path, text } of [...elements.feed(chunk), ...elements.end()]) JSON.parse(text)`
  */
@@ -37,7 +41,10 @@ export class JsonElements {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Elements that end in a chunk, whose memory must stay as it is. @throws {SyntaxError} where the text is no JSON outside of elements */
+  /**
+   * Elements that end in a chunk, whose memory must stay as it is. @throws {SyntaxError} where the text is no
+   * JSON outside of elements
+   */
   *feed(chunk: Buffer): Generator<JsonElement, void> {
     for (let at = 0; at < chunk.length;) {
       if (!this.isCapturing) at = this.step(chunk, at);
@@ -48,10 +55,14 @@ export class JsonElements {
     }
   }
 
-  /** The last element, when the outermost value is a single number or word. @throws {SyntaxError} when the text ends before its outermost value does */
+  /**
+   * The last element, when the outermost value is a single number or word. @throws {SyntaxError} when the
+   * text ends before its outermost value does
+   */
   *end(): Generator<JsonElement, void> {
     if (this.state === 'end') return;
-    if (this.state !== 'value' || !this.isScalar || this.around !== 'end') throw new SyntaxError('ends in the middle');
+    if (this.state !== 'value' || !this.isScalar || this.around !== 'end')
+      throw new SyntaxError('ends in the middle');
     this.close();
     yield this.found!;
   }

@@ -6,7 +6,10 @@ import { JsonElements, type JsonElement } from './json-elements.js';
 const MAX_ROW_BYTES = 16 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** The rows of a JSON or JSON Lines file; parts of it that can't be read are named instead. Only one row is held. */
+/**
+ * The rows of a JSON or JSON Lines file; parts of it that can't be read are named instead. Only one row is
+ * held.
+ */
 export async function* readRows(file: ImportFile): AsyncGenerator<SourceRow | UnreadableRow> {
   try {
     const chunks = file.open()[Symbol.asyncIterator]();
@@ -33,7 +36,10 @@ function isJsonLines(name: string, head: Buffer): boolean {
   return typeof first.value === 'object' && first.value !== null && !Array.isArray(first.value);
 }
 
-async function* readElements(file: ImportFile, chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow | UnreadableRow> {
+async function* readElements(
+  file: ImportFile,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<SourceRow | UnreadableRow> {
   const elements = new JsonElements(MAX_ROW_BYTES);
   for await (const chunk of chunks) for (const element of elements.feed(chunk)) yield* toRows(file, element);
   for (const element of elements.end()) yield* toRows(file, element);
@@ -42,8 +48,13 @@ async function* readElements(file: ImportFile, chunks: AsyncIterable<Buffer>): A
 /** Some agent files are a JSON text inside a JSON string. */
 function* toRows(file: ImportFile, element: JsonElement): Generator<SourceRow | UnreadableRow> {
   const { path, index } = element;
-  const row = toRow(`${file.name}${path === '' ? '' : `:${path}`}${index === null ? '' : `[${index}]`}`, path, element.text);
-  if ('error' in row || path !== '' || index !== null || typeof row.value !== 'string') return void (yield row);
+  const row = toRow(
+    `${file.name}${path === '' ? '' : `:${path}`}${index === null ? '' : `[${index}]`}`,
+    path,
+    element.text,
+  );
+  if ('error' in row || path !== '' || index !== null || typeof row.value !== 'string')
+    return void (yield row);
   const inner = new JsonElements(MAX_ROW_BYTES);
   for (const one of [...inner.feed(Buffer.from(row.value)), ...inner.end()]) {
     if (one.path === '' && one.index === null) throw new SyntaxError('contains a single string and no rows');
@@ -51,7 +62,10 @@ function* toRows(file: ImportFile, element: JsonElement): Generator<SourceRow | 
   }
 }
 
-async function* readLines(file: ImportFile, chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow | UnreadableRow> {
+async function* readLines(
+  file: ImportFile,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<SourceRow | UnreadableRow> {
   let number = 0;
   for await (const line of splitLines(chunks)) {
     number += 1;

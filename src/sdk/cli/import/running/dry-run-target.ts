@@ -1,11 +1,17 @@
 import type { ImportLine } from '../import.types.js';
-import { ImportTarget, type AppendedBatch, type ImportedBatch, type MessageBatch } from './import-target.port.js';
+import {
+  ImportTarget,
+  type AppendedBatch,
+  type ImportedBatch,
+  type MessageBatch,
+} from './import-target.port.js';
 
 const SAMPLE = 20;
 
 /** A mapped row as a dry run shows it. */
 export type SampleRow =
-  { readonly memory: ImportLine } | { readonly session_id: string; readonly message: MessageBatch['messages'][number] };
+  | { readonly memory: ImportLine }
+  | { readonly session_id: string; readonly message: MessageBatch['messages'][number] };
 
 /** Takes everything, sends nothing, and keeps the first rows for the eye. */
 export class DryRunTarget extends ImportTarget {

@@ -27,7 +27,17 @@ export interface ImportCounts {
 const MAX_FAILURES = 100;
 
 export function createCounts(): ImportCounts {
-  const numbers = { read: 0, memories: 0, conversations: 0, messages: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, failed: 0 };
+  const numbers = {
+    read: 0,
+    memories: 0,
+    conversations: 0,
+    messages: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    failed: 0,
+  };
   return { ...numbers, skipped: {}, failures: [] };
 }
 

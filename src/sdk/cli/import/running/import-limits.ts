@@ -22,7 +22,10 @@ export function measureLine(line: ImportLine): number {
   return Buffer.byteLength(JSON.stringify(line));
 }
 
-/** Bytes of a message in a request, about: to write each one as JSON only to count it would take as long as to send it. */
+/**
+ * Bytes of a message in a request, about: to write each one as JSON only to count it would take as long as to
+ * send it.
+ */
 export function measureMessage({ content }: ImportMessage): number {
   return Buffer.byteLength(content) + 128;
 }

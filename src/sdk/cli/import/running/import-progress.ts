@@ -9,7 +9,9 @@ export interface ImportProgress {
   readonly counts: ImportCounts;
 }
 
-/** Keeps the progress of one import between runs; it holds numbers and places, and none of the export's texts. */
+/**
+ * Keeps the progress of one import between runs; it holds numbers and places, and none of the export's texts.
+ */
 export abstract class ImportProgressStore {
   abstract load(): Promise<ImportProgress | null>;
   abstract save(progress: ImportProgress): Promise<void>;
@@ -31,7 +33,10 @@ export class NoProgressStore extends ImportProgressStore {
 export class FileProgressStore extends ImportProgressStore {
   private readonly path: string;
 
-  /** @param identity what makes two imports the same: the export's hash, the target, the options that change what is imported */
+  /**
+   * @param identity what makes two imports the same: the export's hash, the target, the options that change
+   * what is imported
+   */
   constructor(stateFolder: string, identity: readonly unknown[]) {
     super();
     const name = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
@@ -55,11 +60,19 @@ export class FileProgressStore extends ImportProgressStore {
   }
 }
 
-/** A file of another version, or one that is damaged, counts as none: what is sent again is not stored again. */
+/**
+ * A file of another version, or one that is damaged, counts as none: what is sent again is not stored again.
+ */
 function parse(text: string): ImportProgress | null {
   try {
-    const { version, rows, counts } = JSON.parse(text) as { version: unknown; rows: unknown; counts: ImportCounts };
-    return version === 1 && typeof rows === 'number' ? { rows, counts: { ...createCounts(), ...counts } } : null;
+    const { version, rows, counts } = JSON.parse(text) as {
+      version: unknown;
+      rows: unknown;
+      counts: ImportCounts;
+    };
+    return version === 1 && typeof rows === 'number'
+      ? { rows, counts: { ...createCounts(), ...counts } }
+      : null;
   } catch {
     return null;
   }

@@ -3,7 +3,17 @@ import { countFailure, countSkipped, createCounts } from './import-counts.js';
 import { formatReport, type ImportReport } from './import-report.js';
 
 function report(more: Partial<ImportReport> = {}): ImportReport {
-  return { source: 'mem0', dry_run: false, ...createCounts(), read: 9, memories: 3, added: 1, changed: 1, unchanged: 1, ...more };
+  return {
+    source: 'mem0',
+    dry_run: false,
+    ...createCounts(),
+    read: 9,
+    memories: 3,
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+    ...more,
+  };
 }
 
 describe('the report of an import', () => {
@@ -24,7 +34,10 @@ describe('the report of an import', () => {
   });
 
   it('shows the rows of a dry run', () => {
-    const sample = [{ memory: { memory: 'Likes tea.', key: 'k' } }, { session_id: 's', message: { role: 'user' as const, content: 'Hi' } }];
+    const sample = [
+      { memory: { memory: 'Likes tea.', key: 'k' } },
+      { session_id: 's', message: { role: 'user' as const, content: 'Hi' } },
+    ];
     expect(formatReport(report({ dry_run: true, sample })).split('\n')).toEqual([
       'Would be imported from mem0, 9 rows read',
       'memories       3',
@@ -39,6 +52,10 @@ describe('the report of an import', () => {
     const done = report();
     for (let at = 0; at < 150; at += 1) countFailure(done, { place: `a.json[${at}]`, error: 'is no JSON' });
     const lines = formatReport(done).split('\n');
-    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([26, '  a.json[19]: is no JSON', '  and 130 more']);
+    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([
+      26,
+      '  a.json[19]: is no JSON',
+      '  and 130 more',
+    ]);
   });
 });

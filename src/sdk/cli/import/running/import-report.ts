@@ -14,9 +14,22 @@ const MAX_SHOWN = 20;
 
 /** The report for people, one fact a line. */
 export function formatReport(report: ImportReport): string {
-  const { source, dry_run: isDryRun, read, memories, added, changed, unchanged, conversations, messages, repeated } = report;
-  const outcomes = isDryRun || memories === 0 ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
-  const stored = isDryRun || messages === 0 ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
+  const {
+    source,
+    dry_run: isDryRun,
+    read,
+    memories,
+    added,
+    changed,
+    unchanged,
+    conversations,
+    messages,
+    repeated,
+  } = report;
+  const outcomes =
+    isDryRun || memories === 0 ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+  const stored =
+    isDryRun || messages === 0 ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
   return [
     `${isDryRun ? 'Would be imported' : 'Imported'} from ${source}, ${read} rows read`,
     `memories       ${memories}${outcomes}`,
@@ -41,5 +54,7 @@ function formatFailures({ failed, failures }: ImportReport): string[] {
 }
 
 function formatSample(row: SampleRow): string {
-  return 'memory' in row ? JSON.stringify(row.memory) : JSON.stringify({ session_id: row.session_id, ...row.message });
+  return 'memory' in row
+    ? JSON.stringify(row.memory)
+    : JSON.stringify({ session_id: row.session_id, ...row.message });
 }

@@ -30,7 +30,9 @@ export interface ImportOptions {
   readonly onBatch: (counts: ImportCounts) => void;
 }
 
-/** One import: maps rows, sends them in batches, and remembers how far it has come after each confirmed one. */
+/**
+ * One import: maps rows, sends them in batches, and remembers how far it has come after each confirmed one.
+ */
 export class ImportRunner {
   private readonly pending = new PendingItems();
   private readonly texts = new KnownTexts();
@@ -38,7 +40,10 @@ export class ImportRunner {
   private readonly appender: SessionAppender;
   private counts = createCounts();
   private rows = 0;
-  /** Whether messages are rows of their own: then the end of a conversation is known at the end of the export only. */
+  /**
+   * Whether messages are rows of their own: then the end of a conversation is known at the end of the export
+   * only.
+   */
   private hasLooseMessages = false;
   /** Rows that an earlier run has sent. */
   private confirmed = 0;
@@ -51,7 +56,9 @@ export class ImportRunner {
     this.appender = new SessionAppender(target, options.extract);
   }
 
-  /** @throws {Error} when the target does, or the signal's reason: the next run goes on where this one ended */
+  /**
+   * @throws {Error} when the target does, or the signal's reason: the next run goes on where this one ended
+   */
   async run(rows: AsyncIterable<SourceRow | UnreadableRow>, mapper: SourceMapper): Promise<ImportCounts> {
     const earlier = await this.progress.load();
     if (earlier !== null) [this.confirmed, this.counts] = [earlier.rows, earlier.counts];
@@ -80,7 +87,8 @@ export class ImportRunner {
   private takeRow(row: SourceRow | UnreadableRow, mapper: SourceMapper): void {
     if (!this.isRepeated) this.counts.read += 1;
     const items = this.map(row, mapper);
-    // Rows that were sent before are mapped all the same: what the mapper, the texts and the sessions know of them matters for the rest.
+    // Rows that were sent before are mapped all the same: what the mapper, the texts and the sessions know of
+    // them matters for the rest.
     for (const item of items) this.take(item, row.place);
   }
 
@@ -138,8 +146,8 @@ export class ImportRunner {
   }
 
   /**
-   * Messages that are rows of their own are handed over again when an import goes on: where a batch begins depends on the ones before it, and those that
-   * are stored are not stored again.
+   * Messages that are rows of their own are handed over again when an import goes on: where a batch begins
+   * depends on the ones before it, and those that are stored are not stored again.
    */
   private takeMessages(place: string, sessionId: string, messages: readonly ImportMessage[]): void {
     const isNew = !this.sessions.has(sessionId);
@@ -163,7 +171,8 @@ export class ImportRunner {
 
   private async flush(): Promise<void> {
     await this.sendMemories();
-    for (const [sessionId, { place, messages }] of this.pending.takeSessions()) await this.sendMessages(place, sessionId, messages);
+    for (const [sessionId, { place, messages }] of this.pending.takeSessions())
+      await this.sendMessages(place, sessionId, messages);
     if (this.isRepeated) return;
     await this.progress.save({ rows: this.rows, counts: this.counts });
     this.options.onBatch(this.counts);
@@ -172,14 +181,21 @@ export class ImportRunner {
   private async sendMemories(): Promise<void> {
     const lines = this.pending.takeLines();
     if (lines.length === 0) return;
-    const { added, changed, unchanged, errors } = await this.target.importMemories(lines.map(({ line }) => line));
+    const { added, changed, unchanged, errors } = await this.target.importMemories(
+      lines.map(({ line }) => line),
+    );
     this.counts.added += added;
     this.counts.changed += changed;
     this.counts.unchanged += unchanged;
-    for (const { line, error, field } of errors) this.fail(lines[line - 1]?.place ?? `line ${line}`, error, field);
+    for (const { line, error, field } of errors)
+      this.fail(lines[line - 1]?.place ?? `line ${line}`, error, field);
   }
 
-  private async sendMessages(place: string, sessionId: string, messages: readonly ImportMessage[]): Promise<void> {
+  private async sendMessages(
+    place: string,
+    sessionId: string,
+    messages: readonly ImportMessage[],
+  ): Promise<void> {
     const { repeated, refusals } = await this.appender.append(sessionId, messages);
     if (!this.isRepeated) this.counts.repeated += repeated;
     for (const { error, field } of refusals) this.fail(place, error, field);

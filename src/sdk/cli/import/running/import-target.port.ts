@@ -21,17 +21,21 @@ export interface MessageBatch {
 
 export type AppendedBatch =
   /** `stored` messages are kept under the batch id, from this request or from an earlier one (`isRepeat`). */
-  { readonly stored: number; readonly isRepeat: boolean } | { readonly refused: string; readonly field?: string };
+  | { readonly stored: number; readonly isRepeat: boolean }
+  | { readonly refused: string; readonly field?: string };
 
 /**
  * Where an import goes: one person's memories and sessions.
  *
- * `await target.importMemories([{ memory: 'Likes tea.' }]); await target.appendMessages({ sessionId, messages, batchId: '0', extract: false });`
+ * `await target.importMemories([{ memory: 'Likes tea.' }]); await target.appendMessages({ sessionId,
+ * messages, batchId: '0', extract: false });`
  */
 export abstract class ImportTarget {
   /** Throws when the service can't be reached, or refuses the caller; what a line lacks is in the answer. */
   abstract importMemories(lines: readonly ImportLine[]): Promise<ImportedBatch>;
 
-  /** Throws when the service can't be reached, or refuses the caller; `refused` when it refuses the messages. */
+  /**
+   * Throws when the service can't be reached, or refuses the caller; `refused` when it refuses the messages.
+   */
   abstract appendMessages(batch: MessageBatch): Promise<AppendedBatch>;
 }

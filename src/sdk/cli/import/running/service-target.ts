@@ -3,7 +3,12 @@ import type { SessionsArea } from '../../../areas/sessions.area.js';
 import { ValidationError } from '../../../errors.js';
 import type { CallOptions } from '../../../options.js';
 import type { ImportLine } from '../import.types.js';
-import { ImportTarget, type AppendedBatch, type ImportedBatch, type MessageBatch } from './import-target.port.js';
+import {
+  ImportTarget,
+  type AppendedBatch,
+  type ImportedBatch,
+  type MessageBatch,
+} from './import-target.port.js';
 
 /** A person's memories and sessions in a service. */
 export class ServiceTarget extends ImportTarget {
@@ -19,10 +24,17 @@ export class ServiceTarget extends ImportTarget {
     return this.memories.import(lines, this.options);
   }
 
-  override async appendMessages({ sessionId, messages, batchId, extract }: MessageBatch): Promise<AppendedBatch> {
+  override async appendMessages({
+    sessionId,
+    messages,
+    batchId,
+    extract,
+  }: MessageBatch): Promise<AppendedBatch> {
     try {
       const options = { ...this.options, idempotencyKey: batchId };
-      const { data, status } = await this.sessions.append(sessionId, messages, { extract }, options).withResponse();
+      const { data, status } = await this.sessions
+        .append(sessionId, messages, { extract }, options)
+        .withResponse();
       return { stored: data.ids.length, isRepeat: status === 200 };
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;

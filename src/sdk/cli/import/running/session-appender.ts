@@ -19,8 +19,9 @@ interface Position {
 /**
  * Appends conversations so that each message is stored once, whatever was stored before.
  *
- * A batch's id is the position of its first message. Where the service has that batch already, its answer says how many messages it holds, and the next
- * batch begins behind them. So an import that is repeated stores nothing, and one of a conversation that has grown stores what is new.
+ * A batch's id is the position of its first message. Where the service has that batch already, its answer
+ * says how many messages it holds, and the next batch begins behind them. So an import that is repeated
+ * stores nothing, and one of a conversation that has grown stores what is new.
  */
 export class SessionAppender {
   private readonly positions = new Map<string, Position>();
@@ -36,12 +37,22 @@ export class SessionAppender {
     this.positions.set(sessionId, position);
     const refusals = [];
     let added = 0;
-    for (let at = Math.max(0, position.stored - position.handed); at < messages.length; position.stored = position.handed + at) {
+    for (
+      let at = Math.max(0, position.stored - position.handed);
+      at < messages.length;
+      position.stored = position.handed + at
+    ) {
       const batch = takeBatch(messages, at);
       const batchId = `import:${position.handed + at}`;
-      const answer = await this.target.appendMessages({ sessionId, messages: batch, batchId, extract: this.extract });
+      const answer = await this.target.appendMessages({
+        sessionId,
+        messages: batch,
+        batchId,
+        extract: this.extract,
+      });
       at += 'stored' in answer && answer.isRepeat ? Math.max(1, answer.stored) : batch.length;
-      if ('refused' in answer) refusals.push({ error: answer.refused, field: answer.field, count: batch.length });
+      if ('refused' in answer)
+        refusals.push({ error: answer.refused, field: answer.field, count: batch.length });
       else if (!answer.isRepeat) added += batch.length;
     }
     position.handed += messages.length;

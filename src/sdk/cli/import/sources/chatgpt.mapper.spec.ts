@@ -13,9 +13,23 @@ interface Node {
 
 function node(
   id: string,
-  { role = 'user', parts = [], parent = null, at = null, more = {}, content = { content_type: 'text', parts } }: Node,
+  {
+    role = 'user',
+    parts = [],
+    parent = null,
+    at = null,
+    more = {},
+    content = { content_type: 'text', parts },
+  }: Node,
 ): object {
-  return { [id]: { id, parent, children: [], message: { id, author: { role }, create_time: at, content, weight: 1, ...more } } };
+  return {
+    [id]: {
+      id,
+      parent,
+      children: [],
+      message: { id, author: { role }, create_time: at, content, weight: 1, ...more },
+    },
+  };
 }
 
 const CONVERSATION = {
@@ -25,20 +39,44 @@ const CONVERSATION = {
   current_node: 'a2',
   mapping: {
     ...{ root: { id: 'root', message: null, parent: null, children: ['s'] } },
-    ...node('s', { role: 'system', parts: [''], parent: 'root', more: { metadata: { is_visually_hidden_from_conversation: true } } }),
-    ...node('h', { parts: ['About me'], parent: 's', more: { metadata: { is_visually_hidden_from_conversation: true } } }),
-    ...node('u1', { parts: ['Which cake?', { content_type: 'image_asset_pointer' }, 'No nuts.'], parent: 'h', at: 1_767_225_601.25 }),
+    ...node('s', {
+      role: 'system',
+      parts: [''],
+      parent: 'root',
+      more: { metadata: { is_visually_hidden_from_conversation: true } },
+    }),
+    ...node('h', {
+      parts: ['About me'],
+      parent: 's',
+      more: { metadata: { is_visually_hidden_from_conversation: true } },
+    }),
+    ...node('u1', {
+      parts: ['Which cake?', { content_type: 'image_asset_pointer' }, 'No nuts.'],
+      parent: 'h',
+      at: 1_767_225_601.25,
+    }),
     ...node('a1', { role: 'assistant', parts: ['Walnut cake.'], parent: 'u1', at: 1_767_225_602 }),
     ...node('t1', { role: 'assistant', parent: 'u1', content: { content_type: 'code', text: 'search()' } }),
-    ...node('b1', { role: 'assistant', parts: ['Allergic to nuts'], parent: 't1', more: { recipient: 'bio' } }),
+    ...node('b1', {
+      role: 'assistant',
+      parts: ['Allergic to nuts'],
+      parent: 't1',
+      more: { recipient: 'bio' },
+    }),
     ...node('t2', { role: 'tool', parts: ['found'], parent: 'b1' }),
     ...node('w', { role: 'assistant', parts: ['draft'], parent: 't2', more: { weight: 0 } }),
     ...node('e', { role: 'assistant', parts: [''], parent: 'w' }),
-    ...node('a2', { role: 'assistant', parts: ['Plum cake\uE200cite\uE202turn0search1\uE201.'], parent: 'e' }),
+    ...node('a2', {
+      role: 'assistant',
+      parts: ['Plum cake\uE200cite\uE202turn0search1\uE201.'],
+      parent: 'e',
+    }),
   },
 };
 
-const map = (value: unknown): MappedItem[] => [...new ChatGptMapper().map({ place: 'conversations.json[0]', path: '', value })];
+const map = (value: unknown): MappedItem[] => [
+  ...new ChatGptMapper().map({ place: 'conversations.json[0]', path: '', value }),
+];
 
 describe('a ChatGPT export', () => {
   it('K-105 maps exactly the branch of current_node, in order and with its times', () => {
@@ -54,7 +92,9 @@ describe('a ChatGPT export', () => {
   });
 
   it('K-105 says why it leaves messages out', () => {
-    const skipped = map(CONVERSATION).flatMap((item) => (item.kind === 'skipped' ? [[item.reason, item.count]] : []));
+    const skipped = map(CONVERSATION).flatMap((item) =>
+      item.kind === 'skipped' ? [[item.reason, item.count]] : [],
+    );
     expect(skipped).toEqual([
       ['system', 1],
       ['hidden', 1],
@@ -69,14 +109,22 @@ describe('a ChatGPT export', () => {
 
   it('reads what was said aloud', () => {
     const heard = { content_type: 'audio_transcription', text: 'Good morning' };
-    const mapping = node('u', { content: { content_type: 'multimodal_text', parts: [heard, { content_type: 'audio_asset_pointer' }] } });
+    const mapping = node('u', {
+      content: { content_type: 'multimodal_text', parts: [heard, { content_type: 'audio_asset_pointer' }] },
+    });
     expect(map({ id: 'c2', current_node: 'u', mapping })).toEqual([
-      { kind: 'conversation', sessionId: 'import:chatgpt:c2', messages: [{ role: 'user', content: 'Good morning' }] },
+      {
+        kind: 'conversation',
+        sessionId: 'import:chatgpt:c2',
+        messages: [{ role: 'user', content: 'Good morning' }],
+      },
     ]);
   });
 
   it('leaves out a conversation that is not to be remembered, and one without messages', () => {
-    expect(map({ ...CONVERSATION, is_do_not_remember: true })).toEqual([{ kind: 'skipped', reason: 'not to be remembered', count: 1 }]);
+    expect(map({ ...CONVERSATION, is_do_not_remember: true })).toEqual([
+      { kind: 'skipped', reason: 'not to be remembered', count: 1 },
+    ]);
     expect(map({ id: 'c3', current_node: null, mapping: {} })).toEqual([]);
   });
 
@@ -88,7 +136,9 @@ describe('a ChatGPT export', () => {
   ])('refuses %j', (row, error) => expect(() => map(row)).toThrow(error));
 
   it('ends with a branch that names itself as its parent', () => {
-    expect(map({ id: 'c4', current_node: 'u', mapping: node('u', { parts: ['Hi'], parent: 'u' }) })).toHaveLength(1);
+    expect(
+      map({ id: 'c4', current_node: 'u', mapping: node('u', { parts: ['Hi'], parent: 'u' }) }),
+    ).toHaveLength(1);
   });
 
   it('maps the lines of the latest list of memories', () => {
@@ -97,7 +147,10 @@ describe('a ChatGPT export', () => {
       id,
       update_time: at,
       current_node: 'm',
-      mapping: node('m', { role: 'assistant', content: { content_type: 'model_editable_context', model_set_context: list } }),
+      mapping: node('m', {
+        role: 'assistant',
+        content: { content_type: 'model_editable_context', model_set_context: list },
+      }),
     });
     const lists = [
       listed('c1', 5, '1. [2024-05-01]. Lives in Lisbon.\n\n2. [2024-06-02]. Has 2 cats.\nLikes tea'),
@@ -105,7 +158,9 @@ describe('a ChatGPT export', () => {
       listed('c3', 6, ''),
     ];
     for (const value of lists)
-      expect([...mapper.map({ place: '', path: '', value })]).toEqual([{ kind: 'skipped', reason: 'not text', count: 1 }]);
+      expect([...mapper.map({ place: '', path: '', value })]).toEqual([
+        { kind: 'skipped', reason: 'not text', count: 1 },
+      ]);
     expect([...mapper.finish()].map((item) => (item as { line: object }).line)).toEqual([
       {
         memory: 'Lives in Lisbon.',

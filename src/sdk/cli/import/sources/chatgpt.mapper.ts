@@ -41,7 +41,11 @@ export class ChatGptMapper implements SourceMapper {
     for (const [index, text] of lines.entries()) {
       const [, date, memory = ''] = MEMORY_LINE.exec(text) ?? [];
       if (memory.trim() === '') continue;
-      const line = { memory: memory.trim(), ...buildOrigin('chatgpt', String(index + 1)), created_at: toTime(date, 'date') };
+      const line = {
+        memory: memory.trim(),
+        ...buildOrigin('chatgpt', String(index + 1)),
+        created_at: toTime(date, 'date'),
+      };
       yield { kind: 'memory', line: withoutAbsent(line) };
     }
   }
@@ -54,7 +58,9 @@ export class ChatGptMapper implements SourceMapper {
     for (const node of Object.values(mapping)) {
       const message = toFields(toFields(node)['message']);
       const text = toText(toFields(message['content'])['model_set_context']);
-      const at = Number(message['create_time'] ?? conversation['update_time'] ?? conversation['create_time'] ?? 0);
+      const at = Number(
+        message['create_time'] ?? conversation['update_time'] ?? conversation['create_time'] ?? 0,
+      );
       if (text.trim() !== '' && at >= this.memories.at) this.memories = { text, at };
     }
   }
@@ -73,7 +79,8 @@ function* mapConversation(conversation: Fields, mapping: Fields): Generator<Mapp
   }
   yield* skip('other branch', countMessages(Object.values(mapping)) - countMessages(branch));
   const changedAt = toTime(conversation['update_time'], 'update_time') ?? messages.at(-1)?.created_at;
-  if (messages.length > 0) yield { kind: 'conversation', sessionId: buildSessionId('chatgpt', id), messages, changedAt };
+  if (messages.length > 0)
+    yield { kind: 'conversation', sessionId: buildSessionId('chatgpt', id), messages, changedAt };
 }
 
 /** The nodes from the root to the current one. @throws {BadRowError} when there is no current one */
@@ -86,7 +93,8 @@ function findBranch(mapping: Fields, current: unknown): Fields[] {
     seen.add(id);
     branch.push(node);
   }
-  if (branch.length === 0 && Object.keys(mapping).length > 0) throw new BadRowError('current_node names no message', 'current_node');
+  if (branch.length === 0 && Object.keys(mapping).length > 0)
+    throw new BadRowError('current_node names no message', 'current_node');
   return branch.reverse();
 }
 

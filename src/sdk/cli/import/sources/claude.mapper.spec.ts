@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { MappedItem } from '../import.types.js';
 import { ClaudeMapper } from './claude.mapper.js';
 
-const map = (value: unknown, path = ''): MappedItem[] => [...new ClaudeMapper().map({ place: 'conversations.json[0]', path, value })];
+const map = (value: unknown, path = ''): MappedItem[] => [
+  ...new ClaudeMapper().map({ place: 'conversations.json[0]', path, value }),
+];
 
 const AT = '2026-01-31T12:00:00.123456Z';
 const CONVERSATION = {
@@ -81,7 +83,10 @@ describe('a Claude export', () => {
       { memory: 'Likes tea.', topics: [], key: 'import:claude:conversations:2' },
       { memory: 'Uses steel.', topics: ['p1'], key: 'import:claude:p1:1' },
     ]);
-    const asFields = [...map(row.conversations_memory, 'conversations_memory'), ...map(row.project_memories, 'project_memories')];
+    const asFields = [
+      ...map(row.conversations_memory, 'conversations_memory'),
+      ...map(row.project_memories, 'project_memories'),
+    ];
     expect(asFields).toEqual(map(row));
   });
 

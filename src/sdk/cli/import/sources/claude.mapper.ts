@@ -24,7 +24,8 @@ export class ClaudeMapper implements SourceMapper {
 
   *map({ path, value }: SourceRow): Generator<MappedItem, void> {
     // Each field of a `memories/<account>.json` or a `projects/<project>.json` is a row.
-    if (path === 'conversations_memory' || path === 'project_memories') return yield* this.mapMemories({ [path]: value });
+    if (path === 'conversations_memory' || path === 'project_memories')
+      return yield* this.mapMemories({ [path]: value });
     if (path === 'docs') return yield* skip('project document');
     if (path !== '') return;
     const row = requireFields(value);
@@ -41,7 +42,8 @@ export class ClaudeMapper implements SourceMapper {
 
   private *mapMemories(row: Fields): Generator<MappedItem, void> {
     yield* this.mapText('conversations', [], row['conversations_memory']);
-    for (const [project, text] of Object.entries(toFields(row['project_memories']))) yield* this.mapText(project, [project], text);
+    for (const [project, text] of Object.entries(toFields(row['project_memories'])))
+      yield* this.mapText(project, [project], text);
   }
 
   private *mapText(group: string, topics: readonly string[], text: unknown): Generator<MappedItem, void> {
@@ -65,7 +67,8 @@ function* mapConversation(row: Fields): Generator<MappedItem, void> {
     else messages.push(message);
   }
   const changedAt = toTime(row['updated_at'], 'updated_at') ?? messages.at(-1)?.created_at;
-  if (messages.length > 0) yield { kind: 'conversation', sessionId: buildSessionId('claude', id), messages, changedAt };
+  if (messages.length > 0)
+    yield { kind: 'conversation', sessionId: buildSessionId('claude', id), messages, changedAt };
 }
 
 function* skipBlocks(message: Fields): Generator<MappedItem, void> {
@@ -84,7 +87,10 @@ function toMessage(message: Fields, from: string | undefined): ImportMessage | s
   return withoutAbsent({ role, content, created_at: toTime(message['created_at'], 'created_at') ?? from });
 }
 
-/** Where a message has thoughts or tool calls, its `text` repeats the thoughts and holds a placeholder for each call; then only its text blocks are read. */
+/**
+ * Where a message has thoughts or tool calls, its `text` repeats the thoughts and holds a placeholder for
+ * each call; then only its text blocks are read.
+ */
 function readText(message: Fields): string {
   const blocks = readBlocks(message);
   const said = blocks.filter(({ type }) => type === 'text').map(({ text }) => toText(text).trim());

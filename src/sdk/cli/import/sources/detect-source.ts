@@ -27,7 +27,10 @@ export async function detectSource(files: readonly ImportFile[]): Promise<Import
   return null;
 }
 
-/** The files of an export that its mapper reads; a file that was named by itself is read whatever it is called. */
+/**
+ * The files of an export that its mapper reads; a file that was named by itself is read whatever it is
+ * called.
+ */
 export function selectFiles(source: ImportSource, files: readonly ImportFile[]): readonly ImportFile[] {
   const pattern = FILES[source];
   return pattern === undefined || files.length === 1 ? files : files.filter(({ name }) => pattern.test(name));
@@ -46,7 +49,8 @@ function recognise({ path, value }: SourceRow): ImportSource | null {
 
 function recogniseElement(row: Fields): ImportSource | null {
   if (isFields(row['mapping'])) return 'chatgpt';
-  if (Array.isArray(row['chat_messages']) || 'conversations_memory' in row || 'project_memories' in row) return 'claude';
+  if (Array.isArray(row['chat_messages']) || 'conversations_memory' in row || 'project_memories' in row)
+    return 'claude';
   if (!hasText(row['memory'])) return null;
   return 'memory_id' in row ? 'memorybridge' : 'id' in row ? 'mem0' : null;
 }

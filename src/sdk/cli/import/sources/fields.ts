@@ -69,12 +69,21 @@ export function toName(value: unknown): string | undefined {
 
 /** The name of an imported session: printable and short enough for the service. */
 export function buildSessionId(source: ImportSource, id: string): string {
-  return `import:${source}:${id}`.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]/gu, '-').slice(0, MAX_SESSION_ID);
+  return `import:${source}:${id}`
+    .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]/gu, '-')
+    .slice(0, MAX_SESSION_ID);
 }
 
 /** Key and metadata of an imported memory: by its key it is found again when it is imported again. */
-export function buildOrigin(source: ImportSource, id: string, metadata: Fields = {}): { readonly key: string; readonly metadata: Fields } {
-  return { key: `import:${source}:${id}`.slice(0, MAX_NAME), metadata: { ...metadata, import: { source, id } } };
+export function buildOrigin(
+  source: ImportSource,
+  id: string,
+  metadata: Fields = {},
+): { readonly key: string; readonly metadata: Fields } {
+  return {
+    key: `import:${source}:${id}`.slice(0, MAX_NAME),
+    metadata: { ...metadata, import: { source, id } },
+  };
 }
 
 export function* skip(reason: string, count = 1): Generator<SkippedParts, void> {
@@ -89,5 +98,7 @@ export function withoutAbsent<T extends object>(fields: T): T {
 /** Paragraphs of a Markdown text; headings, which say nothing by themselves, are left out. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs = text.split(/\r?\n[^\S\n]*\r?\n/).map((paragraph) => paragraph.trim());
-  return paragraphs.filter((paragraph) => paragraph !== '' && !/^(#{1,6} .*|\*\*[^*\n]*\*\*:?|-{3,})$/.test(paragraph));
+  return paragraphs.filter(
+    (paragraph) => paragraph !== '' && !/^(#{1,6} .*|\*\*[^*\n]*\*\*:?|-{3,})$/.test(paragraph),
+  );
 }

@@ -31,7 +31,11 @@ const MESSAGES = [
   { role: 'user', content: packed('user_message', 'Hi!'), created_at: AT },
   { role: 'assistant', content: [textPart('Greets me.')], tool_calls: [sending('Hello!')], created_at: AT },
   { role: 'tool', content: [textPart('{"status": "OK"}')] },
-  { role: 'assistant', content: [textPart('Saves it.')], tool_calls: [{ function: { name: 'core_memory_append', arguments: '{}' } }] },
+  {
+    role: 'assistant',
+    content: [textPart('Saves it.')],
+    tool_calls: [{ function: { name: 'core_memory_append', arguments: '{}' } }],
+  },
   { role: 'user', content: packed('heartbeat') },
   { role: 'user', content: packed('system_alert', 'Summary of before') },
 ];
@@ -41,7 +45,8 @@ const SAID = [
   { role: 'assistant', content: 'Hello!', created_at: '2025-03-24T03:04:26.416Z' },
 ];
 
-const skippedOf = (items: readonly MappedItem[]): string[] => items.filter((item) => item.kind === 'skipped').map(({ reason }) => reason);
+const skippedOf = (items: readonly MappedItem[]): string[] =>
+  items.filter((item) => item.kind === 'skipped').map(({ reason }) => reason);
 
 describe('a Letta agent file', () => {
   it('K-104 of the first schema maps blocks to statements and messages to one session', () => {
@@ -66,8 +71,21 @@ describe('a Letta agent file', () => {
         },
       })),
     );
-    expect(items.at(-1)).toEqual({ kind: 'conversation', sessionId: 'import:letta:sarah', messages: SAID, changedAt: SAID[1]!.created_at });
-    expect(skippedOf(items)).toEqual(['persona', 'system', 'heartbeat', 'tool', 'tool', 'heartbeat', 'system']);
+    expect(items.at(-1)).toEqual({
+      kind: 'conversation',
+      sessionId: 'import:letta:sarah',
+      messages: SAID,
+      changedAt: SAID[1]!.created_at,
+    });
+    expect(skippedOf(items)).toEqual([
+      'persona',
+      'system',
+      'heartbeat',
+      'tool',
+      'tool',
+      'heartbeat',
+      'system',
+    ]);
   });
 
   it('K-104 of the second schema maps each agent’s messages to a session, and the blocks beside the agents', () => {
@@ -97,23 +115,37 @@ describe('a Letta agent file', () => {
 
   it.each<[string, object, string | null]>([
     ['plain text', { role: 'user', content: 'Tell me.' }, 'Tell me.'],
-    ['JSON of their own', { role: 'user', content: [textPart('{"type": "invoice"}')] }, '{"type": "invoice"}'],
+    [
+      'JSON of their own',
+      { role: 'user', content: [textPart('{"type": "invoice"}')] },
+      '{"type": "invoice"}',
+    ],
     [
       'a reminder of the client beside their words',
       { role: 'user', content: [textPart('<system-reminder>x</system-reminder>'), textPart('Go.')] },
       'Go.',
     ],
     ['a reminder alone', { role: 'user', content: [textPart('<system-reminder>x</system-reminder>')] }, null],
-    ['an answer without tools', { role: 'assistant', content: [textPart('Yes.'), { type: 'reasoning', reasoning: 'Hm.' }] }, 'Yes.'],
+    [
+      'an answer without tools',
+      { role: 'assistant', content: [textPart('Yes.'), { type: 'reasoning', reasoning: 'Hm.' }] },
+      'Yes.',
+    ],
     ['thoughts alone', { role: 'assistant', content: [{ type: 'reasoning', reasoning: 'Hm.' }] }, null],
     [
       'arguments that are no JSON',
-      { role: 'assistant', content: [], tool_calls: [{ function: { name: 'send_message', arguments: '{' } }] },
+      {
+        role: 'assistant',
+        content: [],
+        tool_calls: [{ function: { name: 'send_message', arguments: '{' } }],
+      },
       null,
     ],
     ['an approval', { role: 'approval', content: [textPart('run it')] }, null],
   ])('reads %s', (_, message, text) => {
-    const said = mapAll([['messages', message]]).flatMap((item) => (item.kind === 'conversation' ? item.messages : []));
+    const said = mapAll([['messages', message]]).flatMap((item) =>
+      item.kind === 'conversation' ? item.messages : [],
+    );
     expect(said.map(({ content }) => content)).toEqual(text === null ? [] : [text]);
   });
 });

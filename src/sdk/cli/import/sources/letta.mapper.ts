@@ -16,12 +16,16 @@ import {
 
 const PERSONA = 'persona';
 /** Events that Letta puts into the user's mouth, as JSON with a `type`. */
-const EVENTS: Readonly<Record<string, string>> = { heartbeat: 'heartbeat', login: 'heartbeat', system_alert: 'system' };
+const EVENTS: Readonly<Record<string, string>> = {
+  heartbeat: 'heartbeat',
+  login: 'heartbeat',
+  system_alert: 'system',
+};
 const REMINDER = /^\s*<system-reminder>[\s\S]*<\/system-reminder>\s*$/;
 
 /**
- * Letta's agent files of both schemas: the first is one agent (`core_memory`, `messages`), the second lists agents with their messages, and blocks beside
- * them.
+ * Letta's agent files of both schemas: the first is one agent (`core_memory`, `messages`), the second lists
+ * agents with their messages, and blocks beside them.
  */
 export class LettaMapper implements SourceMapper {
   private readonly blocks = new Map<string, number>();
@@ -53,8 +57,19 @@ export class LettaMapper implements SourceMapper {
     if (label === PERSONA && !this.options.persona) return yield* skip(PERSONA, paragraphs.length);
     for (const memory of paragraphs) {
       const number = countUp(this.blocks, label);
-      const times = { created_at: toTime(block['created_at'], 'created_at'), updated_at: toTime(block['updated_at'], 'updated_at') };
-      yield { kind: 'memory', line: withoutAbsent({ memory, topics: [label], ...buildOrigin('letta', `${label}:${number}`), ...times }) };
+      const times = {
+        created_at: toTime(block['created_at'], 'created_at'),
+        updated_at: toTime(block['updated_at'], 'updated_at'),
+      };
+      yield {
+        kind: 'memory',
+        line: withoutAbsent({
+          memory,
+          topics: [label],
+          ...buildOrigin('letta', `${label}:${number}`),
+          ...times,
+        }),
+      };
     }
   }
 
@@ -112,7 +127,9 @@ function readUserText(row: Fields): string | Left {
 function readAnswer(row: Fields): string | Left {
   const calls = toList(row['tool_calls']).map((call) => toFields(toFields(call)['function']));
   if (calls.length === 0) return requireNotBlank(readTexts(row['content']).join('\n'));
-  const said = calls.filter(({ name }) => name === 'send_message').map(({ arguments: given }) => toText(parse(given)['message']));
+  const said = calls
+    .filter(({ name }) => name === 'send_message')
+    .map(({ arguments: given }) => toText(parse(given)['message']));
   return said.length === 0 ? { reason: 'tool' } : requireNotBlank(said.join('\n'));
 }
 

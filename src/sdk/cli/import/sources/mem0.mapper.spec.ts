@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { MappedItem } from '../import.types.js';
 import { Mem0Mapper } from './mem0.mapper.js';
 
-const map = (value: unknown, path = ''): MappedItem[] => [...new Mem0Mapper().map({ place: 'export.json[0]', path, value })];
+const map = (value: unknown, path = ''): MappedItem[] => [
+  ...new Mem0Mapper().map({ place: 'export.json[0]', path, value }),
+];
 const lineOf = (value: unknown): object => (map(value)[0] as { line: object }).line;
 
 describe('a mem0 memory', () => {
@@ -34,7 +36,11 @@ describe('a mem0 memory', () => {
 
   it.each([
     ['session_id', { session_id: 's1' }, { session_id: 's1' }],
-    ['a time of expiry', { expiration_date: '2027-01-31T12:00:00Z' }, { expires_at: '2027-01-31T12:00:00.000Z' }],
+    [
+      'a time of expiry',
+      { expiration_date: '2027-01-31T12:00:00Z' },
+      { expires_at: '2027-01-31T12:00:00.000Z' },
+    ],
     ['nothing else', { created_at: null, categories: null, metadata: null, user_id: null }, { topics: [] }],
   ])('with %s keeps it', (_, more, expected) => {
     const line = lineOf({ id: '1', memory: 'x', ...more });
@@ -44,12 +50,16 @@ describe('a mem0 memory', () => {
 
   it('without an id has its position as one', () => {
     const mapper = new Mem0Mapper();
-    const lines = ['a', 'b'].flatMap((memory) => [...mapper.map({ place: '', path: 'results', value: { memory } })]);
+    const lines = ['a', 'b'].flatMap((memory) => [
+      ...mapper.map({ place: '', path: 'results', value: { memory } }),
+    ]);
     expect(lines).toMatchObject([{ line: { key: 'import:mem0:1' } }, { line: { key: 'import:mem0:2' } }]);
   });
 
   it('that another one has superseded is skipped', () => {
-    expect(map({ id: '1', memory: 'x', replaced_by: '2' })).toEqual([{ kind: 'skipped', reason: 'superseded', count: 1 }]);
+    expect(map({ id: '1', memory: 'x', replaced_by: '2' })).toEqual([
+      { kind: 'skipped', reason: 'superseded', count: 1 },
+    ]);
   });
 
   it.each([

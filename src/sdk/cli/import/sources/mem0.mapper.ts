@@ -53,5 +53,7 @@ export class Mem0Mapper implements SourceMapper {
 /** A memory is shown until the end of its expiration date, in UTC. */
 function toExpiry(value: unknown): string | undefined {
   const time = toTime(value, 'expiration_date');
-  return time === undefined || !DATE.test(toText(value).trim()) ? time : new Date(Date.parse(time) + DAY_MS).toISOString();
+  return time === undefined || !DATE.test(toText(value).trim())
+    ? time
+    : new Date(Date.parse(time) + DAY_MS).toISOString();
 }

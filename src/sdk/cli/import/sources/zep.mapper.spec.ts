@@ -28,15 +28,27 @@ describe('a Zep export', () => {
     for (const path of ['edges', 'facts']) expect(map(path, EDGE)).toEqual([{ kind: 'memory', line }]);
   });
 
-  it.each(['invalid_at', 'expired_at'])('K-103 skips a fact with %s, and imports it as expired where that is asked for', (field) => {
-    const edge = { ...EDGE, [field]: '2026-03-01T00:00:00Z' };
-    expect(map('edges', edge)).toEqual([{ kind: 'skipped', reason: 'invalidated', count: 1 }]);
-    expect(map('edges', edge, true)).toMatchObject([{ line: { memory: 'Ada likes tea.', expires_at: '2026-03-01T00:00:00.000Z' } }]);
-  });
+  it.each(['invalid_at', 'expired_at'])(
+    'K-103 skips a fact with %s, and imports it as expired where that is asked for',
+    (field) => {
+      const edge = { ...EDGE, [field]: '2026-03-01T00:00:00Z' };
+      expect(map('edges', edge)).toEqual([{ kind: 'skipped', reason: 'invalidated', count: 1 }]);
+      expect(map('edges', edge, true)).toMatchObject([
+        { line: { memory: 'Ada likes tea.', expires_at: '2026-03-01T00:00:00.000Z' } },
+      ]);
+    },
+  );
 
   it('K-103 maps a node with a summary to a memory', () => {
-    const node = { uuid_: 'n1', name: 'Ada', summary: 'A mathematician.', created_at: '2026-01-02T03:04:05Z' };
-    expect(map('nodes', node)).toMatchObject([{ line: { memory: 'Ada: A mathematician.', key: 'import:zep:n1' } }]);
+    const node = {
+      uuid_: 'n1',
+      name: 'Ada',
+      summary: 'A mathematician.',
+      created_at: '2026-01-02T03:04:05Z',
+    };
+    expect(map('nodes', node)).toMatchObject([
+      { line: { memory: 'Ada: A mathematician.', key: 'import:zep:n1' } },
+    ]);
     expect(map('nodes', { ...node, summary: '' })).toEqual([{ kind: 'skipped', reason: 'empty', count: 1 }]);
   });
 
@@ -73,7 +85,11 @@ describe('a Zep export', () => {
   it('K-103 reads a session of the older API, in which `role` is the name of who speaks', () => {
     const session = { session_id: 's1', messages: [{ role: 'Ada', role_type: 'user', content: 'Hi' }] };
     expect(map('sessions', session)).toEqual([
-      { kind: 'conversation', sessionId: 'import:zep:s1', messages: [{ role: 'user', content: 'Hi', name: 'Ada' }] },
+      {
+        kind: 'conversation',
+        sessionId: 'import:zep:s1',
+        messages: [{ role: 'user', content: 'Hi', name: 'Ada' }],
+      },
     ]);
   });
 
@@ -88,5 +104,7 @@ describe('a Zep export', () => {
     ['edges', { uuid: 'e1' }, 'fact is missing or empty'],
     ['nodes', { uuid: 'n1', summary: 'x' }, 'name is missing or empty'],
     ['edges', { ...EDGE, created_at: 'x' }, 'created_at is no time'],
-  ])('refuses a row of %s that lacks something: %j', (path, row, error) => expect(() => map(path, row)).toThrow(error));
+  ])('refuses a row of %s that lacks something: %j', (path, row, error) =>
+    expect(() => map(path, row)).toThrow(error),
+  );
 });

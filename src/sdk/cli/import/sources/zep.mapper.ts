@@ -17,7 +17,12 @@ import {
   withoutAbsent,
 } from './fields.js';
 
-const ROLES: Readonly<Record<string, ImportMessage['role']>> = { user: 'user', human: 'user', assistant: 'assistant', ai: 'assistant' };
+const ROLES: Readonly<Record<string, ImportMessage['role']>> = {
+  user: 'user',
+  human: 'user',
+  assistant: 'assistant',
+  ai: 'assistant',
+};
 
 /** Facts, entities and threads of Zep, under the names that its API and its SDKs give them. */
 export class ZepMapper implements SourceMapper {
@@ -101,11 +106,17 @@ function findSession(row: Fields): string {
 function toMessage(row: Fields, from: string | undefined): ImportMessage | string {
   const type = toText(row['role_type'] ?? row['role']).toLowerCase();
   const role = ROLES[type];
-  if (role === undefined) return type === 'tool' || type === 'function' ? 'tool' : type === 'system' ? 'system' : 'other role';
+  if (role === undefined)
+    return type === 'tool' || type === 'function' ? 'tool' : type === 'system' ? 'system' : 'other role';
   if (!hasText(row['content'])) return 'empty';
   const name = toName(row['role_type'] === undefined ? row['name'] : (row['name'] ?? row['role']));
   const at = toTime(row['created_at'], 'created_at') ?? from;
-  return withoutAbsent({ role, content: toText(row['content']), name: isPrintable(name) ? name : undefined, created_at: at });
+  return withoutAbsent({
+    role,
+    content: toText(row['content']),
+    name: isPrintable(name) ? name : undefined,
+    created_at: at,
+  });
 }
 
 function isPrintable(name: string | undefined): boolean {

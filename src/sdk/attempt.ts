@@ -1,0 +1,54 @@
+import type { ApiResponse } from './api-promise.js';
+import { OPERATIONS } from './generated/operations.js';
+import type { OperationId } from './operation-types.js';
+import type { CallOptions } from './options.js';
+import { findSecrets } from './redact.js';
+import { type CallInput, fillPath, toQuery } from './request.js';
+
+/** One call of an operation, as every attempt at it is sent. */
+export interface Attempt {
+  readonly method: string;
+  readonly path: string;
+  readonly url: string;
+  readonly input: CallInput<OperationId>;
+  readonly options: CallOptions;
+  /** Secrets in the request itself, beside those of the credential. */
+  readonly secrets: readonly string[];
+}
+
+export function prepareAttempt<O extends OperationId>(
+  baseURL: string,
+  operation: O,
+  input: CallInput<O>,
+  options: CallOptions,
+): Attempt {
+  const [method, template] = OPERATIONS[operation];
+  const path = fillPath(template, input.path);
+  const url = baseURL + path + toQuery(input.query);
+  return { method, path, url, input, options, secrets: findSecrets(input.body, input.query) };
+}
+
+export function toApiResponse<T>({ status, headers }: Response, data: T): ApiResponse<T> {
+  return { data, status, headers, requestId: headers.get('x-request-id') };
+}
+
+/** Parses what an operation answered. @returns the data, or what is wrong with it */
+export function parseAnswer(operation: OperationId, text: string): { data?: unknown; problem?: string } {
+  const data = parseJson(text);
+  if (data === undefined) return { problem: 'The answer is not JSON; is baseURL right?' };
+  const [, , fields] = OPERATIONS[operation];
+  const missing = fields.filter((field) => !isRecord(data) || !(field in data));
+  return missing.length > 0 ? { problem: `The answer lacks ${missing.join(', ')}` } : { data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
