@@ -25,7 +25,7 @@ const COMMON = {
   // Style sheets keep light-dark(), which the color-scheme of the page decides.
   supported: { 'color-functions': true },
   jsx: 'automatic',
-  // The code is written for React; Preact in its place keeps the console within its size (docs/adr/0052).
+  // The code is written for React; Preact in its place keeps the console within its size (docs/adr/0045).
   alias: {
     react: 'preact/compat',
     'react/jsx-runtime': 'preact/jsx-runtime',

@@ -26,7 +26,7 @@ export interface StandInProvider {
   readonly llm_model: string;
 }
 
-/** The built-in stand-in for a provider: whether it is there, its keys and its address (ADR 0057). */
+/** The built-in stand-in for a provider: whether it is there, its keys and its address (ADR 0050). */
 @Injectable()
 export class StandInService {
   /** Why it is not there, for people; `null` when it is. */

@@ -10,7 +10,7 @@ const BODY_REFUSED = new Set([400, 422]);
 /**
  * What an embedder's answer to one call says against the configuration, naming the field; `null` when
  * nothing. Only an answer refuses: an embedder that is silent may be started later than its token is
- * registered (ADR 0012).
+ * registered (ADR 0011).
  */
 export function embedderProblem(result: ProbeResult, dims: number): DomainError | null {
   if (result.kind === 'forbidden') return invalid('embed_base_url', 'names an address that is not allowed');

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The embedder that serves while another one's vectors are being made, and how far the vectors of a space are
- * complete (ADR 0012).
+ * complete (ADR 0011).
  */
 const STATEMENTS = [
   `ALTER TABLE "tokens" ADD COLUMN "previous_embedder_enc" text`,

@@ -38,7 +38,7 @@ export interface QdrantIndexParts {
 /**
  * Qdrant finds the candidates of both channels; their signals are worked out here, by the code of the
  * embedded index, from the candidates and the turns around them. Statistics of words are those of the
- * candidates and the number of the others (ADR 0011).
+ * candidates and the number of the others (ADR 0010).
  */
 export class QdrantIndex extends MemoryIndex {
   private readonly collections: Collections;
