@@ -8,7 +8,7 @@ import { readQuestion } from '../dist/memory/recall/question.js';
 import { DEFAULT_WEIGHTS } from '../dist/memory/recall/rank.js';
 import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/ranked-search.js';
 import { RecallService } from '../dist/memory/recall/recall.service.js';
-import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
+import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 
 const MONTHS = [
   'January',

@@ -6,7 +6,7 @@
 // times, by size, and over 1,000 spaces of 1,000 rows (4 GB). Writes
 // bench/results/{recall,recall-tune,recall-latency}.json.
 import { parseArgs } from 'node:util';
-import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
+import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 import { readQuestion } from '../dist/memory/recall/question.js';
 import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
 import {

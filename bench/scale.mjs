@@ -15,7 +15,7 @@ import { SETTINGS } from '../dist/config/settings.js';
 import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
-import { EmbeddedIndex } from '../dist/memory-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndex } from '../dist/search-index/embedded/embedded-index.driver.js';
 import { Candidates } from '../dist/memory/recall/candidates.service.js';
 import { RecallRows } from '../dist/memory/recall/recall-rows.repository.js';
 import { RecallService } from '../dist/memory/recall/recall.service.js';

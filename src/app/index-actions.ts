@@ -3,8 +3,8 @@ import type { IndexReport, IndexWatch, RebuiltIndex, SpaceReport } from '../cli/
 import type { AppConfig } from '../config/app-config.js';
 import { StartError } from '../config/start-error.js';
 import { runMigrations } from '../database/run-migrations.js';
-import { IndexChooser } from '../memory-index/index-chooser.port.js';
-import { IndexMaintenance, IndexRows, MemoryIndex } from '../memory-index/memory-index.port.js';
+import { IndexChooser } from '../search-index/index-chooser.port.js';
+import { IndexMaintenance, IndexRows, MemoryIndex } from '../search-index/memory-index.port.js';
 import { withDatabase } from './host/with-database.js';
 import { IndexCommandModule } from './index-command.module.js';
 

@@ -21,7 +21,7 @@ import {
   SEARCH_METHODS,
   type MemoryKind,
   type SearchMethod,
-} from '../backend/backend.types.js';
+} from '../memory-backend/backend.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BackendModule } from '../backend/backend.module.js';
+import { BackendModule } from '../memory-backend/backend.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EngineController } from './engine.controller.js';
 import { EngineService } from './engine.service.js';

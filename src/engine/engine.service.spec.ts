@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { EngineBackend } from '../backend/engine-backend.js';
+import type { EngineBackend } from '../memory-backend/engine-backend.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { EngineService } from './engine.service.js';
 

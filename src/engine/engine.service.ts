@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Authentication } from '../auth/authentication.js';
-import type { BackendScope, FlushReply, MemoryKind } from '../backend/backend.types.js';
-import { EngineBackend } from '../backend/engine-backend.js';
-import { readFilter } from '../backend/filter-wire.js';
-import { readMessages } from '../backend/message-input.js';
+import type { BackendScope, FlushReply, MemoryKind } from '../memory-backend/backend.types.js';
+import { EngineBackend } from '../memory-backend/engine-backend.js';
+import { readFilter } from '../memory-backend/filter-wire.js';
+import { readMessages } from '../memory-backend/message-input.js';
 import { engineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readAsOf } from '../common/http/past-time.js';

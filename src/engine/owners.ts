@@ -1,4 +1,4 @@
-import type { BackendMessage, BackendScope, FlushReply } from '../backend/backend.types.js';
+import type { BackendMessage, BackendScope, FlushReply } from '../memory-backend/backend.types.js';
 import type { Principal } from '../common/principal.js';
 
 /** What one owner gets of a call. */

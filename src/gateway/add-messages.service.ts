@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { AddReply, BackendItem, BackendSession } from '../backend/backend.types.js';
-import { MemoryBackend } from '../backend/memory-backend.port.js';
+import type { AddReply, BackendItem, BackendSession } from '../memory-backend/backend.types.js';
+import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import type { NewAttachment } from '../resources/resources.types.js';

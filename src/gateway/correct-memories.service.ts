@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf, type Principal } from '../common/principal.js';
-import type { BackendSession } from '../backend/backend.types.js';
+import type { BackendSession } from '../memory-backend/backend.types.js';
 import { CorrectionsService } from '../memory/corrections.service.js';
 import { assertOwn } from './session-names.js';
 

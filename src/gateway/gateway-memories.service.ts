@@ -1,9 +1,9 @@
 import { Injectable, Logger, type ValidationPipe } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import type { BackendScope, BackendSession } from '../backend/backend.types.js';
-import { readFilter } from '../backend/filter-wire.js';
-import { MemoryBackend } from '../backend/memory-backend.port.js';
+import type { BackendScope, BackendSession } from '../memory-backend/backend.types.js';
+import { readFilter } from '../memory-backend/filter-wire.js';
+import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readAsOf } from '../common/http/past-time.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import type { BackendScope } from '../backend/backend.types.js';
+import type { BackendScope } from '../memory-backend/backend.types.js';
 import { GatewayMemories } from './gateway-memories.service.js';
 import { SearchMemoriesRequest } from './requests.dto.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { BackendModule } from '../backend/backend.module.js';
+import { BackendModule } from '../memory-backend/backend.module.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';

@@ -5,8 +5,8 @@ import type {
   Filter,
   SearchMethod,
   SearchReply,
-} from '../backend/backend.types.js';
-import { MemoryBackend } from '../backend/memory-backend.port.js';
+} from '../memory-backend/backend.types.js';
+import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { CorrectionsService } from '../memory/corrections.service.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BackendSearch, Episode, SearchReply } from '../backend/backend.types.js';
+import type { BackendSearch, Episode, SearchReply } from '../memory-backend/backend.types.js';
 import type { Attachment } from '../resources/resources.types.js';
 import { SearchMemories, type FoundMemory, type SearchQuestion } from './search-memories.service.js';
 

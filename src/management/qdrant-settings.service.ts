@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
-import { IndexChooser, type QdrantTarget } from '../memory-index/index-chooser.port.js';
-import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
+import { IndexChooser, type QdrantTarget } from '../search-index/index-chooser.port.js';
+import { QdrantCopies } from '../search-index/qdrant-copies.service.js';
 import { SWITCH_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';

@@ -1,5 +1,5 @@
 import { maskSecret } from '../common/crypto/mask-secret.js';
-import type { IndexChoice } from '../memory-index/index-chooser.port.js';
+import type { IndexChoice } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 
 /**

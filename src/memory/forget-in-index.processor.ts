@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../database/audit-log.js';
-import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { MemoryIndex } from '../search-index/memory-index.port.js';
 import { FORGET_IN_INDEX, type ForgetJob } from '../queue/job-definitions.js';
 import { JobWorkers, type JobHandler } from '../queue/job-workers.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
+import { MemoryIndexModule } from '../search-index/memory-index.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { StoreModule } from './store/store.module.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { QdrantTarget } from '../memory-index/index-chooser.port.js';
+import type { QdrantTarget } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
 import { DEFAULT_SETTINGS } from '../settings/parse-settings.js';
 import { leftTargets } from '../settings/qdrant-targets.js';

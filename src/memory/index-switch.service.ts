@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { IndexChooser, targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
-import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
+import { IndexChooser, targetName, type QdrantTarget } from '../search-index/index-chooser.port.js';
+import { QdrantCopies } from '../search-index/qdrant-copies.service.js';
 import type { JobRun } from '../queue/job-workers.js';
 import { emptied, filled, filledTarget, leftTargets, wantedTarget } from '../settings/qdrant-targets.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { EmbedderProvider, type Embedder } from '../embeddings/embedder.port.js';
-import type { QdrantTarget } from '../memory-index/index-chooser.port.js';
-import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
+import type { QdrantTarget } from '../search-index/index-chooser.port.js';
+import { QdrantCopies } from '../search-index/qdrant-copies.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { embeddingModels, type EmbeddingModel } from './embedding-models.js';

@@ -6,7 +6,7 @@ import { EmbeddingsModule } from '../embeddings/embeddings.module.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
+import { MemoryIndexModule } from '../search-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BackendModule } from '../backend/backend.module.js';
+import { BackendModule } from '../memory-backend/backend.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { PartsService } from './parts.service.js';
 

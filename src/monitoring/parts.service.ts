@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { MemoryBackend } from '../backend/memory-backend.port.js';
+import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { endsWithin } from '../common/within.js';
 import { Database } from '../database/database.js';
-import { IndexChooser } from '../memory-index/index-chooser.port.js';
-import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { IndexChooser } from '../search-index/index-chooser.port.js';
+import { MemoryIndex } from '../search-index/memory-index.port.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { BackendHealthResponse, IndexHealth, PartHealth, PartsResponse } from './parts.dto.js';
 

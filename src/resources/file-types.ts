@@ -1,4 +1,4 @@
-import type { BackendItem, ItemType } from '../backend/backend.types.js';
+import type { BackendItem, ItemType } from '../memory-backend/backend.types.js';
 import type { DocumentKind } from './reading/document.types.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BackendItem } from '../backend/backend.types.js';
+import type { BackendItem } from '../memory-backend/backend.types.js';
 import { ItemDocuments } from './item-documents.service.js';
 import type { DocumentReader } from './reading/document-reader.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BackendItem } from '../backend/backend.types.js';
+import type { BackendItem } from '../memory-backend/backend.types.js';
 import { abortable } from '../common/abortable.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../config/app-config.js';

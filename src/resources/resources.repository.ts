@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BackendRemains } from '../backend/backend.types.js';
+import type { BackendRemains } from '../memory-backend/backend.types.js';
 import { currentContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BackendRemains } from '../backend/backend.types.js';
+import type { BackendRemains } from '../memory-backend/backend.types.js';
 import { randomSecret } from '../common/crypto/random-secret.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';

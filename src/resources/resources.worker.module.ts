@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BackendModule } from '../backend/backend.module.js';
+import { BackendModule } from '../memory-backend/backend.module.js';
 import type { OutboundConfig, ResourcesConfig, UploadsConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';

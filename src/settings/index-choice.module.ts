@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IndexChooser } from '../memory-index/index-chooser.port.js';
+import { IndexChooser } from '../search-index/index-chooser.port.js';
 import { SettingsIndexChooser } from './settings-index-chooser.js';
 import { SettingsModule } from './settings.module.js';
 

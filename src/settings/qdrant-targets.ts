@@ -1,4 +1,4 @@
-import { targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import { targetName, type QdrantTarget } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 
 /** No user and no query: a URL here is an address and perhaps a path. */

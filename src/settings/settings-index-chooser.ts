@@ -6,7 +6,7 @@ import {
   targetName,
   type IndexChoice,
   type QdrantTarget,
-} from '../memory-index/index-chooser.port.js';
+} from '../search-index/index-chooser.port.js';
 import type { InstanceSettings } from './instance-settings.js';
 import { filledTarget, leftTargets, wantedTarget } from './qdrant-targets.js';
 import { SettingsService } from './settings.service.js';

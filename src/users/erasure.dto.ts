@@ -7,7 +7,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import type { BackendRemains } from '../backend/backend.types.js';
+import type { BackendRemains } from '../memory-backend/backend.types.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import type { Erased, ErasureReceipt } from './erasure.service.js';
 

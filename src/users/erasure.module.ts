@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExternalBackendModule } from '../backend/external-backend.module.js';
+import { ExternalBackendModule } from '../memory-backend/external-backend.module.js';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';

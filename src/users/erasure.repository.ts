@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentContext } from '../common/context/request-context.js';
-import type { BackendOwner, BackendRemains } from '../backend/backend.types.js';
+import type { BackendOwner, BackendRemains } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { BackendOwner, BackendRemains } from '../backend/backend.types.js';
-import { EXTERNAL_BACKEND, type ExternalBackend } from '../backend/external-backend.js';
+import type { BackendOwner, BackendRemains } from '../memory-backend/backend.types.js';
+import { EXTERNAL_BACKEND, type ExternalBackend } from '../memory-backend/external-backend.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { MemoryIndex } from '../search-index/memory-index.port.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';

@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     mayImport: ['validation', 'error map', 'backend client', 'repository', 'config'],
   },
   'backend client': {
-    files: /^src\/backend\/(http\/|memory-backend\.port\.ts$)/,
+    files: /^src\/memory-backend\/(http\/|memory-backend\.port\.ts$)/,
     mayImport: ['error map', 'config'],
   },
   repository: {
@@ -60,7 +60,7 @@ describe('layers of the memory gateway', () => {
       'service → database schema',
     ],
     [
-      'src/backend/http/http-backend.driver.ts',
+      'src/memory-backend/http/http-backend.driver.ts',
       'src/users/users.repository.ts',
       'backend client → repository',
     ],

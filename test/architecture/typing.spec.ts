@@ -100,7 +100,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/common\/logging\//, 'fields of a log line'],
   [/^src\/common\/errors\/error-body\.ts$/, 'error bodies in five dialects'],
   [/^src\/config\//, 'the YAML document before it is validated'],
-  [/^src\/backend\//, 'what a memory service is sent and answers'],
+  [/^src\/memory-backend\//, 'what a memory service is sent and answers'],
   [
     /^src\/engine\/engine(-response)?\.(dto|service)\.ts$/,
     'filters before they are read, and what a memory service answers',
@@ -133,7 +133,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/embeddings\/embedder-identity\.ts$/, 'the opaque body, digested'],
   [
-    /^src\/(memory-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/,
+    /^src\/(search-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/,
     'the same metadata, on their way out',
   ],
   [

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BackendAdd, BackendScope } from '../../src/backend/backend.types.js';
-import { HttpBackend } from '../../src/backend/http/http-backend.driver.js';
+import type { BackendAdd, BackendScope } from '../../src/memory-backend/backend.types.js';
+import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
 
 interface Received {
   readonly method: string;

@@ -6,8 +6,8 @@ import type {
   BackendSearch,
   BackendSession,
   SearchReply,
-} from '../../src/backend/backend.types.js';
-import type { MemoryBackend } from '../../src/backend/memory-backend.port.js';
+} from '../../src/memory-backend/backend.types.js';
+import type { MemoryBackend } from '../../src/memory-backend/memory-backend.port.js';
 import { pdfOf } from '../support/documents.js';
 
 /** A driver under test and where it stores. */

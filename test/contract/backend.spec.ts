@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { BackendScope } from '../../src/backend/backend.types.js';
-import { EngineBackend } from '../../src/backend/engine-backend.js';
-import { HttpBackend } from '../../src/backend/http/http-backend.driver.js';
+import type { BackendScope } from '../../src/memory-backend/backend.types.js';
+import { EngineBackend } from '../../src/memory-backend/engine-backend.js';
+import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
 import { startService, type RunningService } from '../support/service.js';
 import { describeBackend } from './backend-suite.js';
 

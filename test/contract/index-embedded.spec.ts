@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeIndex, documentOf, queryOf, vectorAt, type IndexSubject } from './index-suite.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
-import { QdrantMemories } from '../../src/memory-index/qdrant/qdrant-memories.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import { QdrantMemories } from '../../src/search-index/qdrant/qdrant-memories.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import type { TestQdrant } from '../support/qdrant-engine.js';
 import { StoredPoints } from '../support/stored-points.js';

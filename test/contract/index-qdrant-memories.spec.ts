@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
-import { QdrantMemories } from '../../src/memory-index/qdrant/qdrant-memories.js';
+import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import { QdrantMemories } from '../../src/search-index/qdrant/qdrant-memories.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeNeeding } from '../support/needs.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
-import { QdrantMaintenance } from '../../src/memory-index/qdrant/qdrant-maintenance.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import { QdrantMaintenance } from '../../src/search-index/qdrant/qdrant-maintenance.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { NoIndexRows } from '../fakes/no-index-rows.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';

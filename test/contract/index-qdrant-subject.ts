@@ -1,7 +1,7 @@
-import type { IndexSource } from '../../src/memory-index/memory-index.port.js';
-import { Collections } from '../../src/memory-index/qdrant/collections.js';
-import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import type { IndexSource } from '../../src/search-index/memory-index.port.js';
+import { Collections } from '../../src/search-index/qdrant/collections.js';
+import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import type { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { documentOf, type IndexSubject } from './index-suite.js';

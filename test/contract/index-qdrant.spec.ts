@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
-import type { IndexQuery, MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import type { IndexQuery, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { readQuestion } from '../../src/memory/recall/question.js';
 import { rank } from '../../src/memory/recall/rank.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';

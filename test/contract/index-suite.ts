@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { IndexDocument, IndexQuery, MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import type { IndexDocument, IndexQuery, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 
 const MODEL = 'model-a';
 

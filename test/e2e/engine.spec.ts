@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BackendModule } from '../../src/backend/backend.module.js';
-import { HttpBackend } from '../../src/backend/http/http-backend.driver.js';
-import { MemoryBackend } from '../../src/backend/memory-backend.port.js';
+import { BackendModule } from '../../src/memory-backend/backend.module.js';
+import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
+import { MemoryBackend } from '../../src/memory-backend/memory-backend.port.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
 import { startService, type RunningService } from '../support/service.js';
 

@@ -1,4 +1,4 @@
-import type { IndexDocument, IndexHit } from '../../src/memory-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../src/search-index/memory-index.port.js';
 import type { RankedHit } from '../../src/memory/recall/rank.js';
 
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;

@@ -1,4 +1,4 @@
-import { IndexLock } from '../../src/memory-index/index-lock.port.js';
+import { IndexLock } from '../../src/search-index/index-lock.port.js';
 
 /** One at a time a name, within this process; share one between drivers that stand for processes. */
 export class InProcessLock extends IndexLock {

@@ -1,4 +1,4 @@
-import { IndexRows } from '../../src/memory-index/memory-index.port.js';
+import { IndexRows } from '../../src/search-index/memory-index.port.js';
 
 /**
  * Rows of a test that has an index source and no database: there is nothing to compare with and nobody to

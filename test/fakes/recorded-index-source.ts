@@ -3,7 +3,7 @@ import {
   type IndexDelta,
   type IndexDocument,
   type IndexPosition,
-} from '../../src/memory-index/memory-index.port.js';
+} from '../../src/search-index/memory-index.port.js';
 
 interface Change {
   readonly revision: number;

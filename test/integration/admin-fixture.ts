@@ -22,7 +22,7 @@ import { createValidationPipe } from '../../src/common/http/validation-pipe.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { MemoryIndex, type IndexHit } from '../../src/memory-index/memory-index.port.js';
+import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.port.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { CacheModule } from '../../src/cache/cache.module.js';

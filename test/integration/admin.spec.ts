@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { buildMemories } from './memories-fixture.js';

@@ -5,9 +5,9 @@ import { cleanIndex, rebuildIndex, verifyIndex } from '../../src/app/index-actio
 import type { IndexStep } from '../../src/cli/cli-deps.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
-import { PgIndexLock } from '../../src/memory-index/qdrant/pg-index-lock.repository.js';
-import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
+import { PgIndexLock } from '../../src/search-index/qdrant/pg-index-lock.repository.js';
+import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import { queryOf, vectorAt } from '../contract/index-suite.js';

@@ -10,7 +10,7 @@ import type { Scope } from '../../src/common/scope.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import type { ManagerCall } from '../../src/memory/extraction/manager-tools.js';
 import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
 import { MemoriesModule } from '../../src/memory/memories.module.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
-import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';

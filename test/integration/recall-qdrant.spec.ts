@@ -10,7 +10,7 @@ import { loadConfig } from '../../src/config/load-config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { IndexMaintenanceModule } from '../../src/memory/index-maintenance.module.js';
 import type { RecallResult } from '../../src/memory/memory.types.js';
-import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { useGrounds } from '../support/grounds.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import type { Policy } from '../../src/common/policy/policy.js';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
-import { MemoryIndex, type IndexHit } from '../../src/memory-index/memory-index.port.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.port.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/memory.types.js';
 import { chooseItems } from '../../src/memory/recall/choose.js';
 import type { RecallService } from '../../src/memory/recall/recall.service.js';

@@ -15,7 +15,7 @@ import { EmbeddingSweep } from '../../src/memory/store/embedding-sweep.service.j
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { Reembedding, type ReembeddingRun } from '../../src/memory/store/reembedding.service.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { SettingsService } from '../../src/settings/settings.service.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';

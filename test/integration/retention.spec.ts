@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { Strategy } from '../../src/common/policy/policy.js';
-import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import type { TokensService } from '../../src/tokens/tokens.service.js';
 import { RetentionSweep } from '../../src/memory/retention/retention-sweep.service.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { toRecalledItem } from '../../src/memory/listing/cached-memory.js';
 import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
 import type { MemoryList } from '../../src/memory/memory-list.js';

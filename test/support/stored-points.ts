@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
+import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
 
 export interface StoredPoint {
   readonly id: string;

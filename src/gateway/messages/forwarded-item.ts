@@ -1,4 +1,4 @@
-import type { BackendItem, BackendMessage } from '../../backend/backend.types.js';
+import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
 import { extensionOf, isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 

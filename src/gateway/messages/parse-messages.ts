@@ -3,7 +3,7 @@ import {
   type BackendItem,
   type BackendMessage,
   type ItemType,
-} from '../../backend/backend.types.js';
+} from '../../memory-backend/backend.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** An item as it is given: its bytes may come as a part of the form. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Episode, SearchReply } from '../../backend/backend.types.js';
+import type { Episode, SearchReply } from '../../memory-backend/backend.types.js';
 import { hitsOf } from './hits.js';
 
 const episode = (id: string, text: string): Episode => ({

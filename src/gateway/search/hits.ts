@@ -1,4 +1,4 @@
-import type { Episode, SearchReply } from '../../backend/backend.types.js';
+import type { Episode, SearchReply } from '../../memory-backend/backend.types.js';
 import { SEARCH_SCOPES, type SearchScope } from './search-scopes.js';
 
 /** What a search found, before corrections. */

@@ -1,5 +1,5 @@
 import { chunksOf } from '../../common/chunks-of.js';
-import type { Filter } from '../../backend/backend.types.js';
+import type { Filter } from '../../memory-backend/backend.types.js';
 
 /** From the narrowest: a hit that several scopes have belongs to the first. */
 export const SEARCH_SCOPES = ['current_chat', 'resources', 'all_user_memory'] as const;

@@ -7,8 +7,8 @@ import {
   type IndexDocument,
   type IndexHit,
   type IndexQuery,
-} from '../../memory-index/memory-index.port.js';
-import { searchDocuments } from '../../memory-index/search-documents.js';
+} from '../../search-index/memory-index.port.js';
+import { searchDocuments } from '../../search-index/search-documents.js';
 import type { RecallRequest } from '../memory.types.js';
 import { isRetained, withinRetention } from '../retention/within-retention.js';
 import { PastRows } from '../store/past-rows.repository.js';

@@ -1,4 +1,4 @@
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import { kindOf, type MessageKind } from './message-kind.js';
 
 /** What one text needs, where many texts are held; more than 1 = that way is closed. */

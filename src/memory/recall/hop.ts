@@ -1,7 +1,7 @@
 import { isGeneric } from '../../common/text/generic-words.js';
 import { detectLanguage } from '../../common/text/language.js';
 import { stemOf, words } from '../../common/text/tokenize.js';
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import type { Candidate, RankedHit } from './rank.js';
 
 /** The best candidates, whose words are searched again. */

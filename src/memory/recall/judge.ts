@@ -1,4 +1,4 @@
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import type { RecallFate, RecallRequest, RecallSilence } from '../memory.types.js';
 import { aboveDrop } from './cut.js';
 import { isWorthRecalling, measureEvidence } from './floor.js';

@@ -1,4 +1,4 @@
-import type { IndexDocument } from '../../memory-index/memory-index.port.js';
+import type { IndexDocument } from '../../search-index/memory-index.port.js';
 
 type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
 

@@ -1,4 +1,4 @@
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import { endsAsking } from './message-kind.js';
 import { likenessTo } from './likeness.js';
 import type { Question } from './question.js';

@@ -1,4 +1,4 @@
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import { hopWords, withHop } from './hop.js';
 import type { Question } from './question.js';
 import { rank, type RankedHit, type RankingWeights } from './rank.js';

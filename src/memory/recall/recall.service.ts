@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { abortable } from '../../common/abortable.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
-import type { IndexHit, IndexQuery } from '../../memory-index/memory-index.port.js';
+import type { IndexHit, IndexQuery } from '../../search-index/memory-index.port.js';
 import { MemoryList } from '../memory-list.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../memory.types.js';
 import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';

@@ -1,5 +1,5 @@
 import type { Policy, Strategy } from '../../common/policy/policy.js';
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import { DEFAULT_WEIGHTS, type RankingWeights } from './rank.js';
 
 type RecallPolicy = Policy['recall'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexHit } from '../../search-index/memory-index.port.js';
 import type {
   ConsideredItem,
   RecallChannel,

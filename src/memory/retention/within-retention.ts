@@ -1,5 +1,5 @@
 import type { Policy } from '../../common/policy/policy.js';
-import type { IndexDocument, IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../search-index/memory-index.port.js';
 
 const DAY_MS = 86_400_000;
 

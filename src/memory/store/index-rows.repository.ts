@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IndexRows } from '../../memory-index/memory-index.port.js';
+import { IndexRows } from '../../search-index/memory-index.port.js';
 import { searchableTexts } from './searchable-texts.js';
 
 const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${searchableTexts('$1', '-1')}) AS d

@@ -8,7 +8,7 @@ import {
   type IndexDelta,
   type IndexDocument,
   type IndexPosition,
-} from '../../memory-index/memory-index.port.js';
+} from '../../search-index/memory-index.port.js';
 import { isIndexed } from '../items/item-row.js';
 import { searchedBy } from './asked-words.js';
 import { fromBytes } from './vector-bytes.js';

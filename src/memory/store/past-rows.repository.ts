@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
-import type { DocumentKind, IndexDocument } from '../../memory-index/memory-index.port.js';
+import type { DocumentKind, IndexDocument } from '../../search-index/memory-index.port.js';
 import { isNotForgotten, wasSaid, wasValid } from '../past-conditions.js';
 import { isIndexed } from '../items/item-row.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from './index-source.repository.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IndexRows, IndexSource } from '../../memory-index/memory-index.port.js';
+import { IndexRows, IndexSource } from '../../search-index/memory-index.port.js';
 import { DocumentEmbedding } from './document-embedding.service.js';
 import { PgIndexRows } from './index-rows.repository.js';
 import { PgIndexSource } from './index-source.repository.js';

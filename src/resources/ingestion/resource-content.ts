@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BackendMessage } from '../../backend/backend.types.js';
+import type { BackendMessage } from '../../memory-backend/backend.types.js';
 import type { BackendConfig, ResourcesConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { MediaDescriptions } from '../../memory/media-description.service.js';

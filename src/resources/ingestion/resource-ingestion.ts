@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BackendSession } from '../../backend/backend.types.js';
-import { MemoryBackend } from '../../backend/memory-backend.port.js';
+import type { BackendSession } from '../../memory-backend/backend.types.js';
+import { MemoryBackend } from '../../memory-backend/memory-backend.port.js';
 import { abortable } from '../../common/abortable.js';
 import { FairSemaphore } from '../../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../../config/app-config.js';

@@ -1,4 +1,4 @@
-import type { BackendItem, BackendMessage } from '../../backend/backend.types.js';
+import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
 import { extensionOf, itemTypeOf } from '../file-types.js';
 import type { Passage } from '../reading/document.types.js';
 import type { Resource } from '../resources.types.js';
