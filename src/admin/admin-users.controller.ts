@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { buildLoginLink, CONSOLE_ME, findOrigin } from '../auth/login-link.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { LIFETIME, LoginLinkRequest, LoginLinkResponse } from './admin-users.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
 
@@ -27,7 +27,7 @@ export class AdminUsersController {
     @Caller() caller: Principal,
     @Req() request: FastifyRequest,
   ): Promise<LoginLinkResponse> {
-    const code = await this.users.createLoginCode(id, expires_in ?? LIFETIME.default, actorOf(caller));
+    const code = await this.users.createLoginCode(id, expires_in ?? LIFETIME.default, toActor(caller));
     return { url: buildLoginLink(findOrigin(request), CONSOLE_ME, code) };
   }
 }

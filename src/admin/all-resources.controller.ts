@@ -11,7 +11,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import {
   AllResourcesQuery,
   AllResourcesResponse,
@@ -81,6 +81,6 @@ export class AllResourcesController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    setErasureReceipt(reply, await this.resources.delete(id, actorOf(caller)));
+    setErasureReceipt(reply, await this.resources.delete(id, toActor(caller)));
   }
 }

@@ -3,7 +3,7 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nest
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import {
   AllSessionsQuery,
   AllSessionsResponse,
@@ -54,6 +54,6 @@ export class AllSessionsController {
     @Query() query: EraseAnySessionQuery,
     @Caller() caller: Principal,
   ): Promise<ErasedSessionResponse | SessionDryRunResponse> {
-    return this.sessions.erase(query, actorOf(caller));
+    return this.sessions.erase(query, toActor(caller));
   }
 }

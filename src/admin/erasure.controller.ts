@@ -2,7 +2,7 @@ import { Controller, Delete, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import {
   ErasureAnswers,
   ErasureQuery,
@@ -28,7 +28,7 @@ export class ErasureController {
   ): Promise<ErasureAnswer> {
     return isDryRun(query)
       ? toDryRun(await this.erasure.dryRunUser(id))
-      : this.erasure.eraseUser(id, actorOf(caller));
+      : this.erasure.eraseUser(id, toActor(caller));
   }
 
   @Delete('spaces/:id')
@@ -41,7 +41,7 @@ export class ErasureController {
   ): Promise<ErasureAnswer> {
     return isDryRun(query)
       ? toDryRun(await this.erasure.dryRunSpace(id))
-      : this.erasure.eraseSpace(id, actorOf(caller));
+      : this.erasure.eraseSpace(id, toActor(caller));
   }
 
   @Delete('spaces/:id/end-users/:end_user')
@@ -56,6 +56,6 @@ export class ErasureController {
   ): Promise<ErasureAnswer> {
     return isDryRun(query)
       ? toDryRun(await this.erasure.dryRunEndUser(id, endUser))
-      : this.erasure.eraseEndUser(id, endUser, actorOf(caller));
+      : this.erasure.eraseEndUser(id, endUser, toActor(caller));
   }
 }

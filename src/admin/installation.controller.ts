@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { sectionToken } from '../config/config.token.js';
 import type { SettingReport } from '../config/setting-report.js';
 import { DoctorService } from './doctor.service.js';
@@ -38,6 +38,6 @@ export class InstallationController {
   })
   @ApiOkResponse({ type: DoctorResponse })
   examine(@Caller() caller: Principal): Promise<DoctorResponse> {
-    return this.doctor.run(actorOf(caller));
+    return this.doctor.run(toActor(caller));
   }
 }

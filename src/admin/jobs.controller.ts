@@ -10,7 +10,7 @@ import {
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -65,7 +65,7 @@ export class JobsController {
   })
   @ApiOkResponse({ type: RetryJobsResponse })
   retryAll(@Body() body: RetryJobsRequest, @Caller() caller: Principal): Promise<RetryJobsResponse> {
-    return this.details.retry(body, actorOf(caller));
+    return this.details.retry(body, toActor(caller));
   }
 
   @Get(':id')
@@ -113,6 +113,6 @@ export class JobsController {
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
   @ApiConflictResponse({ description: 'The job is already undone' })
   undo(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
-    return this.memories.undoJob(id, actorOf(caller));
+    return this.memories.undoJob(id, toActor(caller));
   }
 }

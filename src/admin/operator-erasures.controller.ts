@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { ErasureCheckRequest, ErasureCheckResponse, OperatorReceiptResponse } from './erasures.dto.js';
 import { ErasuresService } from './erasures.service.js';
 
@@ -36,6 +36,6 @@ export class OperatorErasuresController {
     @Body() body: ErasureCheckRequest,
     @Caller() caller: Principal,
   ): Promise<ErasureCheckResponse> {
-    return this.erasures.check(receiptId, body, actorOf(caller));
+    return this.erasures.check(receiptId, body, toActor(caller));
   }
 }

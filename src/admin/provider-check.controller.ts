@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { CheckProviderRequest, CheckProviderResponse } from './provider-check.dto.js';
 import { ProviderCheckService } from './provider-check.service.js';
 
@@ -23,6 +23,6 @@ export class ProviderCheckController {
   @ApiOkResponse({ type: CheckProviderResponse })
   @ApiNotFoundResponse({ description: 'Unknown token' })
   check(@Body() body: CheckProviderRequest, @Caller() caller: Principal): Promise<CheckProviderResponse> {
-    return this.checks.check(body, actorOf(caller));
+    return this.checks.check(body, toActor(caller));
   }
 }

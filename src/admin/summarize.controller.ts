@@ -11,7 +11,7 @@ import {
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import {
   SummarizeRequestBody,
   SummarizeResponse,
@@ -41,7 +41,7 @@ export class SummarizeController {
   @ApiConflictResponse({ description: 'A dry run of `merge` needs a memory LLM, and there is none' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed in a dry run' })
   summarize(@Body() body: SummarizeRequestBody, @Caller() caller: Principal): Promise<SummarizeResponse> {
-    return this.summaries.summarize(body, actorOf(caller));
+    return this.summaries.summarize(body, toActor(caller));
   }
 
   @Get('jobs/summaries')

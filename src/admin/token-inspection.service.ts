@@ -22,7 +22,7 @@ export class TokenInspection {
   /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
   async get(id: string): Promise<InspectedToken> {
     const [detail, config] = [await this.tokens.get(id), await this.tokens.findConfig(id)];
-    const activity = await this.usage.activityOf([id]);
+    const activity = await this.usage.findActivity([id]);
     return {
       ...toUsed(detail, activity.get(id)),
       embedder_switch: config === null ? null : await this.progress.of(config),
@@ -32,7 +32,7 @@ export class TokenInspection {
   /** All service tokens, the corrupt ones with the reason. */
   async list(): Promise<{ readonly tokens: UsedToken[]; readonly total: number }> {
     const { tokens, total } = await this.tokens.list();
-    const activity = await this.usage.activityOf(tokens.map(({ id }) => id));
+    const activity = await this.usage.findActivity(tokens.map(({ id }) => id));
     return { tokens: tokens.map((token) => toUsed(token, activity.get(token.id))), total };
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ErasureReceipt } from '../users/erasure.service.js';
 import { ErasureReceiptResponse } from '../users/erasure.dto.js';
@@ -48,7 +48,7 @@ export class TokensController {
     @Body() body: RegisterTokenRequest,
     @Caller() caller: Principal,
   ): Promise<RegisteredTokenResponse> {
-    return this.tokens.register(body, actorOf(caller));
+    return this.tokens.register(body, toActor(caller));
   }
 
   @Get()
@@ -80,7 +80,7 @@ export class TokensController {
     @Body() body: UpdateTokenRequest,
     @Caller() caller: Principal,
   ): Promise<TokenResponse> {
-    return this.tokens.update(id, body, actorOf(caller));
+    return this.tokens.update(id, body, toActor(caller));
   }
 
   @Put(':id')
@@ -92,7 +92,7 @@ export class TokensController {
     @Body() body: UpdateTokenRequest,
     @Caller() caller: Principal,
   ): Promise<TokenResponse> {
-    return this.tokens.update(id, body, actorOf(caller));
+    return this.tokens.update(id, body, toActor(caller));
   }
 
   @Post(':id/rotate')
@@ -102,7 +102,7 @@ export class TokensController {
   })
   @ApiCreatedResponse({ type: RotatedTokenResponse })
   rotate(@Param('id') id: string, @Caller() caller: Principal): Promise<RotatedTokenResponse> {
-    return this.tokens.rotate(id, actorOf(caller));
+    return this.tokens.rotate(id, toActor(caller));
   }
 
   @Delete(':id')
@@ -119,7 +119,7 @@ export class TokensController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ErasureReceipt | undefined> {
-    const receipt = await this.removal.remove(id, erase, actorOf(caller));
+    const receipt = await this.removal.remove(id, erase, toActor(caller));
     reply.status(receipt === undefined ? 204 : 200);
     return receipt;
   }

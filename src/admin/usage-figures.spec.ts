@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bucketOf, noRequests } from '../monitoring/usage-counts.js';
+import { findBucket, noRequests } from '../monitoring/usage-counts.js';
 import type { UsageRow } from '../monitoring/usage.types.js';
 import { sumUsage, toFigures } from './usage-figures.js';
 
@@ -26,7 +26,7 @@ function row(at: string, figures: Partial<UsageRow> = {}): UsageRow {
 
 function added(...times: number[]): number[] {
   const buckets = noRequests();
-  for (const ms of times) buckets[bucketOf(ms)]! += 1;
+  for (const ms of times) buckets[findBucket(ms)]! += 1;
   return buckets;
 }
 

@@ -28,7 +28,7 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
       error instanceof StartError
         ? error.hint
         : 'Check DATABASE_URL, or the data folder and its postgres.log.';
-    return [{ name: 'database', status: 'fail', detail: messageOf(error), fix }];
+    return [{ name: 'database', status: 'fail', detail: readErrorMessage(error), fix }];
   }
 }
 
@@ -55,7 +55,7 @@ async function keyCheck(opened: Promise<unknown>): Promise<Check> {
     return {
       name: 'master key',
       status: 'fail',
-      detail: messageOf(error),
+      detail: readErrorMessage(error),
       fix: 'Set MEMORYBRIDGE_MASTER_KEY, or put master.key back into the data folder.',
     };
   }
@@ -69,7 +69,7 @@ const NO_DATABASE: Check = {
   fix: '`npm start` makes it, or `npx memorybridge init`',
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const readErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`);

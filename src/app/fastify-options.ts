@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 5_000;
 const LINGER_MS = 1_000;
 
 /** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32). */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);
 }
@@ -27,7 +27,7 @@ export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
     bodyLimit: server.bodyLimit,
     requestTimeout: server.requestTimeoutMs,
     keepAliveTimeout: 72_000,
-    genReqId: (request) => requestIdOf(request),
+    genReqId: (request) => chooseRequestId(request),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DomainError } from '../common/errors/domain-error.js';
 import { errorBody, errorStatus, type ErrorDialect } from '../common/errors/error-body.js';
-import { dialectOf } from '../common/http/to-domain-error.js';
+import { findErrorDialect } from '../common/http/to-domain-error.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -145,7 +145,7 @@ function describePath(path: string, item: PathItem): PathItem {
 }
 
 function describeOperation({ path, method }: Place, operation: Operation): Operation {
-  const dialect = dialectOf(path);
+  const dialect = findErrorDialect(path);
   const responses = withBodies(
     { ...refusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses },
     dialect,
@@ -187,12 +187,12 @@ function withBodies(responses: Responses, dialect: ErrorDialect): Responses {
   const entries = Object.entries(responses).map(([status, response]) =>
     status < '400' || response === undefined || '$ref' in response
       ? [status, response]
-      : [status, { content: bodyOf(status, dialect), ...response }],
+      : [status, { content: buildErrorBody(status, dialect), ...response }],
   );
   return Object.fromEntries(entries) as Responses;
 }
 
-function bodyOf(status: string, dialect: ErrorDialect): object {
+function buildErrorBody(status: string, dialect: ErrorDialect): object {
   const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
   // Where 422 is 400, and nothing else is.
   const example = EXAMPLES[errorStatus({ status: 422 }, dialect) === Number(status) ? '422' : status];

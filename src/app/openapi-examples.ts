@@ -123,7 +123,7 @@ function ofContent(content: Content, composing: Composing): Content {
   const shown = Object.entries(content).map(([type, media]) => {
     const { schema } = media;
     const isDone = 'example' in media || 'examples' in media || schema === undefined;
-    return [type, isDone ? media : { ...media, example: exampleOf(schema, composing) }];
+    return [type, isDone ? media : { ...media, example: buildExample(schema, composing) }];
   });
   return Object.fromEntries(shown) as Content;
 }
@@ -132,22 +132,22 @@ function ofContent(content: Content, composing: Composing): Content {
  * An instance of a schema: its own example, or one put together from those of its parts.
  * @param field the name that the instance, or the list it is in, stands under
  */
-function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
-  if ('$ref' in schema) return exampleOf(named(schema.$ref, composing.schemas), composing, field);
+function buildExample(schema: Schema, composing: Composing, field = ''): unknown {
+  if ('$ref' in schema) return buildExample(named(schema.$ref, composing.schemas), composing, field);
   const example: unknown = schema.example;
   const fallback: unknown = schema.default;
   const { enum: values, nullable } = schema;
   if (example !== undefined) return example;
   if (fallback !== undefined) return fallback;
   const [part] = schema.allOf ?? schema.oneOf ?? schema.anyOf ?? [];
-  if (part !== undefined) return exampleOf(part, composing, field);
+  if (part !== undefined) return buildExample(part, composing, field);
   if (nullable === true) return null;
   return values === undefined ? ofType(schema, composing, field) : (values[0] as unknown);
 }
 
 function ofType(schema: FullSchema, composing: Composing, field: string): unknown {
   if (schema.type === 'array')
-    return schema.items === undefined ? [] : [exampleOf(schema.items, composing, field)];
+    return schema.items === undefined ? [] : [buildExample(schema.items, composing, field)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'string') return OF_FORMAT[schema.format ?? ''] ?? OF_FIELDS[field] ?? NO_EXAMPLE;
@@ -160,7 +160,7 @@ function ofObject({ properties = {}, required = [] }: FullSchema, composing: Com
     required.includes(name) ||
     ('example' in schema && schema.example !== undefined);
   const shown = Object.entries(properties).filter(([name, schema]) => isShown(name, schema));
-  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, composing, name)]));
+  return Object.fromEntries(shown.map(([name, schema]) => [name, buildExample(schema, composing, name)]));
 }
 
 function named(ref: string, schemas: Schemas): Schema {

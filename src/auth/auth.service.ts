@@ -9,7 +9,7 @@ import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js'
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ResolvedToken } from '../tokens/tokens.types.js';
 import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
-import { credentialOf, hasCredential } from './credential.js';
+import { readCredential, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
 import { LOGIN_COOKIE, readCookie } from './login-cookie.js';
 import { adminOnly, LoginService } from './login.service.js';
@@ -17,7 +17,7 @@ import { MetricsToken } from './metrics-token.js';
 import { SESSION_COOKIE } from './session-cookie.js';
 import { SignInsService } from './sign-ins.service.js';
 import { looksLikeJwt } from './user-tokens.js';
-import { userKeyOf } from './user-key.js';
+import { readUserKey } from './user-key.js';
 
 /**
  * Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw
@@ -40,7 +40,7 @@ export class AuthService {
    * can't be found out
    */
   async authenticate(headers: Credentials['headers']): Promise<Authentication> {
-    const credential = credentialOf(headers);
+    const credential = readCredential(headers);
     return looksLikeJwt(credential)
       ? this.people.byJwt(credential)
       : toAuthentication(await this.tokens.resolve(credential));
@@ -115,7 +115,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */
   knownService({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
-    const credential = credentialOf(headers);
+    const credential = readCredential(headers);
     const resolved = looksLikeJwt(credential) ? null : this.tokens.known(credential);
     const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
     return authentication === null || hasOwner(authentication) ? null : authentication;
@@ -188,13 +188,13 @@ export class AuthService {
   }
 
   private async authorizeKey(request: Credentials): Promise<Authentication> {
-    const { userId, userKey } = userKeyOf(request);
+    const { userId, userKey } = readUserKey(request);
     return this.authenticateUser(userId, userKey);
   }
 
   /** The same, where a key is traded for another credential. A key that is missing is no guess. */
   private async authorizeSignIn(request: Credentials): Promise<Authentication> {
-    const { userId, userKey } = userKeyOf(request);
+    const { userId, userKey } = readUserKey(request);
     return this.signIns.run(request, () => this.authenticateUser(userId, userKey));
   }
 }

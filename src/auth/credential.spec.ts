@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { credentialOf, hasCredential } from './credential.js';
+import { readCredential, hasCredential } from './credential.js';
 
 describe('credentialOf', () => {
   it.each<[string, Record<string, string | string[]>, string]>([
@@ -10,7 +10,7 @@ describe('credentialOf', () => {
     ['x-api-key beside another scheme', { authorization: 'Basic dXNlcg==', 'x-api-key': 'mb_2' }, 'mb_2'],
     ['the last x-api-key', { 'x-api-key': ['mb_1', 'mb_2'] }, 'mb_2'],
   ])('reads %s', (_case, headers, credential) => {
-    expect(credentialOf(headers)).toBe(credential);
+    expect(readCredential(headers)).toBe(credential);
     expect(hasCredential(headers)).toBe(true);
   });
 
@@ -20,6 +20,6 @@ describe('credentialOf', () => {
     ['another scheme', { authorization: 'Basic dXNlcg==' }],
     ['an empty x-api-key', { 'x-api-key': ' ' }],
   ])('refuses %s', (_case, headers) => {
-    expect(() => credentialOf(headers)).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
+    expect(() => readCredential(headers)).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
   });
 });

@@ -6,8 +6,8 @@ import { DomainError } from '../common/errors/domain-error.js';
  * Anthropic's API send. The bearer counts when both are there.
  * @throws DomainError TOKEN_MISSING when there is none
  */
-export function credentialOf(headers: IncomingHttpHeaders): string {
-  const credential = bearerOf(headers) ?? apiKeyOf(headers);
+export function readCredential(headers: IncomingHttpHeaders): string {
+  const credential = readBearer(headers) ?? readApiKey(headers);
   if (credential === undefined)
     throw new DomainError(
       'TOKEN_MISSING',
@@ -21,10 +21,10 @@ export function hasCredential(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || headers['x-api-key'] !== undefined;
 }
 
-function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
   return /^bearer +(\S.*)$/i.exec(authorization?.trim() ?? '')?.[1];
 }
 
-function apiKeyOf({ 'x-api-key': value }: IncomingHttpHeaders): string | undefined {
+function readApiKey({ 'x-api-key': value }: IncomingHttpHeaders): string | undefined {
   return [value].flat().at(-1)?.trim() || undefined;
 }

@@ -36,7 +36,7 @@ export function parseLogin(value: string): ClaimedLogin | null {
   return { ownerId, loginId, expires: Number(expires), signature };
 }
 
-export function isLoginOf(key: Buffer, owner: LoginOwner, login: ClaimedLogin, nowMs: number): boolean {
+export function verifyLogin(key: Buffer, owner: LoginOwner, login: ClaimedLogin, nowMs: number): boolean {
   return equalDigests(login.signature, sign(key, owner, login)) && login.expires * 1_000 > nowMs;
 }
 

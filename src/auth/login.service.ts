@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import { AuditLog } from '../database/audit-log.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
 import {
-  isLoginOf,
+  verifyLogin,
   LOGIN_COOKIE,
   parseLogin,
   readCookie,
@@ -85,7 +85,7 @@ export class LoginService {
   private async find(cookie: string): Promise<ClaimedLogin | null> {
     const login = parseLogin(cookie);
     const admin = login === null ? null : await this.admins.findForLogin(login);
-    return login !== null && admin !== null && isLoginOf(this.keys.cookieKey, admin, login, Date.now())
+    return login !== null && admin !== null && verifyLogin(this.keys.cookieKey, admin, login, Date.now())
       ? login
       : null;
   }
@@ -104,7 +104,7 @@ export class LoginService {
       });
     await this.audit.record({
       spaceId: null,
-      actor: actorOf({ kind: 'admin', id: admin.id }),
+      actor: toActor({ kind: 'admin', id: admin.id }),
       action: 'login.link',
       detail: {},
     });

@@ -4,7 +4,7 @@ import { equalDigests } from '../common/crypto/secret-digest.js';
 import type { SecurityConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { Credentials } from './authentication.js';
-import { credentialOf, hasCredential } from './credential.js';
+import { readCredential, hasCredential } from './credential.js';
 
 /** The token that opens `/metrics` and nothing else, when one is set. */
 @Injectable()
@@ -20,6 +20,6 @@ export class MetricsToken {
 
   isShownBy({ headers }: Pick<Credentials, 'headers'>): boolean {
     if (this.digest === null || !hasCredential(headers)) return false;
-    return equalDigests(this.keys.digest(credentialOf(headers)), this.digest);
+    return equalDigests(this.keys.digest(readCredential(headers)), this.digest);
   }
 }

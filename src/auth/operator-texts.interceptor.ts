@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, mergeMap, type Observable } from 'rxjs';
 import { TEXTS_KEY, type TextRule } from '../common/access/shows-texts.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import type { AuthenticatedRequest } from './authentication.js';
 import { OperatorTextsService } from './operator-texts.service.js';
 import { findTextScope, hasFlag, hideTexts, isTextSearch } from './text-scope.js';
@@ -39,7 +39,7 @@ export class OperatorTextsInterceptor implements NestInterceptor {
     { request, next }: { readonly request: AuthenticatedRequest; readonly next: CallHandler },
   ): Promise<Observable<unknown>> {
     const record = (answer?: unknown): Promise<void> =>
-      this.texts.recordView(actorOf(principal), kind, findTextScope(request, answer));
+      this.texts.recordView(toActor(principal), kind, findTextScope(request, answer));
     if (isStream || request.method !== 'GET') {
       await record();
       return next.handle();

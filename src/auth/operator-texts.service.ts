@@ -49,7 +49,7 @@ export class OperatorTextsService {
   ): Promise<void> {
     if (spaceId !== null && !isUUID(spaceId))
       throw new DomainError('VALIDATION_FAILED', 'space_id must be a UUID', { field: 'space_id' });
-    const space = spaceId ?? (tokenId === null ? null : await this.tokens.spaceOf(tokenId));
+    const space = spaceId ?? (tokenId === null ? null : await this.tokens.findSpaceId(tokenId));
     const scope = {
       ...(endUser !== null && { end_user: endUser }),
       ...(sessionId !== null && { session_id: sessionId }),

@@ -111,7 +111,7 @@ export class PersonAuth {
     return {
       principal: { kind: 'service', id, spaceId, scopes, policy },
       token,
-      person: { user: null, scope: scopeOf(spaceId, '') },
+      person: { user: null, scope: buildScope(spaceId, '') },
     };
   }
 
@@ -144,11 +144,11 @@ export class PersonAuth {
 
   private ofUser(user: User, token: TokenConfig | null): Authentication {
     const { id, spaceId, preferences } = user;
-    const policy = this.policyOf(preferences.has_memory && (token?.policy.enabled ?? true));
+    const policy = this.choosePolicy(preferences.has_memory && (token?.policy.enabled ?? true));
     return {
-      principal: { kind: 'user', id, spaceId, scopes: scopesOf(token), policy },
+      principal: { kind: 'user', id, spaceId, scopes: toAccessScopes(token), policy },
       token,
-      person: { user, scope: scopeOf(spaceId, '') },
+      person: { user, scope: buildScope(spaceId, '') },
     };
   }
 
@@ -159,15 +159,15 @@ export class PersonAuth {
         kind: 'user',
         id: endUser,
         spaceId,
-        scopes: scopesOf(token),
-        policy: this.policyOf(token.policy.enabled),
+        scopes: toAccessScopes(token),
+        policy: this.choosePolicy(token.policy.enabled),
       },
       token,
-      person: { user: null, scope: scopeOf(spaceId, endUser) },
+      person: { user: null, scope: buildScope(spaceId, endUser) },
     };
   }
 
-  private policyOf(enabled: boolean): Policy {
+  private choosePolicy(enabled: boolean): Policy {
     return enabled ? this.on : this.off;
   }
 }
@@ -180,11 +180,11 @@ function assertMayRead({ scopes }: TokenConfig): void {
     );
 }
 
-function scopeOf(spaceId: string, endUser: string): Scope {
+function buildScope(spaceId: string, endUser: string): Scope {
   return { spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
 }
 
-function scopesOf(token: TokenConfig | null): readonly AccessScope[] {
+function toAccessScopes(token: TokenConfig | null): readonly AccessScope[] {
   return token === null || memoryRights(token.scopes).write ? ['memory'] : ['memory:read'];
 }
 

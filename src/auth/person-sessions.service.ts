@@ -8,7 +8,7 @@ import { EndedLoginsRepository } from './ended-logins.repository.js';
 import { readCookie } from './login-cookie.js';
 import {
   decideSessionEnd,
-  isSessionOf,
+  verifySession,
   parseSession,
   SESSION_COOKIE,
   signSession,
@@ -98,7 +98,7 @@ export class PersonSessionsService {
   private async find(cookie: string): Promise<PersonSession | null> {
     const session = parseSession(cookie);
     const user = session === null ? null : await this.users.find(session.userId);
-    if (session === null || user === null || !isSessionOf(this.keys.cookieKey, user, session, Date.now()))
+    if (session === null || user === null || !verifySession(this.keys.cookieKey, user, session, Date.now()))
       return null;
     return (await this.ended.has(session.loginId)) ? null : { ...session, user };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   decideSessionEnd,
-  isSessionOf,
+  verifySession,
   parseSession,
   signSession,
   type SessionOwner,
@@ -25,8 +25,8 @@ describe('the session cookie', () => {
   it('proves the user that it was signed for, until it ends', () => {
     const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
     expect(session).toMatchObject({ userId: 'ada@example.org', expires: IN_A_MINUTE });
-    expect(isSessionOf(KEY, ADA, session, NOW_MS)).toBe(true);
-    expect(isSessionOf(KEY, ADA, session, NOW_MS + 60_000)).toBe(false);
+    expect(verifySession(KEY, ADA, session, NOW_MS)).toBe(true);
+    expect(verifySession(KEY, ADA, session, NOW_MS + 60_000)).toBe(false);
   });
 
   it.each<[string, SessionOwner]>([
@@ -35,7 +35,7 @@ describe('the session cookie', () => {
     ['a user whose key was changed', { ...ADA, keyHash: 'hash-2' }],
   ])('proves nothing for %s', (_, owner) => {
     expect(
-      isSessionOf(
+      verifySession(
         KEY,
         owner,
         parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!,
@@ -46,10 +46,10 @@ describe('the session cookie', () => {
 
   it('proves nothing with another expiry, session id or proof', () => {
     const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
-    expect(isSessionOf(KEY, ADA, { ...session, proof: 'key' }, NOW_MS)).toBe(false);
-    expect(isSessionOf(KEY, ADA, { ...session, expires: IN_A_MINUTE + 1 }, NOW_MS)).toBe(false);
+    expect(verifySession(KEY, ADA, { ...session, proof: 'key' }, NOW_MS)).toBe(false);
+    expect(verifySession(KEY, ADA, { ...session, expires: IN_A_MINUTE + 1 }, NOW_MS)).toBe(false);
     expect(
-      isSessionOf(
+      verifySession(
         KEY,
         ADA,
         {

@@ -66,7 +66,7 @@ export function parseSession(value: string): ClaimedSession | null {
   return { userId, loginId, expires: Number(expires), proof: proof as SessionProof, signature };
 }
 
-export function isSessionOf(
+export function verifySession(
   key: Buffer,
   owner: SessionOwner,
   session: ClaimedSession,

@@ -99,7 +99,7 @@ export class UserTokens {
     const known = this.checked.get(jwt);
     if (known !== undefined && Date.now() < known.expires * 1_000) return known;
     try {
-      if (algorithmOf(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
+      if (readAlgorithm(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
       const { keys, issuer, audience } = this.outside;
       const limits = {
         issuer,
@@ -109,7 +109,7 @@ export class UserTokens {
         clockTolerance: TOLERANCE_S,
       };
       const { payload } = await jwtVerify(jwt, keys, limits);
-      return { kind: 'outside', issuer, subject: subjectOf(payload), expires: payload.exp ?? 0 };
+      return { kind: 'outside', issuer, subject: readSubject(payload), expires: payload.exp ?? 0 };
     } catch (error) {
       throw asDomainError(error);
     }
@@ -125,7 +125,7 @@ export class UserTokens {
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
     const subject = {
       kind: 'local',
-      userId: subjectOf(payload),
+      userId: readSubject(payload),
       spaceId: String(payload['uid']),
       expires: payload.exp ?? 0,
     } as const;
@@ -142,12 +142,12 @@ export function looksLikeJwt(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/.test(credential);
 }
 
-function algorithmOf(jwt: string): unknown {
+function readAlgorithm(jwt: string): unknown {
   const header: unknown = JSON.parse(Buffer.from(jwt.slice(0, jwt.indexOf('.')), 'base64url').toString());
   return typeof header === 'object' && header !== null && 'alg' in header ? header.alg : undefined;
 }
 
-function subjectOf({ sub }: JWTPayload): string {
+function readSubject({ sub }: JWTPayload): string {
   if (typeof sub !== 'string' || sub === '')
     throw new DomainError('TOKEN_INVALID', 'The token has no subject; use a token issued for a user.');
   return sub;

@@ -31,11 +31,11 @@ export class ScopedCache<V extends object> {
   }
 
   get(scope: string, key: string): V | undefined {
-    return this.entries.get(nameOf(scope, key));
+    return this.entries.get(buildName(scope, key));
   }
 
   set(scope: string, key: string, value: V): void {
-    const name = nameOf(scope, key);
+    const name = buildName(scope, key);
     if (!this.entries.has(name)) this.makeRoom();
     this.entries.set(name, value);
     this.ofScope.set(scope, (this.ofScope.get(scope) ?? new Set()).add(name));
@@ -55,17 +55,17 @@ export class ScopedCache<V extends object> {
   }
 
   private forgetName(name: string): void {
-    const scope = scopeOf(name);
+    const scope = parseScope(name);
     const names = this.ofScope.get(scope);
     names?.delete(name);
     if (names?.size === 0) this.ofScope.delete(scope);
   }
 }
 
-function nameOf(scope: string, key: string): string {
+function buildName(scope: string, key: string): string {
   return `${scope}\n${key}`;
 }
 
-function scopeOf(name: string): string {
+function parseScope(name: string): string {
   return name.slice(0, name.indexOf('\n'));
 }

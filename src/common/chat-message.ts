@@ -33,7 +33,7 @@ export function omittedNote(type: string, bytes: number, sha256: string): string
  * All text parts of a message joined by a newline, without notes on omitted parts, which nobody said; `''`
  * when it has none.
  */
-export function textOf(message: Pick<ChatMessage, 'content'>): string {
+export function readText(message: Pick<ChatMessage, 'content'>): string {
   const { content } = message;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

@@ -19,7 +19,7 @@ export interface Principal {
 }
 
 /** Who did it, in the audit log: `admin:…`, `service:…`. */
-export function actorOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
+export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
 

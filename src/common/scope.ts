@@ -16,7 +16,7 @@ export function partName({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>):
 }
 
 /** A scope as the database names it in its notices: a JSON array of space, end user, app and project. */
-export function scopeOfNotice(json: string): Scope {
+export function parseNotifiedScope(json: string): Scope {
   const [spaceId, endUser, appId, projectId] = JSON.parse(json) as [string, string, string, string];
   return { spaceId, endUser, appId, projectId };
 }

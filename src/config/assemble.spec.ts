@@ -11,7 +11,7 @@ function fromEnv(variables: Variables): AppConfig {
   return assemble([variablesLayer(variables, 'the environment')], surroundings);
 }
 
-function problemsOf(run: () => unknown): readonly string[] {
+function catchProblems(run: () => unknown): readonly string[] {
   try {
     run();
   } catch (error) {
@@ -38,7 +38,7 @@ describe('assemble', () => {
   });
 
   it('names the field of an origin that is none', () => {
-    const [problem] = problemsOf(() =>
+    const [problem] = catchProblems(() =>
       assemble(
         [yamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
         surroundings,
@@ -103,7 +103,7 @@ describe('assemble', () => {
   ])('caches where %j says: %s', (variables, url) => expect(fromEnv(variables).cache.redisUrl).toBe(url));
 
   it('refuses a cache on Redis without Redis', () =>
-    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual([
+    expect(catchProblems(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual([
       'cache.driver: redis needs REDIS_URL',
     ]));
 
@@ -128,7 +128,7 @@ describe('assemble', () => {
       { MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' },
       'the environment',
     );
-    const problems = problemsOf(() => assemble([yaml, env], surroundings));
+    const problems = catchProblems(() => assemble([yaml, env], surroundings));
     expect(problems).toEqual([
       'config/memorybridge.yaml: unknown key server.prot: did you mean server.port? Otherwise remove it',
       'unknown name MEMORYBRIDGE_ZEBRAS in the environment: remove it',
@@ -140,7 +140,7 @@ describe('assemble', () => {
   });
 
   it('never prints a secret or a URL', () => {
-    const problems = problemsOf(() =>
+    const problems = catchProblems(() =>
       fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'hush hush', DATABASE_URL: 'mysql:hush@h/d' }),
     );
     expect(problems).toHaveLength(2);
@@ -148,14 +148,14 @@ describe('assemble', () => {
   });
 
   it('refuses a preset admin token of fewer than 16 characters, naming the setting', () => {
-    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(15) }))).toEqual([
+    expect(catchProblems(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(15) }))).toEqual([
       'MEMORYBRIDGE_ADMIN_TOKEN (security.admin_token) in the environment must be 16 to 256 printable ASCII characters without spaces',
     ]);
     expect(fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(16) }).security.adminToken).toHaveLength(16);
   });
 
   it('wants a master key with DATABASE_URL', () =>
-    expect(problemsOf(() => fromEnv({ DATABASE_URL: 'postgres://h/d' }))).toEqual([
+    expect(catchProblems(() => fromEnv({ DATABASE_URL: 'postgres://h/d' }))).toEqual([
       expect.stringMatching(/^DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY .*openssl rand -base64 32/),
     ]));
 

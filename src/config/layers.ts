@@ -34,7 +34,7 @@ const ENTRY_OF_KEY = new Map(SETTING_ENTRIES.map((entry) => [entry.key, entry]))
 const SECTIONS = new Set(
   SETTING_ENTRIES.filter(({ path }) => path.length > 1).map(({ key }) => key.slice(0, key.indexOf('.'))),
 );
-const ENV_NAMES = SETTING_ENTRIES.map((entry) => ({ entry, names: namesOf(entry) }));
+const ENV_NAMES = SETTING_ENTRIES.map((entry) => ({ entry, names: listEnvNames(entry) }));
 const KNOWN_NAMES = new Set([
   ...ENV_NAMES.flatMap(({ names }) => names.map(({ name }) => name)),
   ...ACCEPTED_ELSEWHERE,
@@ -49,7 +49,7 @@ export function yamlLayer(source: string, origin: string): Layer {
   if (!isMap(document.contents))
     return failed([`${origin}: must be a map of sections, as in config/memorybridge.yaml`]);
   const leaves = Object.entries(document.toJS() as Record<string, unknown>).flatMap(([key, raw]) =>
-    leavesOf(key, raw),
+    listLeaves(key, raw),
   );
   const given = leaves
     .filter(({ key }) => ENTRY_OF_KEY.has(key))
@@ -80,7 +80,7 @@ function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message;
 }
 
-function leavesOf(key: string, raw: unknown): Leaf[] {
+function listLeaves(key: string, raw: unknown): Leaf[] {
   const isSection = SECTIONS.has(key) && typeof raw === 'object' && !Array.isArray(raw);
   if (!isSection) return [{ key, raw }];
   // `server:` with nothing under it is an empty section.
@@ -96,7 +96,7 @@ function unknownKey(key: string, origin: string): string[] {
   return [`${origin}: unknown key ${key}${suggestion(key, ENTRY_OF_KEY.keys())}`];
 }
 
-function namesOf({ key, setting }: SettingEntry): readonly EnvName[] {
+function listEnvNames({ key, setting }: SettingEntry): readonly EnvName[] {
   const own = { name: environmentName(key), seconds: false };
   return [...setting.aliases, ...(setting.aliases.some(({ name }) => name === own.name) ? [] : [own])];
 }

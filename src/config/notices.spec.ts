@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { variablesLayer, yamlLayer, type Variables } from './layers.js';
 import { notices } from './notices.js';
 
-function noticesOf(given: { yaml?: string; dotenv?: Variables; env?: Variables }): string[] {
+function listNotices(given: { yaml?: string; dotenv?: Variables; env?: Variables }): string[] {
   const { yaml = '', dotenv = {}, env = {} } = given;
   return notices({
     yaml: yamlLayer(yaml, 'the yaml'),
@@ -13,7 +13,7 @@ function noticesOf(given: { yaml?: string; dotenv?: Variables; env?: Variables }
 }
 
 describe('notices', () => {
-  it.each<[string, Parameters<typeof noticesOf>[0], string[]]>([
+  it.each<[string, Parameters<typeof listNotices>[0], string[]]>([
     ['nothing', {}, []],
     [
       'database files of the original systems, in one line',
@@ -73,5 +73,5 @@ describe('notices', () => {
       ['qdrant.host, qdrant.collection: kept, but index.driver embedded does not search Qdrant'],
     ],
     ['Qdrant elsewhere, and searched', { yaml: 'index:\n  driver: qdrant\n', env: { QDRANT_HOST: 'q' } }, []],
-  ])('%s', (_name, given, expected) => expect(noticesOf(given)).toEqual(expected));
+  ])('%s', (_name, given, expected) => expect(listNotices(given)).toEqual(expected));
 });

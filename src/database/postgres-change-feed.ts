@@ -36,7 +36,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async publish(topic: ChangeTopic, payload: string): Promise<void> {
     await this.dataSource
-      .query('SELECT pg_notify($1, $2)', [channelOf(topic), payload])
+      .query('SELECT pg_notify($1, $2)', [toChannel(topic), payload])
       .catch((error: unknown) => {
         throw asDatabaseError(error);
       });
@@ -80,7 +80,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     client.on('notification', (notification) => this.deliver(notification));
     try {
       await client.connect();
-      for (const topic of TOPICS) await client.query(`LISTEN ${channelOf(topic)}`);
+      for (const topic of TOPICS) await client.query(`LISTEN ${toChannel(topic)}`);
       onConnected();
       this.listening = true;
       for (const topic of TOPICS) this.emit(topic, '');
@@ -112,7 +112,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   }
 
   private deliver({ channel, payload }: Notification): void {
-    const topic = TOPICS.find((candidate) => channelOf(candidate) === channel);
+    const topic = TOPICS.find((candidate) => toChannel(candidate) === channel);
     if (topic) this.emit(topic, payload ?? '');
   }
 
@@ -127,4 +127,4 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   }
 }
 
-const channelOf = (topic: ChangeTopic): string => `memorybridge_${topic}`;
+const toChannel = (topic: ChangeTopic): string => `memorybridge_${topic}`;

@@ -38,7 +38,7 @@ export class EngineController {
     @Body() body: EngineAddRequest,
     @Headers('x-batch-id') batchId?: string,
   ): Promise<EngineAddResponse> {
-    return this.engine.add(callerOf(request), body, batchId);
+    return this.engine.add(getAuthentication(request), body, batchId);
   }
 
   @Post('flush')
@@ -52,7 +52,7 @@ export class EngineController {
     @Req() request: AuthenticatedRequest,
     @Body() body: EngineFlushRequest,
   ): Promise<EngineFlushResponse> {
-    return this.engine.flush(callerOf(request), body);
+    return this.engine.flush(getAuthentication(request), body);
   }
 
   @Post('search')
@@ -63,7 +63,7 @@ export class EngineController {
     @Req() request: AuthenticatedRequest,
     @Body() body: EngineSearchRequest,
   ): Promise<EngineSearchResponse> {
-    return this.engine.search(callerOf(request), body);
+    return this.engine.search(getAuthentication(request), body);
   }
 
   @Post('get')
@@ -71,10 +71,10 @@ export class EngineController {
   @ApiOperation({ operationId: 'engineGet', summary: 'List a user’s episodes, newest first' })
   @ApiOkResponse({ type: EngineGetResponse })
   get(@Req() request: AuthenticatedRequest, @Body() body: EngineGetRequest): Promise<EngineGetResponse> {
-    return this.engine.get(callerOf(request), body);
+    return this.engine.get(getAuthentication(request), body);
   }
 }
 
-function callerOf({ authentication }: AuthenticatedRequest): Authentication {
+function getAuthentication({ authentication }: AuthenticatedRequest): Authentication {
   return authentication!;
 }

@@ -7,7 +7,7 @@ import { readFilter } from '../memory-backend/filter-wire.js';
 import { readMessages } from '../memory-backend/message-input.js';
 import { engineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readAsOf } from '../common/http/past-time.js';
+import { parseAsOf } from '../common/http/past-time.js';
 import { memoryRights } from '../common/principal.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -24,7 +24,7 @@ import type {
   EngineGetResponse,
   EngineSearchResponse,
 } from './engine-response.dto.js';
-import { combined, messagesByOwner, scopeOf } from './owners.js';
+import { combined, messagesByOwner, buildEngineScope } from './owners.js';
 
 type Caller = Pick<Authentication, 'principal' | 'token'>;
 
@@ -72,10 +72,10 @@ export class EngineService {
     const owners = await this.owners(caller, request);
     // A flush that still runs when the time of the others is up answers so by itself.
     const limitMs = 2 * this.config.timeoutMs;
-    const flushOf = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
+    const flushOwner = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
       this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, limit);
     const replies = await this.inTime(
-      (limit) => Promise.all(owners.map((owner) => flushOf(owner, limit))),
+      (limit) => Promise.all(owners.map((owner) => flushOwner(owner, limit))),
       limitMs,
     );
     return { request_id: engineRequestId(), data: { status: combined(replies.map(({ status }) => status)) } };
@@ -94,8 +94,8 @@ export class EngineService {
     const narrowed = {
       ...(radius !== undefined && { radius }),
       ...(minScore !== undefined && { minScore }),
-      ...filterOf(filters),
-      ...readAsOf(request.as_of),
+      ...parseFilter(filters),
+      ...parseAsOf(request.as_of),
     };
     const scope = scoped(caller, request, request.user_id);
     const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...narrowed }, limit));
@@ -117,7 +117,7 @@ export class EngineService {
   async get(caller: Caller, request: EngineGetRequest): Promise<EngineGetResponse> {
     const { memory_type: kind, page, page_size: pageSize, filters } = request;
     const scope = scoped(caller, request, request.user_id);
-    const question = { scope, kind, page, pageSize, ...filterOf(filters) };
+    const question = { scope, kind, page, pageSize, ...parseFilter(filters) };
     const { requestId, episodes, others, total } = await this.inTime((limit) =>
       this.backend.get(question, limit),
     );
@@ -159,10 +159,10 @@ function scoped(
   place: { readonly app_id: string; readonly project_id: string },
   userId: string,
 ): BackendScope {
-  return scopeOf(principal, token?.ownerUserId ?? null, place, userId);
+  return buildEngineScope(principal, token?.ownerUserId ?? null, place, userId);
 }
 
-function filterOf(filters: Readonly<Record<string, unknown>> | undefined): {
+function parseFilter(filters: Readonly<Record<string, unknown>> | undefined): {
   readonly filter?: ReturnType<typeof readFilter>;
 } {
   return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: readFilter(filters) };

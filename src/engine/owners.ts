@@ -36,7 +36,7 @@ export function messagesByOwner(
  * Where an owner's memory is. @param ownOwner the person whose space it is, if it is somebody's: theirs is
  * what belongs to nobody else in it
  */
-export function scopeOf(
+export function buildEngineScope(
   { id, spaceId }: Pick<Principal, 'id' | 'spaceId'>,
   ownOwner: string | null,
   place: Place,

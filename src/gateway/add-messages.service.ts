@@ -6,7 +6,7 @@ import { FairSemaphore } from '../common/fair-semaphore.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import type { NewAttachment } from '../resources/resources.types.js';
 import type { Upload } from './form/form-reception.js';
-import { assertUploads, itemsOf, type PlacedItem } from './messages/collect-files.js';
+import { assertUploads, listItems, type PlacedItem } from './messages/collect-files.js';
 import { forwardedItem, forwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
@@ -48,7 +48,7 @@ export class AddMessages {
    */
   async add(request: MessagesToAdd, signal: AbortSignal): Promise<AddReply> {
     assertOwn(request.session.userId, request.session.sessionId);
-    const items = itemsOf(request.messages);
+    const items = listItems(request.messages);
     assertUploads(items, new Set(request.uploads.keys()));
     const files = await this.files.stage(items, request.uploads, signal);
     try {
@@ -75,7 +75,9 @@ export class AddMessages {
       signal,
     );
     // Only now: of what the backend did not take no file stays, and the same batch may be sent again.
-    const attached: NewAttachment[] = items.flatMap(({ item }) => externalOf(item, session.sessionId));
+    const attached: NewAttachment[] = items.flatMap(({ item }) =>
+      toExternalAttachments(item, session.sessionId),
+    );
     for (const file of files) attached.push(await this.attach(file, session));
     if (attached.length > 0) await this.attachments.record(session, attached);
     return reply;
@@ -102,7 +104,7 @@ interface Sending {
 }
 
 /** A file that stays where it is. */
-function externalOf(
+function toExternalAttachments(
   { uri, uploadId, base64, name, type }: GivenItem,
   sessionId: string,
 ): readonly NewAttachment[] {

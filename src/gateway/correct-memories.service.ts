@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import type { BackendSession } from '../memory-backend/backend.types.js';
 import { CorrectionsService } from '../memory/corrections.service.js';
 import { assertOwn } from './session-names.js';
@@ -21,7 +21,7 @@ export class CorrectMemories {
   /** The last text counts. @throws DomainError FORBIDDEN for somebody else's session */
   async override({ session, id, caller }: Correction, text: string): Promise<void> {
     assertOwn(session.userId, session.sessionId);
-    await this.corrections.override(session, { id, text }, { actor: actorOf(caller) });
+    await this.corrections.override(session, { id, text }, { actor: toActor(caller) });
   }
 
   /**
@@ -29,7 +29,7 @@ export class CorrectMemories {
    */
   async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
     assertOwn(session.userId, session.sessionId);
-    const origin = { actor: actorOf(caller), ...(reason !== undefined && { reason }) };
+    const origin = { actor: toActor(caller), ...(reason !== undefined && { reason }) };
     if (id === session.sessionId) await this.corrections.forgetSession(session, origin);
     else await this.corrections.forget(session, id, origin);
   }

@@ -5,7 +5,7 @@ import type { BackendScope, BackendSession } from '../memory-backend/backend.typ
 import { readFilter } from '../memory-backend/filter-wire.js';
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readAsOf } from '../common/http/past-time.js';
+import { parseAsOf } from '../common/http/past-time.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { AddMessages, type MessagesToAdd } from './add-messages.service.js';
 import { CorrectMemories } from './correct-memories.service.js';
@@ -47,10 +47,10 @@ export class GatewayMemories {
   ) {}
 
   add(caller: PersonCalling, { body, batchId }: AddBody, signal: AbortSignal): Promise<AddedResponse> {
-    const session = sessionOf(caller, body);
+    const session = buildSession(caller, body);
     assertOwn(session.userId, session.sessionId);
     const messages = parseMessages(body.messages);
-    return this.append({ session, messages, uploads: new Map(), batchId: batchIdOf(batchId) }, signal);
+    return this.append({ session, messages, uploads: new Map(), batchId: parseBatchId(batchId) }, signal);
   }
 
   addForm(exchange: {
@@ -58,12 +58,12 @@ export class GatewayMemories {
     readonly reply: FastifyReply;
   }): Promise<AddedResponse> {
     return this.forms.receive(exchange, ['messages'], (form) =>
-      this.addOf(form, exchange.request.headers['x-batch-id']),
+      this.addReceived(form, exchange.request.headers['x-batch-id']),
     );
   }
 
   async flush(caller: PersonCalling, body: SessionRequest, signal: AbortSignal): Promise<FlushedResponse> {
-    const session = sessionOf(caller, body);
+    const session = buildSession(caller, body);
     assertOwn(session.userId, session.sessionId);
     const { requestId, status } = await this.backend.flush(session, signal);
     return { session_id: session.sessionId, backend: { request_id: requestId, data: { status } } };
@@ -80,7 +80,7 @@ export class GatewayMemories {
         field: 'conversation_id',
       });
     const question = {
-      scope: scopeOf(caller, body),
+      scope: buildScope(caller, body),
       scopes: body.scope,
       conversationId: body.conversation_id ?? null,
       query: body.query,
@@ -90,7 +90,7 @@ export class GatewayMemories {
       rerank: body.enable_llm_rerank,
       ...(radius !== undefined && { radius }),
       ...(filters !== undefined && { filter: readFilter(filters) }),
-      ...readAsOf(body.as_of),
+      ...parseAsOf(body.as_of),
     };
     const { memories, profiles } = await this.searching.search(question, signal);
     this.logger.debug({
@@ -103,27 +103,33 @@ export class GatewayMemories {
   }
 
   async override(caller: PersonCalling, id: string, body: OverrideRequest): Promise<CorrectedResponse> {
-    const session = sessionOf(caller, body);
-    await this.correcting.override({ session, id: idOf(id), caller: caller.principal }, body.override_text);
+    const session = buildSession(caller, body);
+    await this.correcting.override(
+      { session, id: checkId(id), caller: caller.principal },
+      body.override_text,
+    );
     return { id, session_id: session.sessionId, status: 'overridden' };
   }
 
   async forget(caller: PersonCalling, id: string, body: ForgetRequest): Promise<CorrectedResponse> {
-    const session = sessionOf(caller, body);
-    await this.correcting.forget({ session, id: idOf(id), caller: caller.principal }, body.reason);
+    const session = buildSession(caller, body);
+    await this.correcting.forget({ session, id: checkId(id), caller: caller.principal }, body.reason);
     return { id, session_id: session.sessionId, status: 'deleted' };
   }
 
-  private async addOf(form: Form, batchId: string | readonly string[] | undefined): Promise<AddedResponse> {
+  private async addReceived(
+    form: Form,
+    batchId: string | readonly string[] | undefined,
+  ): Promise<AddedResponse> {
     const { messages: text, ...given } = Object.fromEntries(form.fields);
     const fields = (await this.pipe.transform(given, { type: 'body', metatype: FormFields })) as FormFields;
-    const session = sessionOf(form, fields);
+    const session = buildSession(form, fields);
     assertOwn(session.userId, session.sessionId);
     if (text === undefined)
       throw new DomainError('VALIDATION_FAILED', 'messages is required', { field: 'messages' });
     const messages = parseMessagesJson(text);
     return this.append(
-      { session, messages, uploads: form.uploads, batchId: batchIdOf([batchId].flat().at(-1)) },
+      { session, messages, uploads: form.uploads, batchId: parseBatchId([batchId].flat().at(-1)) },
       form.signal,
     );
   }
@@ -138,7 +144,7 @@ export class GatewayMemories {
 }
 
 /** The caller's own space, whatever the request says. */
-function scopeOf(
+function buildScope(
   { principal, person }: PersonCalling,
   { app_id: appId, project_id: projectId }: OwnerRequest,
 ): BackendScope {
@@ -152,11 +158,11 @@ function scopeOf(
   };
 }
 
-function sessionOf(caller: PersonCalling, request: SessionRequest): BackendSession {
-  return { ...scopeOf(caller, request), sessionId: request.session_id };
+function buildSession(caller: PersonCalling, request: SessionRequest): BackendSession {
+  return { ...buildScope(caller, request), sessionId: request.session_id };
 }
 
-function batchIdOf(header: string | undefined): string | null {
+function parseBatchId(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (BATCH_ID.test(header)) return header;
   throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters', {
@@ -164,7 +170,7 @@ function batchIdOf(header: string | undefined): string | null {
   });
 }
 
-function idOf(id: string): string {
+function checkId(id: string): string {
   if (id.length <= MAX_ID && !id.includes('\0')) return id;
   throw new DomainError('VALIDATION_FAILED', `id must be 1 to ${MAX_ID} characters`, { field: 'id' });
 }

@@ -4,7 +4,7 @@ import { AuthService } from '../auth/auth.service.js';
 import type { Authentication } from '../auth/authentication.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { isLocalCall } from '../common/http/local-call.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import type { GatewayConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { AuditLog } from '../database/audit-log.js';
@@ -47,7 +47,7 @@ export class ProvisionUsers {
   private recordShownKey({ principal }: Authentication, { id, spaceId }: User): Promise<void> {
     return this.audit.record({
       spaceId,
-      actor: actorOf(principal),
+      actor: toActor(principal),
       action: 'user.key_shown',
       detail: { user_id: id },
     });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { ResourcesService, type Patience } from '../resources/resources.service.js';
@@ -46,7 +46,7 @@ export class ResourcesDoor {
         throw new DomainError('VALIDATION_FAILED', 'Field `file` is required and must be a file part.', {
           field: FILE,
         });
-      const owner = ownerOf(
+      const owner = toOwner(
         form,
         field(form, 'app_id', SCOPE_ID) ?? 'default',
         field(form, 'project_id', SCOPE_ID) ?? 'default',
@@ -86,31 +86,31 @@ export class ResourcesDoor {
     };
     const patience = this.patience(request, clientSignal(reply.raw));
     return toResourceResponse(
-      await this.resources.registerExternal(ownerOf(caller, body.app_id, body.project_id), file, patience),
+      await this.resources.registerExternal(toOwner(caller, body.app_id, body.project_id), file, patience),
     );
   }
 
   async list(caller: PersonCalling): Promise<ResourceListResponse> {
-    return { resources: (await this.resources.list(ownerOf(caller))).map(toResourceResponse) };
+    return { resources: (await this.resources.list(toOwner(caller))).map(toResourceResponse) };
   }
 
   /** Missing and others' alike: an empty list (D13). */
   async find(caller: PersonCalling, id: string): Promise<ResourceResponse | ResourceListResponse> {
-    const resource = await this.resources.find(ownerOf(caller), id);
+    const resource = await this.resources.find(toOwner(caller), id);
     return resource === null ? { resources: [] } : toResourceResponse(resource);
   }
 
   async retry(caller: PersonCalling, id: string, { request, reply }: Exchange): Promise<ResourceResponse> {
     const patience = this.patience(request, clientSignal(reply.raw));
-    return toResourceResponse(await this.resources.retry(ownerOf(caller), id, patience));
+    return toResourceResponse(await this.resources.retry(toOwner(caller), id, patience));
   }
 
   async delete(
     caller: PersonCalling,
     id: string,
   ): Promise<{ readonly resource: ResourceResponse; readonly receiptId: string }> {
-    const deleter = { actor: actorOf(caller.principal), action: 'resource.deleted' } as const;
-    const { resource, receiptId } = await this.resources.delete(ownerOf(caller), id, deleter);
+    const deleter = { actor: toActor(caller.principal), action: 'resource.deleted' } as const;
+    const { resource, receiptId } = await this.resources.delete(toOwner(caller), id, deleter);
     return { resource: toResourceResponse(resource), receiptId };
   }
 
@@ -119,7 +119,7 @@ export class ResourcesDoor {
   }
 }
 
-function ownerOf(
+function toOwner(
   { principal, person }: PersonCalling,
   appId = 'default',
   projectId = 'default',

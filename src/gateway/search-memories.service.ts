@@ -15,9 +15,9 @@ import { AttachmentsService } from '../resources/attachments.service.js';
 import { ResourcesService } from '../resources/resources.service.js';
 import type { Attachment } from '../resources/resources.types.js';
 import { matchingAttachments } from './search/attachment-match.js';
-import { hitsOf, mergeHits, type SearchHit } from './search/hits.js';
-import { searchesOf, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
-import { chatSession, mayBeOf, resourceOf } from './session-names.js';
+import { toHits, mergeHits, type SearchHit } from './search/hits.js';
+import { planSearches, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
+import { chatSession, mayBelongTo, parseResourceSession } from './session-names.js';
 
 /** Most hits of a search (contracts, S4). */
 const MOST = 100;
@@ -72,7 +72,7 @@ export class SearchMemories {
     const replies = await Promise.all(
       searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })),
     );
-    const hits = mergeHits(replies.flatMap((reply, at) => hitsOf(reply, searches[at]!.scope)));
+    const hits = mergeHits(replies.flatMap((reply, at) => toHits(reply, searches[at]!.scope)));
     const own = hits.filter(({ sessionId }) => isReadable(sessionId, question.scope.userId, sessions));
     const memories = await this.finish(question, own, signal);
     return { memories, profiles: replies.flatMap(({ profiles }) => profiles) };
@@ -83,7 +83,13 @@ export class SearchMemories {
     resourceSessions: readonly string[],
   ): readonly ScopedSearch[] {
     const session = conversationId === null ? null : chatSession(conversationId);
-    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.batchSize, filter });
+    return planSearches({
+      scopes,
+      chatSession: session,
+      resourceSessions,
+      batchSize: this.batchSize,
+      filter,
+    });
   }
 
   private ask(
@@ -124,10 +130,10 @@ export class SearchMemories {
       foundText: hit.text,
     }));
     const kept = (await this.ranked(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
-    const attachments = await this.attachments.ofSessions(scope, sessionsOf(kept));
+    const attachments = await this.attachments.ofSessions(scope, listSessions(kept));
     return kept.map(({ foundText, ...hit }) => ({
       ...hit,
-      resource: resourceOf(hit.sessionId),
+      resource: parseResourceSession(hit.sessionId),
       attachments: matchingAttachments({ ...hit, text: foundText }, attachments),
     }));
   }
@@ -170,9 +176,12 @@ function isReadable(
   resourceSessions: ReadonlySet<string>,
 ): boolean {
   if (sessionId === null) return true;
-  return mayBeOf(userId, sessionId) && (resourceOf(sessionId) === null || resourceSessions.has(sessionId));
+  return (
+    mayBelongTo(userId, sessionId) &&
+    (parseResourceSession(sessionId) === null || resourceSessions.has(sessionId))
+  );
 }
 
-function sessionsOf(hits: readonly SearchHit[]): readonly string[] {
+function listSessions(hits: readonly SearchHit[]): readonly string[] {
   return [...new Set(hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])))];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatSession, mayBeOf, namedOwner, resourceOf, SESSION_NAME } from './session-names.js';
+import { chatSession, mayBelongTo, namedOwner, parseResourceSession, SESSION_NAME } from './session-names.js';
 
 describe('session names', () => {
   it.each([
@@ -18,11 +18,15 @@ describe('session names', () => {
     ['bob', 'resource:bobby:r_1', false],
     ['bob', 'resource::r_1', false],
     ['bob', 'chat:alice', true],
-  ])('%s may have %s: %p', (user, name, may) => expect(mayBeOf(user, name)).toBe(may));
+  ])('%s may have %s: %p', (user, name, may) => expect(mayBelongTo(user, name)).toBe(may));
 
   it('S4-81 a resource session names its resource, others none', () => {
-    expect(resourceOf('resource:bob:r_1')).toEqual({ id: 'r_1', uri: 'resource://bob/r_1' });
-    expect([resourceOf('chat:x'), resourceOf('resource:bob:'), resourceOf(null)]).toEqual([null, null, null]);
+    expect(parseResourceSession('resource:bob:r_1')).toEqual({ id: 'r_1', uri: 'resource://bob/r_1' });
+    expect([
+      parseResourceSession('chat:x'),
+      parseResourceSession('resource:bob:'),
+      parseResourceSession(null),
+    ]).toEqual([null, null, null]);
     expect(chatSession('a:b')).toBe('chat:a:b');
   });
 

@@ -20,19 +20,21 @@ export function namedOwner(sessionId: string): string | null {
 }
 
 /** The resource that a session is about. */
-export function resourceOf(sessionId: string | null): { readonly id: string; readonly uri: string } | null {
+export function parseResourceSession(
+  sessionId: string | null,
+): { readonly id: string; readonly uri: string } | null {
   const [, owner, id] = RESOURCE.exec(sessionId ?? '') ?? [];
   return owner === undefined || id === undefined ? null : { id, uri: `resource://${owner}/${id}` };
 }
 
 /** Whether a session may be this person's; nothing is looked up, so that nobody learns what exists. */
-export function mayBeOf(userId: string, sessionId: string): boolean {
+export function mayBelongTo(userId: string, sessionId: string): boolean {
   const owner = namedOwner(sessionId);
   return owner === null || owner === userId;
 }
 
 /** @throws DomainError FORBIDDEN for a session that says it is somebody else's */
 export function assertOwn(userId: string, sessionId: string): void {
-  if (!mayBeOf(userId, sessionId))
+  if (!mayBelongTo(userId, sessionId))
     throw new DomainError('FORBIDDEN', 'This session belongs to another user.', { field: 'session_id' });
 }

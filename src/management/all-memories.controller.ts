@@ -13,7 +13,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { entityTag, versionWanted } from '../common/http/entity-tag.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import {
   AllMemoriesQuery,
   BulkMemoriesRequest,
@@ -76,7 +76,7 @@ export class AllMemoriesController {
     description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)',
   })
   change(@Body() body: BulkMemoriesRequest, @Caller() caller: Principal): Promise<BulkMemoriesResponse> {
-    return this.changes.run(body, actorOf(caller));
+    return this.changes.run(body, toActor(caller));
   }
 
   @Get(':id')
@@ -111,7 +111,7 @@ export class AllMemoriesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Caller() caller: Principal,
   ): Promise<AnyMemoryResponse> {
-    return this.memories.update({ ...body, id, version: versionWanted(undefined, ifMatch) }, actorOf(caller));
+    return this.memories.update({ ...body, id, version: versionWanted(undefined, ifMatch) }, toActor(caller));
   }
 
   @Get(':id/history')
@@ -151,7 +151,7 @@ export class AllMemoriesController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnyMemoryResponse> {
-    return tagged(reply, await this.memories.restore(id, version, actorOf(caller)));
+    return tagged(reply, await this.memories.restore(id, version, toActor(caller)));
   }
 }
 

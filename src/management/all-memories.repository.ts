@@ -114,7 +114,7 @@ export class AllMemoriesRepository {
     const ordered = `ORDER BY ${ORDERS[sort]} ${direction}, memory_no ${direction} LIMIT ${limit + 1} OFFSET ${offset}`;
     const isTimed = TIMES.includes(ORDERS[sort]);
     const micros = isTimed ? `(extract(epoch FROM ${ORDERS[sort]}) * 1000000)::bigint::text` : `''`;
-    const rows = await this.placed(`${micros} AS micros`, `${whereOf(conditions)} ${ordered}`, values);
+    const rows = await this.placed(`${micros} AS micros`, `${buildWhere(conditions)} ${ordered}`, values);
     const last = rows[limit - 1];
     const next =
       rows.length > limit && isTimed && last !== undefined ? { micros: last.micros, no: last.no } : null;
@@ -134,7 +134,7 @@ export class AllMemoriesRepository {
     conditions.push(`memory_no > $${values.push(after)}::bigint`);
     const rows = await this.placed(
       `'' AS micros`,
-      `${whereOf(conditions)} ORDER BY memory_no LIMIT ${limit}`,
+      `${buildWhere(conditions)} ORDER BY memory_no LIMIT ${limit}`,
       values,
     );
     return { memories: rows.map(withoutPlace), last: rows.at(-1)?.no ?? after };
@@ -147,7 +147,7 @@ export class AllMemoriesRepository {
   /** At most 1,000,000. */
   async count(filter: AllMemoriesFilter): Promise<number> {
     const { conditions, values } = narrow(filter);
-    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${whereOf(conditions)} LIMIT ${MOST_COUNTED}) AS found`;
+    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${buildWhere(conditions)} LIMIT ${MOST_COUNTED}) AS found`;
     const [row] = await this.query<{ n: number }>(sql, values);
     return row!.n;
   }
@@ -194,6 +194,6 @@ function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): {
   return { conditions, values: given.map(([, value]) => value) };
 }
 
-function whereOf(conditions: readonly string[]): string {
+function buildWhere(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 }

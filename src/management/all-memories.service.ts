@@ -97,7 +97,7 @@ export class AllMemoriesService {
     ...filter
   }: AllMemoriesFilterFields): Promise<AllMemoriesFilter | null> {
     if (tokenId === undefined) return filter;
-    const spaceId = await this.tokens.spaceOf(tokenId);
+    const spaceId = await this.tokens.findSpaceId(tokenId);
     if (spaceId === null || (filter.space_id !== undefined && filter.space_id !== spaceId)) return null;
     return { ...filter, space_id: spaceId };
   }
@@ -110,7 +110,7 @@ export class AllMemoriesService {
 
   /** Rows as the API shows them. */
   async show(rows: readonly AnyMemory[]): Promise<AnyMemoryResponse[]> {
-    const owners = await this.tokens.ownersOf(rows.map(({ space_id: spaceId }) => spaceId));
+    const owners = await this.tokens.findOldestTokens(rows.map(({ space_id: spaceId }) => spaceId));
     return rows.map((row) => ({
       ...row,
       token_id: owners.get(row.space_id) ?? null,

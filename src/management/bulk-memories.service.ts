@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { chunksOf } from '../common/chunks-of.js';
+import { splitIntoChunks } from '../common/split-into-chunks.js';
 import { OperatorTextsService } from '../auth/operator-texts.service.js';
-import { runsOf } from '../common/runs-of.js';
+import { groupConsecutive } from '../common/group-consecutive.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import { AuditLog } from '../database/audit-log.js';
@@ -53,7 +53,7 @@ export class BulkMemoriesService {
     const failures: Failure[] = [];
     const forgotten: string[] = [];
     let done = 0;
-    for (const batch of batchesOf(found))
+    for (const batch of toBatches(found))
       done += await this.change(request, batch, { actor, failures, forgotten });
     const detail = { action: request.action, matched, done, failed: failures.length };
     await this.audit.record({ spaceId: null, actor, action: 'memory.bulk', detail });
@@ -135,10 +135,10 @@ function assertComplete({
     throw invalid('expires_at', 'Send expires_at, null for never.');
 }
 
-function batchesOf(memories: readonly AnyMemory[]): readonly Batch[] {
+function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {
   const bySpace = memories.toSorted((left, right) => (left.space_id < right.space_id ? -1 : 1));
-  return runsOf(bySpace, ({ space_id: spaceId }) => spaceId).flatMap((own) =>
-    chunksOf(own, BATCH).map((batch) => ({ spaceId: batch[0]!.space_id, memories: batch })),
+  return groupConsecutive(bySpace, ({ space_id: spaceId }) => spaceId).flatMap((own) =>
+    splitIntoChunks(own, BATCH).map((batch) => ({ spaceId: batch[0]!.space_id, memories: batch })),
   );
 }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { ChatSettingsRequest, ChatSettingsResponse } from './chat-settings.dto.js';
 import { ChatSettingsService } from './chat-settings.service.js';
 
@@ -29,6 +29,6 @@ export class ChatSettingsController {
   })
   @ApiOkResponse({ type: ChatSettingsResponse })
   update(@Body() body: ChatSettingsRequest, @Caller() caller: Principal): Promise<ChatSettingsResponse> {
-    return this.settings.update(body, actorOf(caller));
+    return this.settings.update(body, toActor(caller));
   }
 }

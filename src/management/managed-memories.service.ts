@@ -12,7 +12,7 @@ import type {
   MemoryListQuery,
   MemoryListResponse,
 } from './memory.dto.js';
-import { windowOf } from './page-window.js';
+import { toPageWindow } from './page-window.js';
 import { SpacesRepository } from './spaces.repository.js';
 
 /**
@@ -30,8 +30,8 @@ export class ManagedMemoriesService {
 
   /** An unknown token has none. */
   async list({ apiKeyId, type, sessionId, q, ...wish }: MemoryListQuery): Promise<MemoryListResponse> {
-    const { limit, page, offset } = windowOf(wish);
-    const spaceId = apiKeyId === undefined ? null : await this.tokens.spaceOf(apiKeyId);
+    const { limit, page, offset } = toPageWindow(wish);
+    const spaceId = apiKeyId === undefined ? null : await this.tokens.findSpaceId(apiKeyId);
     if (apiKeyId !== undefined && spaceId === null) return listing([], { limit, page }, NO_STATS);
     const reach = spaceId === null ? null : { spaceId };
     const filter = {
@@ -58,7 +58,7 @@ export class ManagedMemoriesService {
     actor: string,
   ): Promise<ManagedMemoryResponse> {
     const scope = {
-      spaceId: await this.spaceOf(apiKeyId),
+      spaceId: await this.findSpace(apiKeyId),
       endUser: '',
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
@@ -93,12 +93,12 @@ export class ManagedMemoriesService {
 
   private async show(records: readonly MemoryRecord[], apiKeyId?: string): Promise<ManagedMemoryResponse[]> {
     if (apiKeyId !== undefined) return records.map((record) => toManagedMemory(record, apiKeyId));
-    const owners = await this.tokens.ownersOf(records.map(({ scope }) => scope.spaceId));
+    const owners = await this.tokens.findOldestTokens(records.map(({ scope }) => scope.spaceId));
     return records.map((record) => toManagedMemory(record, owners.get(record.scope.spaceId) ?? ''));
   }
 
-  private async spaceOf(apiKeyId: string): Promise<string> {
-    const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.spaceOf(apiKeyId);
+  private async findSpace(apiKeyId: string): Promise<string> {
+    const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.findSpaceId(apiKeyId);
     if (spaceId === null)
       throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return spaceId;

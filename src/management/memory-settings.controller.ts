@@ -2,10 +2,10 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { MemorySettingsRequest, MemorySettingsResponse } from './memory-settings.dto.js';
-import { memorySettingsOf, settingsPatchOf } from './memory-settings.js';
+import { toMemorySettings, toSettingsPatch } from './memory-settings.js';
 
 @ApiTags('management')
 @Allow('admin')
@@ -20,7 +20,7 @@ export class MemorySettingsController {
   })
   @ApiOkResponse({ type: MemorySettingsResponse })
   async get(): Promise<MemorySettingsResponse> {
-    return memorySettingsOf(await this.settings.current());
+    return toMemorySettings(await this.settings.current());
   }
 
   @Put()
@@ -33,6 +33,6 @@ export class MemorySettingsController {
     @Body() body: MemorySettingsRequest,
     @Caller() caller: Principal,
   ): Promise<MemorySettingsResponse> {
-    return memorySettingsOf(await this.settings.update(settingsPatchOf(body), actorOf(caller)));
+    return toMemorySettings(await this.settings.update(toSettingsPatch(body), toActor(caller)));
   }
 }

@@ -10,7 +10,7 @@ export interface MemorySettings {
   readonly skillsEnabled: boolean;
 }
 
-export function memorySettingsOf(settings: InstanceSettings): MemorySettings {
+export function toMemorySettings(settings: InstanceSettings): MemorySettings {
   const { memoryEnabled, memoryMaxTokens, memoryRetentionDays, memoryStrategy, memoryReach, skillsEnabled } =
     settings;
   return {
@@ -24,7 +24,7 @@ export function memorySettingsOf(settings: InstanceSettings): MemorySettings {
 }
 
 /** What is absent stays. */
-export function settingsPatchOf({
+export function toSettingsPatch({
   enabled,
   maxTokens,
   retentionDays,

@@ -13,7 +13,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
 import { MemoryStreamsService } from './memory-streams.service.js';
 
@@ -70,6 +70,6 @@ export class MemoryStreamsController {
     @Query() target: ImportTarget,
     @Caller() caller: Principal,
   ): Promise<StreamableFile> {
-    return toLinesFile(await this.streams.import(requireLines(body), target, actorOf(caller)));
+    return toLinesFile(await this.streams.import(requireLines(body), target, toActor(caller)));
   }
 }

@@ -73,7 +73,7 @@ export class MemoryStreamsService {
     if (tokenId !== undefined && spaceId !== undefined)
       throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
     if (tokenId !== undefined) {
-      const found = await this.tokens.spaceOf(tokenId);
+      const found = await this.tokens.findSpaceId(tokenId);
       if (found === null)
         throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
       return found;

@@ -5,7 +5,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
 import {
@@ -54,7 +54,7 @@ export class MemoryController {
     @Body() body: MemoryCreateRequest,
     @Caller() caller: Principal,
   ): Promise<MemoryCreateResponse> {
-    return { success: true, id: await this.memories.create(body, actorOf(caller)) };
+    return { success: true, id: await this.memories.create(body, toActor(caller)) };
   }
 
   // Before `:id`, which would take it for one.
@@ -87,7 +87,7 @@ export class MemoryController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryDeleteResponse> {
-    setErasureReceipt(reply, await this.memories.erase(id, actorOf(caller)));
+    setErasureReceipt(reply, await this.memories.erase(id, toActor(caller)));
     return { success: true };
   }
 }

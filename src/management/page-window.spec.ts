@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { windowOf } from './page-window.js';
+import { toPageWindow } from './page-window.js';
 
 describe('windowOf', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('windowOf', () => {
       { offset: 45, page: 3 },
     ],
   ])('S3-73 of %j is %j: an offset wins over the page, which is derived from it', (wish, window) => {
-    expect(windowOf(wish)).toEqual({ limit: wish.limit, ...window });
+    expect(toPageWindow(wish)).toEqual({ limit: wish.limit, ...window });
   });
 });

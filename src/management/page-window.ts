@@ -13,7 +13,7 @@ export interface PageWindow {
   readonly page: number;
 }
 
-export function windowOf({ limit, page = 1, offset }: PageWish): PageWindow {
+export function toPageWindow({ limit, page = 1, offset }: PageWish): PageWindow {
   if (offset === undefined) return { limit, page, offset: (page - 1) * limit };
   return { limit, offset, page: Math.floor(offset / limit) + 1 };
 }

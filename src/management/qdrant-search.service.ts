@@ -32,7 +32,7 @@ export class QdrantSearchService {
       ...(apiKeyId && { tokenId: apiKeyId }),
       ...(sessionId && { sessionId }),
     });
-    const owners = await this.tokens.ownersOf(hits.map(({ memory }) => memory.scope.spaceId));
+    const owners = await this.tokens.findOldestTokens(hits.map(({ memory }) => memory.scope.spaceId));
     const results = hits.map(({ memory, score }) => {
       return { ...toManagedMemory(memory, apiKeyId ?? owners.get(memory.scope.spaceId) ?? ''), score };
     });

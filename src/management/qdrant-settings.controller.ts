@@ -9,7 +9,7 @@ import {
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { actorOf, type Principal } from '../common/principal.js';
+import { toActor, type Principal } from '../common/principal.js';
 import { QdrantSearchService } from './qdrant-search.service.js';
 import {
   EmbeddingModelsResponse,
@@ -52,7 +52,7 @@ export class QdrantSettingsController {
   @ApiOkResponse({ type: QdrantSettingsResponse })
   @ApiConflictResponse({ description: '`index.driver` is `qdrant`, so the configuration file decides' })
   update(@Body() body: QdrantSettingsRequest, @Caller() caller: Principal): Promise<QdrantSettingsResponse> {
-    return this.qdrant.update(given(body), actorOf(caller));
+    return this.qdrant.update(given(body), toActor(caller));
   }
 
   @Get('health')

@@ -14,7 +14,7 @@ import {
   wantedTarget,
 } from '../settings/qdrant-targets.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { qdrantSettingsOf, type QdrantSettings } from './qdrant-settings.js';
+import { toQdrantSettings, type QdrantSettings } from './qdrant-settings.js';
 
 export interface QdrantHealth {
   readonly working: boolean;
@@ -86,7 +86,7 @@ export class QdrantSettingsService {
 
   private async show(settings: InstanceSettings): Promise<QdrantSettings> {
     const { configured } = this.chooser;
-    return qdrantSettingsOf(settings, {
+    return toQdrantSettings(settings, {
       configured,
       choice: await this.chooser.current(),
       left: leftTargets(settings).length,

@@ -24,7 +24,7 @@ export interface QdrantSettings {
 }
 
 /** @param left Qdrants that still hold copies although nobody wants them any more */
-export function qdrantSettingsOf(
+export function toQdrantSettings(
   settings: InstanceSettings,
   {
     configured,
@@ -35,7 +35,7 @@ export function qdrantSettingsOf(
   const { qdrantEnabled, qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection, qdrantEmbeddingModel } =
     settings;
   const driver = choice.serving === null ? 'embedded' : 'qdrant';
-  const index = { driver, state: stateOf(configured, choice), toEmpty: left } as const;
+  const index = { driver, state: toState(configured, choice), toEmpty: left } as const;
   const masked = qdrantApiKey === null ? null : maskSecret(qdrantApiKey);
   return {
     qdrantEnabled,
@@ -48,7 +48,7 @@ export function qdrantSettingsOf(
   };
 }
 
-function stateOf(configured: 'embedded' | 'qdrant', { wanted, serving }: IndexChoice): QdrantState {
+function toState(configured: 'embedded' | 'qdrant', { wanted, serving }: IndexChoice): QdrantState {
   if (configured === 'qdrant') return 'configured';
   if (wanted === null) return 'off';
   return serving === null ? 'filling' : 'serving';

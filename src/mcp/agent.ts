@@ -1,5 +1,5 @@
 import type { Authentication } from '../auth/authentication.js';
-import { actorOf, memoryRights } from '../common/principal.js';
+import { toActor, memoryRights } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 
@@ -16,14 +16,14 @@ export interface Agent {
 }
 
 /** @param authentication of a request that the access `mcp` let in: it may read */
-export function agentOf({ principal, token, person }: Authentication): Agent {
+export function toAgent({ principal, token, person }: Authentication): Agent {
   const { kind, spaceId, scopes } = principal;
   const isAdmin = kind === 'admin';
   const own =
     spaceId === null ? null : { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
   const scope = person?.scope ?? own;
   return {
-    actor: actorOf(principal),
+    actor: toActor(principal),
     scope,
     token,
     isAdmin,

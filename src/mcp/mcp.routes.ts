@@ -8,7 +8,7 @@ import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import type { McpConfig, ServerConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { agentOf, type Agent } from './agent.js';
+import { toAgent, type Agent } from './agent.js';
 import { isAllowedOrigin } from './allowed-origin.js';
 import { McpServers } from './mcp-servers.service.js';
 
@@ -57,7 +57,7 @@ export class McpRoutes implements OnModuleInit {
     if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
     const context = currentContext();
     if (context !== undefined) context.tokenId = authentication.principal.id;
-    request.agent = agentOf(authentication);
+    request.agent = toAgent(authentication);
   }
 
   private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {

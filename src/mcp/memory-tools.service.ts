@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readAsOf } from '../common/http/past-time.js';
+import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryRecord, MemoryVersion, UpsertResult, WriteOrigin } from '../memory/memories.types.js';
@@ -93,7 +93,7 @@ export class MemoryToolsService {
   ): Promise<Fitting<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];
-    const past = readAsOf(input.asOf, 'asOf');
+    const past = parseAsOf(input.asOf, 'asOf');
     if (query.trim() !== '') {
       const search = { scope, token, query, limit, ...(types && { types }), ...past };
       return withinTokens(await this.finder.search(search, signal), maxTokens);

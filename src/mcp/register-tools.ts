@@ -8,7 +8,7 @@ import {
   managedMemory,
   ownMemory,
   storedAs,
-  versionOf,
+  toVersionOutput,
   withoutTexts,
 } from './tool-results.js';
 import { INPUTS, OUTPUTS } from './tool-schemas.js';
@@ -65,7 +65,7 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
     ({ id }) =>
       answered(async () => {
         const versions = await tools.history(tools.own(agent), id);
-        return { versions: versions.map(versionOf), count: versions.length };
+        return { versions: versions.map(toVersionOutput), count: versions.length };
       }),
   );
 }

@@ -42,7 +42,7 @@ export function storedAs<T>({ memory, outcome }: UpsertResult, show: (record: Me
   return { memory: show(memory), message: SAID[outcome] };
 }
 
-export function versionOf({
+export function toVersionOutput({
   validFrom,
   validTo,
   metadata: _metadata,

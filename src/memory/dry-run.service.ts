@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ExtractionMode, Policy } from '../common/policy/policy.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, DEFAULT_SESSION } from '../common/scope.js';
@@ -55,7 +55,7 @@ export class DryRunService {
       projectId: DEFAULT_PROJECT,
       sessionId: DEFAULT_SESSION,
     };
-    const turn = { scope, messages: messages.map((message) => ({ message, body: textOf(message) })) };
+    const turn = { scope, messages: messages.map((message) => ({ message, body: readText(message) })) };
     return this.extraction.modeOf(token) === 'tool_manager'
       ? this.rehearse(turn, token, signal)
       : this.propose(turn, token, signal);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Cache } from '../cache/cache.port.js';
 import { Metrics } from '../common/metrics/metrics.js';
-import { scopeOfNotice, type Scope } from '../common/scope.js';
+import { parseNotifiedScope, type Scope } from '../common/scope.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { MemoryChanges } from './lifecycle/memory-changes.js';
 import {
@@ -56,7 +56,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
       this.written.onWritten((scope) => this.evict(scope)),
       this.changes.subscribe(
         'memories',
-        (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOfNotice(payload))),
+        (payload) => void (payload === '' ? this.forgetAll() : this.evict(parseNotifiedScope(payload))),
       ),
       this.changes.subscribe(
         'users',

@@ -60,7 +60,7 @@ export class MemoryList {
   private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {
     const [records, { has_memory: hasMemory }] = await this.cache.read(
       this.listOf(scope),
-      this.users.preferencesOf(owner),
+      this.users.readPreferences(owner),
     );
     return hasMemory ? records : [];
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { readText, type ChatMessage } from '../common/chat-message.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
 import { shownUnder, type SecretScreening } from '../common/text/secrets.js';
@@ -193,7 +193,7 @@ export class MemoryService {
     const question = messages.findLast(({ role }) => role === 'user');
     const { embedder } = this.managers.of(token);
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
-    const query = question === undefined ? '' : textOf(question);
+    const query = question === undefined ? '' : readText(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
     return this.recaller.recall(
       { scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) },
@@ -231,7 +231,7 @@ function knownBeside(
   recall: RecallResult,
 ): ReadonlySet<string> {
   const conversation = [...window.messages.map(({ message }) => message), ...messages];
-  const texts = conversation.map(textOf);
+  const texts = conversation.map(readText);
   const show = shownUnder(policy.extraction.screen_secrets);
   return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: window.turnIds, show })]);
 }

@@ -101,7 +101,7 @@ function addTo(counts: UsageCounts, more: UsageCounts): void {
   counts.lastAt = Math.max(counts.lastAt, more.lastAt);
 }
 
-export function bucketOf(ms: number): number {
+export function findBucket(ms: number): number {
   if (ms <= FIRST_MS) return 0;
   return Math.min(BUCKETS - 1, Math.ceil(Math.log2(ms / FIRST_MS) * BUCKETS_A_DOUBLING));
 }

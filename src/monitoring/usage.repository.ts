@@ -88,7 +88,7 @@ export class UsageRepository {
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
-  async activityOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
+  async findActivity(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
     type Row = TokenActivity & { readonly tokenId: string };
     const rows = await this.dataSource.query<Row[]>(ACTIVITY, [tokenIds]).catch(rethrow);
     return new Map(rows.map(({ tokenId, ...activity }) => [tokenId, activity]));

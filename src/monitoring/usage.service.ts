@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import {
-  bucketOf,
+  findBucket,
   HOUR_MS,
   mergeCounts,
   newCounts,
@@ -49,15 +49,15 @@ export class UsageService implements OnApplicationShutdown {
   ) {}
 
   countRequest(place: UsagePlace, { isError, addedMs, injectedTokens }: ServedRequest): void {
-    const counts = this.countsOf(place);
+    const counts = this.getCounts(place);
     counts.requests += 1;
     if (isError) counts.errors += 1;
-    if (addedMs !== null) counts.added[bucketOf(addedMs)]! += 1;
+    if (addedMs !== null) counts.added[findBucket(addedMs)]! += 1;
     counts.injectedTokens += injectedTokens;
   }
 
   countTokens(place: UsagePlace, { prompt, cached, completion }: TokenUsage): void {
-    const counts = this.countsOf(place);
+    const counts = this.getCounts(place);
     counts.usageReported += 1;
     counts.promptTokens += prompt;
     counts.cachedTokens += cached;
@@ -65,14 +65,14 @@ export class UsageService implements OnApplicationShutdown {
   }
 
   countRecall(place: UsagePlace, hit: boolean): void {
-    const counts = this.countsOf(place);
+    const counts = this.getCounts(place);
     counts.recalls += 1;
     if (hit) counts.hits += 1;
   }
 
   /** @param tokens of prompt and answer, as the model that extracts counted them */
   countExtraction(place: UsagePlace, tokens: number): void {
-    const counts = this.countsOf(place);
+    const counts = this.getCounts(place);
     counts.extractionsReported += 1;
     counts.extractionTokens += tokens;
   }
@@ -88,8 +88,8 @@ export class UsageService implements OnApplicationShutdown {
    * When each token was last used, and how often in the last 24 hours; without tokens that were not used.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  activityOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
-    return this.repository.activityOf(tokenIds);
+  findActivity(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
+    return this.repository.findActivity(tokenIds);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -105,7 +105,7 @@ export class UsageService implements OnApplicationShutdown {
     await this.running;
   }
 
-  private countsOf({ spaceId, tokenId }: UsagePlace): UsageCounts {
+  private getCounts({ spaceId, tokenId }: UsagePlace): UsageCounts {
     const now = Date.now();
     const hour = Math.floor(now / HOUR_MS);
     const key = tokenId + spaceId;

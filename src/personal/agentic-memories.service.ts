@@ -42,7 +42,7 @@ export class AgenticMemories {
     const signal = AbortSignal.timeout(this.config.searchTimeoutMs);
     const hybrid = (): Promise<readonly RecalledItem[]> => this.hybrid(caller, token, asked);
     if (token === null) return hybrid();
-    const query = { scope, token, query: asked.search, limit: MAX_FOUND, hybrid, ...pastOf(asked) };
+    const query = { scope, token, query: asked.search, limit: MAX_FOUND, hybrid, ...toAsOf(asked) };
     return (await this.agentic.search(query, signal)).items;
   }
 
@@ -58,7 +58,7 @@ export class AgenticMemories {
       token,
       policy,
       query: asked.search,
-      ...pastOf(asked),
+      ...toAsOf(asked),
     });
     return items.slice(0, MAX_FOUND);
   }
@@ -76,13 +76,13 @@ export class AgenticMemories {
   ): Promise<readonly PersonalMemory[]> {
     const ids = items.flatMap(({ id, kind }) => (kind === 'memory' ? [id.replace(/^f:/, '')] : []));
     if (ids.length === 0) return [];
-    const { memories } = await this.memories.list(person.scope, { ids, limit: ids.length, ...pastOf(asked) });
+    const { memories } = await this.memories.list(person.scope, { ids, limit: ids.length, ...toAsOf(asked) });
     const found = new Map(memories.map((memory) => [memory.id, memory]));
     return ids.flatMap((id) => found.get(id) ?? []).map(toPersonalMemory);
   }
 }
 
-function pastOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
+function toAsOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
   return asOf === undefined ? {} : { asOf };
 }
 

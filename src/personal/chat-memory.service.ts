@@ -92,7 +92,7 @@ export class ChatMemory {
   private async mayExtract({ person: { user } }: PersonCalling): Promise<boolean> {
     if (user === null) return true;
     try {
-      const [{ has_memory: hasMemory }] = await this.cache.read(this.users.preferencesOf(user.id));
+      const [{ has_memory: hasMemory }] = await this.cache.read(this.users.readPreferences(user.id));
       return hasMemory;
     } catch {
       return false;

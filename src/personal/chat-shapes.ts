@@ -50,7 +50,7 @@ export interface CouncilStamp {
   readonly models: readonly string[];
 }
 
-export function failureOf({ message, code }: DomainError): ChatFailure {
+export function toChatFailure({ message, code }: DomainError): ChatFailure {
   return { message, type: ERROR_TABLE[code].type, code: code.toLowerCase() };
 }
 
@@ -62,7 +62,7 @@ export function councilCompletion(
   const choices = results.map((result, index): CouncilChoice => {
     const model = models[index]!;
     if (result instanceof Error)
-      return { index, model, message: null, finish_reason: 'error', error: failureOf(result) };
+      return { index, model, message: null, finish_reason: 'error', error: toChatFailure(result) };
     const [{ message, finish_reason }] = result.choices;
     return { index, model, message, finish_reason };
   });
@@ -90,7 +90,7 @@ export function councilChunk(
   if (part instanceof Error)
     return {
       ...same,
-      choices: [{ index, model, delta: {}, finish_reason: 'error', error: failureOf(part) }],
+      choices: [{ index, model, delta: {}, finish_reason: 'error', error: toChatFailure(part) }],
     };
   const [{ delta, finish_reason }] = part.choices;
   return {

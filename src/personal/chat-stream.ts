@@ -2,7 +2,7 @@ import type { DomainError } from '../common/errors/domain-error.js';
 import { mergeStreams } from '../common/merge-streams.js';
 import type { ChatChunk } from '../llm/chat-model.types.js';
 import type { MemoryUpdate } from './chat-memory-updates.service.js';
-import { councilChunk, failureOf, type CouncilStamp } from './chat-shapes.js';
+import { councilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
 
 /** How a stream came to its end. */
 export interface StreamEnd {
@@ -50,13 +50,13 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
       sources.map((source, at) => guarded(source, at, stream.failure)),
     )) {
       if (part instanceof Error) failed.set(at, part);
-      else [stamp, texts[at]] = [stamp ?? stampOf(council, part), texts[at]! + textIn(part)];
+      else [stamp, texts[at]] = [stamp ?? toStamp(council, part), texts[at]! + textIn(part)];
       if (!started && part instanceof Error) continue;
       // Failures wait for the first model that says something.
       const early = started ? [] : [...failed];
-      yield* early.map(([model, error]) => eventOf(council, model, error));
+      yield* early.map(([model, error]) => formatEvent(council, model, error));
       started = true;
-      yield eventOf(council, at, part);
+      yield formatEvent(council, at, part);
     }
     if (!started) throw failed.values().next().value!;
     const answered = sources.flatMap((_, at) => (failed.has(at) ? [] : [at]));
@@ -78,7 +78,7 @@ async function* updateEvents(stamp: Stamp | null, updates: ChatStream['updates']
     yield `data: ${JSON.stringify({ ...stamp, object: 'chat.completion.chunk', choices: [], memory_update: update })}\n\n`;
 }
 
-function stampOf(council: CouncilStamp | null, { id, created, model }: ChatChunk): Stamp {
+function toStamp(council: CouncilStamp | null, { id, created, model }: ChatChunk): Stamp {
   return council === null
     ? { id, created, model }
     : { id: council.id, created: council.created, model: council.models[0]! };
@@ -100,7 +100,7 @@ async function* guarded(
   }
 }
 
-function eventOf(council: CouncilStamp | null, at: number, part: Part['part']): string {
+function formatEvent(council: CouncilStamp | null, at: number, part: Part['part']): string {
   if (council !== null) return `data: ${JSON.stringify(councilChunk(council, at, part))}\n\n`;
-  return `data: ${JSON.stringify(part instanceof Error ? { error: { ...failureOf(part), param: null } } : part)}\n\n`;
+  return `data: ${JSON.stringify(part instanceof Error ? { error: { ...toChatFailure(part), param: null } } : part)}\n\n`;
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import { endsWithin } from '../common/within.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -88,12 +88,12 @@ export class ChatService {
 
   private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
     const upstream = await this.upstreams.of(caller);
-    const models = modelsOf(ask, upstream);
+    const models = listModels(ask, upstream);
     const token = chatToken(upstream, models[0]);
     const scope = { ...caller.person.scope, sessionId: ask.sessionId };
     const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
     const { messages, turn } = await this.memory.before(chat);
-    const tools = token.policy.agentic_tool ? this.toolsOf(chat) : null;
+    const tools = token.policy.agentic_tool ? this.prepareTools(chat) : null;
     // What writes is the first one's alone, as extraction is.
     const tasks = models.map((model, at) => ({
       model: { ...token.llm, model },
@@ -172,14 +172,14 @@ export class ChatService {
     return failure;
   }
 
-  private toolsOf({ caller, scope, token, messages, signal }: ChatTurn): ChatTools {
+  private prepareTools({ caller, scope, token, messages, signal }: ChatTurn): ChatTools {
     const said = messages.findLast(({ role }) => role === 'user');
-    const origin = { actor: actorOf(caller.principal), source: 'user_message' };
+    const origin = { actor: toActor(caller.principal), source: 'user_message' };
     const context = {
       scope,
       origin,
       agentId: token.id,
-      ...(said !== undefined && { input: textOf(said).slice(0, MAX_INPUT) }),
+      ...(said !== undefined && { input: readText(said).slice(0, MAX_INPUT) }),
     };
     const use = { context, token, screening: token.policy.extraction.screen_secrets };
     return { tools: [UPDATE_USER_MEMORY], run: (call) => this.tool.execute(call.function, use, signal) };
@@ -189,7 +189,7 @@ export class ChatService {
 /** Characters of a user's message that are kept with a memory. */
 const MAX_INPUT = 5_000;
 
-function modelsOf({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
+function listModels({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
   const [first = null, ...others] = council ?? [model ?? llm.model];
   if (first === null)
     throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model.', {

@@ -1,4 +1,4 @@
-import { readAsOf } from '../common/http/past-time.js';
+import { parseAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories.types.js';
 import type { PageQuery } from '../memory/memory-cache-keys.js';
 
@@ -31,7 +31,7 @@ export type ListQuery = PageQuery & {
  * Reads filters and order; an unknown order is `updated_at`, newest first. @throws DomainError
  * VALIDATION_FAILED for a bad `as_of`
  */
-export function listQueryOf({
+export function parseListQuery({
   page,
   per_page: perPage,
   search = '',
@@ -50,7 +50,7 @@ export function listQueryOf({
     topics: readTopics([...topics.split(','), ...topic]),
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
-    ...readAsOf(asOf),
+    ...parseAsOf(asOf),
     ...(key !== undefined && { key }),
     isFull: view === 'full',
   };
@@ -61,7 +61,7 @@ function readTopics(texts: readonly string[]): readonly string[] {
   return [...new Set(topics)].filter((topic) => topic !== '');
 }
 
-export function memoryQueryOf({
+export function toMemoryQuery({
   page,
   perPage,
   search,

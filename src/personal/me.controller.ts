@@ -76,7 +76,7 @@ export class MeController {
   @ApiOperation({ operationId: 'getMe', summary: 'Get the caller’s account and preferences' })
   @ApiOkResponse({ type: ProfileResponse })
   get(@Whoever() { person }: PersonCalling): ProfileResponse {
-    return profileOf(accountOf(person));
+    return toProfile(getAccount(person));
   }
 
   @Patch('preferences')
@@ -89,7 +89,7 @@ export class MeController {
     @Body() preferences: PreferencesRequest,
     @Whoever() { person }: PersonCalling,
   ): Promise<ProfileResponse> {
-    return profileOf(await this.users.setPreferences(accountOf(person).id, preferences));
+    return toProfile(await this.users.setPreferences(getAccount(person).id, preferences));
   }
 
   @Delete()
@@ -111,11 +111,11 @@ export class MeController {
   }
 }
 
-function accountOf({ user }: PersonCalling['person']): User {
+function getAccount({ user }: PersonCalling['person']): User {
   if (user === null) throw new DomainError('FORBIDDEN', 'End users of a service token have no account.');
   return user;
 }
 
-function profileOf({ id, preferences: { has_memory }, createdAt }: User): ProfileResponse {
+function toProfile({ id, preferences: { has_memory }, createdAt }: User): ProfileResponse {
   return { user_id: id, preferences: { has_memory }, created_at: epochSeconds(createdAt) };
 }

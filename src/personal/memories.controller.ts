@@ -26,7 +26,7 @@ import { Allow } from '../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { AgenticMemories } from './agentic-memories.service.js';
 import { entityTag, versionWanted } from '../common/http/entity-tag.js';
-import { listQueryOf } from './list-query.js';
+import { parseListQuery } from './list-query.js';
 import {
   BulkDeleteRequest,
   MemoriesQuery,
@@ -65,7 +65,7 @@ export class MemoriesController {
     @Query() { mode, ...asked }: MemoriesQuery,
     @Whoever() caller: PersonCalling,
   ): Promise<MemoryPageResponse | string> {
-    const query = listQueryOf(asked);
+    const query = parseListQuery(asked);
     const isPlain = query.key === undefined && query.isFull !== true;
     return mode === 'agentic' && isPlain && query.search.trim() !== ''
       ? this.agentic.search(caller, query)

@@ -7,7 +7,7 @@ import type { ServerConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { ImportedMemory } from '../memory/memories.types.js';
 import { MemoryTransfer } from '../memory/memory-transfer.service.js';
-import { originOf } from './personal-memories.service.js';
+import { toWriteOrigin } from './personal-memories.service.js';
 import { ofTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
 
 /** A person's memories as JSON Lines. */
@@ -30,7 +30,7 @@ export class MemoryTransferLines {
 
   /** What became of it, as lines. */
   import(caller: PersonCalling, body: Readable): AsyncGenerator<string> {
-    const { actor } = originOf(caller);
+    const { actor } = toWriteOrigin(caller);
     return importLines(body, {
       limit: this.server.bodyLimit,
       read: (line) => this.read(line),

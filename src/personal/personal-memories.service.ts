@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryChange, MemoryInput, MemoryRecord, WriteOrigin } from '../memory/memories.types.js';
 import { MemoryById } from '../memory/memory-by-id.js';
 import { topicsKey, scopeKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
-import { memoryQueryOf, type ListQuery } from './list-query.js';
+import { toMemoryQuery, type ListQuery } from './list-query.js';
 import {
   toFullPersonalMemory,
   toPersonalMemory,
@@ -50,7 +50,7 @@ export class PersonalMemories {
   listJson({ person: { scope } }: PersonCalling, query: ListQuery): Promise<string> {
     const show = query.isFull === true ? toFullPersonalMemory : toPersonalMemory;
     const load = async (): Promise<string> => {
-      const { memories, total } = await this.memories.list(scope, memoryQueryOf(query));
+      const { memories, total } = await this.memories.list(scope, toMemoryQuery(query));
       const page: PersonalPage = {
         memories: memories.map(show),
         total,
@@ -78,7 +78,7 @@ export class PersonalMemories {
   }
 
   async add(caller: PersonCalling, input: MemoryInput): Promise<VersionedMemory> {
-    const { memory } = await this.memories.upsert(caller.person.scope, input, originOf(caller));
+    const { memory } = await this.memories.upsert(caller.person.scope, input, toWriteOrigin(caller));
     return versioned(memory);
   }
 
@@ -87,7 +87,7 @@ export class PersonalMemories {
     caller: PersonCalling,
     update: { readonly id: string; readonly change: MemoryChange; readonly version: number | undefined },
   ): Promise<VersionedMemory> {
-    return versioned(await this.memories.update(caller.person.scope, update, originOf(caller)));
+    return versioned(await this.memories.update(caller.person.scope, update, toWriteOrigin(caller)));
   }
 
   /**
@@ -95,7 +95,7 @@ export class PersonalMemories {
    * was nothing to erase
    */
   async erase(caller: PersonCalling, ids: readonly string[]): Promise<string | null> {
-    return (await this.memories.erase(caller.person.scope, ids, originOf(caller))).receiptId;
+    return (await this.memories.erase(caller.person.scope, ids, toWriteOrigin(caller))).receiptId;
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -108,13 +108,13 @@ export class PersonalMemories {
     caller: PersonCalling,
     restoration: { readonly id: string; readonly version?: number },
   ): Promise<VersionedMemory> {
-    return versioned(await this.memories.restore(caller.person.scope, restoration, originOf(caller)));
+    return versioned(await this.memories.restore(caller.person.scope, restoration, toWriteOrigin(caller)));
   }
 }
 
 /** Whoever writes through this door says it themselves. */
-export function originOf({ principal }: Pick<PersonCalling, 'principal'>): WriteOrigin {
-  return { actor: actorOf(principal), source: 'user_message' };
+export function toWriteOrigin({ principal }: Pick<PersonCalling, 'principal'>): WriteOrigin {
+  return { actor: toActor(principal), source: 'user_message' };
 }
 
 function versioned(record: MemoryRecord): VersionedMemory {

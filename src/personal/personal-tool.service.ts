@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { actorOf } from '../common/principal.js';
+import { toActor } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import { MemoryTool } from '../memory/memory-tool.service.js';
 import { chatToken } from '../tokens/chat-token.js';
@@ -31,7 +31,7 @@ export class PersonalTool {
     const { name, arguments: args, agent_id: agentId, input } = call;
     const context = {
       scope: { ...caller.person.scope, sessionId: DEFAULT_SESSION },
-      origin: { actor: actorOf(caller.principal), source: 'user_message' },
+      origin: { actor: toActor(caller.principal), source: 'user_message' },
       ...(agentId !== undefined && { agentId }),
       ...(input !== undefined && { input }),
     };

@@ -151,7 +151,7 @@ function toAsk(
     ...under,
     policy: { ...under.policy, recall: overrideRecall(under.policy.recall, request) },
     scope: { ...person.scope, sessionId: sessionId ?? DEFAULT_SESSION },
-    messages: conversationOf(request),
+    messages: toConversation(request),
     owner: person.user?.id ?? under.token?.ownerUserId ?? null,
     explain,
     isInSession: sessionId !== undefined && shown !== null,
@@ -171,7 +171,7 @@ function overrideRecall(
   };
 }
 
-function conversationOf({ query, messages }: RecallBlockRequest): readonly ChatMessage[] {
+function toConversation({ query, messages }: RecallBlockRequest): readonly ChatMessage[] {
   if (query !== undefined && messages !== undefined)
     throw new DomainError('VALIDATION_FAILED', 'Send either query or messages, not both.', {
       field: 'query',

@@ -13,11 +13,11 @@ import type { HistoryOptions, SessionsService } from '../sessions/sessions.servi
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
 import {
-  endUserOf,
+  chooseEndUser,
   historyOptions,
   memoryMode,
-  sessionIdOf,
-  skillsOf,
+  parseSessionId,
+  chooseSkills,
   type MemoryMode,
 } from './memory-mode.js';
 import type { ProxyJournal } from './proxy-journal.service.js';
@@ -25,7 +25,7 @@ import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { decompress } from './wire/decompress.js';
-import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './wire/headers.js';
+import { clientResponseHeaders, findHeader, upstreamRequestHeaders } from './wire/headers.js';
 import { loggedMessages } from './wire/logged-messages.js';
 import { relayResponse, type Relay, type RelayOutcome } from './wire/relay-response.js';
 import { spliceBody } from './wire/splice-body.js';
@@ -110,7 +110,7 @@ export class ChatExchange {
   /** Without a promise where nothing has to be waited for: each costs an untouched request a microsecond. */
   private prepare(): Prepared | Promise<Prepared> {
     const { raw, rawHeaders } = this.call;
-    const encoding = headerOf(rawHeaders, 'content-encoding');
+    const encoding = findHeader(rawHeaders, 'content-encoding');
     return encoding === null ? this.remembered(scanChatBody(raw)) : this.decoded(encoding);
   }
 
@@ -128,11 +128,11 @@ export class ChatExchange {
     const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
     const endUser =
       mode.read || mode.write
-        ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined)
+        ? chooseEndUser(policy, this.call.header('x-memory-user'), scanned.user ?? undefined)
         : null;
     if (endUser === null)
       return { ...NOTHING_REMEMBERED, body: changed(scanned, spliceBody(scanned, [], token.llm)) };
-    const sessionId = sessionIdOf(this.call.header('x-session-id'));
+    const sessionId = parseSessionId(this.call.header('x-session-id'));
     const scope = {
       spaceId: token.spaceId,
       endUser,
@@ -148,7 +148,7 @@ export class ChatExchange {
     const { token, policy } = this.call;
     const messages = await loggedMessages(scanned);
     const isAsked = mode.read && policy.injection.placement !== 'none';
-    const tools = skillsOf(policy, mode);
+    const tools = chooseSkills(policy, mode);
     const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, tools) };
     const [window, recall] = await Promise.all([
       this.window(scope, history, messages),
@@ -164,7 +164,7 @@ export class ChatExchange {
       recall,
     });
     const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools });
-    this.deps.journal.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
+    this.deps.journal.metrics.injectedBytes.observe(sumLengths(body) - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
     const receipt =
       recall === null
@@ -318,6 +318,6 @@ function changed(scanned: ScannedBody, body: readonly Buffer[]): Prepared['body'
   return body[0] === scanned.raw ? null : body;
 }
 
-function lengthOf(pieces: readonly Buffer[]): number {
+function sumLengths(pieces: readonly Buffer[]): number {
   return pieces.reduce((total, { length }) => total + length, 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Policy } from '../common/policy/policy.js';
-import { endUserOf, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
+import { chooseEndUser, memoryMode, parseSessionId, chooseSkills } from './memory-mode.js';
 
 const policy = (changes: Partial<Policy> = {}): Policy =>
   ({
@@ -46,17 +46,17 @@ describe('skillsOf', () => {
     ['router', { read: false, write: true }, []],
     ['bridge', read, []],
   ] as const)('S3-67 %s, %j → %j', (preset, mode, expected) =>
-    expect(skillsOf(policy({ preset, skills }), mode)).toEqual(expected),
+    expect(chooseSkills(policy({ preset, skills }), mode)).toEqual(expected),
   );
 });
 
 describe('sessionIdOf', () => {
   it('takes the header, else the one stream `default`', () => {
-    expect(sessionIdOf(undefined)).toBe('default');
-    expect(sessionIdOf('chat:42/ü')).toBe('chat:42/ü');
+    expect(parseSessionId(undefined)).toBe('default');
+    expect(parseSessionId('chat:42/ü')).toBe('chat:42/ü');
   });
   it.each(['', 'a\u0000b', 'x'.repeat(301)])('refuses %j', (header) =>
-    expect(() => sessionIdOf(header)).toThrow(expect.objectContaining({ field: 'X-Session-Id' })),
+    expect(() => parseSessionId(header)).toThrow(expect.objectContaining({ field: 'X-Session-Id' })),
   );
 });
 
@@ -69,13 +69,13 @@ describe('endUserOf', () => {
     ['openai_user', 'ann', 'bob', 'ann'],
     ['openai_user', undefined, undefined, null],
   ] as const)('policy %s, header %s, body %s → %s', (end_users, header, body, expected) =>
-    expect(endUserOf(policy({ end_users }), header, body)).toBe(expected),
+    expect(chooseEndUser(policy({ end_users }), header, body)).toBe(expected),
   );
   it('names the source of a bad end user', () => {
-    expect(() => endUserOf(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
+    expect(() => chooseEndUser(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
       expect.objectContaining({ field: 'X-Memory-User' }),
     );
-    expect(() => endUserOf(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(
+    expect(() => chooseEndUser(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(
       expect.objectContaining({ field: 'user' }),
     );
   });

@@ -46,7 +46,7 @@ function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
 }
 
 /** Tool definitions for the model, alongside memory; under the `router` preset alone (D48). */
-export function skillsOf(policy: Policy, mode: MemoryMode): Policy['skills'] {
+export function chooseSkills(policy: Policy, mode: MemoryMode): Policy['skills'] {
   return policy.preset === 'router' && mode.read ? policy.skills : [];
 }
 
@@ -61,7 +61,7 @@ export function historyOptions({ history, extraction }: Policy, mode: MemoryMode
 }
 
 /** `X-Session-Id` is always honoured, else the one stream `default` (D4). */
-export function sessionIdOf(header: string | undefined): string {
+export function parseSessionId(header: string | undefined): string {
   if (header === undefined) return DEFAULT_SESSION;
   if (!SESSION_ID.test(header))
     throw new DomainError('VALIDATION_FAILED', 'X-Session-Id must be 1 to 300 printable characters.', {
@@ -74,7 +74,7 @@ export function sessionIdOf(header: string | undefined): string {
  * Whose rows: `''` when the policy doesn't separate end users, `null` when it does and the request names
  * none: then nobody's rows are read or written (D3).
  */
-export function endUserOf(
+export function chooseEndUser(
   policy: Policy,
   header: string | undefined,
   bodyUser: string | undefined,

@@ -38,7 +38,7 @@ export class ProxyJournal {
 
   ended(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-    this.usage.countRequest(placeOf(call.token), {
+    this.usage.countRequest(toUsagePlace(call.token), {
       isError: isBroken || status >= FIRST_ERROR,
       addedMs: addedMs ?? null,
       injectedTokens,
@@ -66,7 +66,7 @@ export class ProxyJournal {
 
   /** A provider said what an answer took. */
   counted({ token }: Called, usage: TokenUsage): void {
-    this.usage.countTokens(placeOf(token), usage);
+    this.usage.countTokens(toUsagePlace(token), usage);
   }
 }
 
@@ -90,6 +90,9 @@ function round(ms: number): number {
   return Number(ms.toFixed(2));
 }
 
-function placeOf({ id, spaceId }: ChatCall['token']): { readonly tokenId: string; readonly spaceId: string } {
+function toUsagePlace({ id, spaceId }: ChatCall['token']): {
+  readonly tokenId: string;
+  readonly spaceId: string;
+} {
   return { tokenId: id, spaceId };
 }

@@ -55,7 +55,7 @@ export class ProxyRoutes implements OnModuleInit {
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
     const config = { access: 'service', ownContext: true } as const;
     scope.post(`${API}/chat/completions`, { config }, (request, reply) =>
-      this.chat.complete(applyMemoryHeaders(callOf(request)), () => takeOver(reply)),
+      this.chat.complete(applyMemoryHeaders(toChatCall(request)), () => takeOver(reply)),
     );
     scope.post(`${API}/embeddings`, { config }, (request, reply) => this.pass(request, reply, 'POST'));
     scope.get(`${API}/models`, { config }, (request, reply) => this.pass(request, reply, 'GET'));
@@ -67,8 +67,10 @@ export class ProxyRoutes implements OnModuleInit {
     // The provider's key opens more than its models.
     if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'Model not found.');
     const route = method === 'GET' ? 'models' : 'embeddings';
-    return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () =>
-      takeOver(reply),
+    return this.passthrough.pass(
+      { method, endpoint: path.slice(API.length), route },
+      toChatCall(request),
+      () => takeOver(reply),
     );
   }
 
@@ -90,7 +92,7 @@ export class ProxyRoutes implements OnModuleInit {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
     this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
-    if (request.proxied !== undefined) this.journal.ended(callOf(request), { status: error.status });
+    if (request.proxied !== undefined) this.journal.ended(toChatCall(request), { status: error.status });
     runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () =>
       sendError(reply, error, request.url),
     );
@@ -111,7 +113,7 @@ function enterAs(
   return undefined;
 }
 
-function callOf(request: ProxiedRequest): ChatCall {
+function toChatCall(request: ProxiedRequest): ChatCall {
   const { proxied, raw, headers, body } = request;
   if (proxied === undefined) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
   const url = raw.url ?? '';

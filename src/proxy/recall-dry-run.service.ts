@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readAsOf } from '../common/http/past-time.js';
+import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -13,7 +13,7 @@ import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
-import { endUserOf, historyOptions, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
+import { chooseEndUser, historyOptions, memoryMode, parseSessionId, chooseSkills } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { writeChatBody } from './wire/chat-body-writer.js';
@@ -51,8 +51,8 @@ export class RecallDryRunService {
     const scanned = scanChatBody(Buffer.from(writeChatBody(request)));
     const { policy } = token;
     const mode = memoryMode(policy, token.scopes, undefined);
-    const endUser = request.end_user ?? endUserOf(policy, undefined, scanned.user ?? undefined);
-    const tools = skillsOf(policy, mode);
+    const endUser = request.end_user ?? chooseEndUser(policy, undefined, scanned.user ?? undefined);
+    const tools = chooseSkills(policy, mode);
     const additions = { model: token.llm.model, tools };
     if (!mode.read || endUser === null || policy.injection.placement === 'none')
       return { ...NOT_ASKED, ...describe(scanned, [], additions) };
@@ -61,7 +61,7 @@ export class RecallDryRunService {
       endUser: policy.end_users === 'none' ? '' : endUser,
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
-      sessionId: sessionIdOf(request.session_id),
+      sessionId: parseSessionId(request.session_id),
     };
     return this.rehearse({ request, token, scanned, scope, additions }, signal);
   }
@@ -80,7 +80,7 @@ export class RecallDryRunService {
     };
     const window = await this.sessions.window(scope, history, logged);
     const model = scanned.model ?? token.llm.model;
-    const question = { scope, token, policy, model, messages, window, ...readAsOf(request.as_of) };
+    const question = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
     const { recall, injection, block, explanation } = await this.memory.rehearse(question, signal);
     const about = { question: questionIn(messages), injected: injection.items.length };
     return {
@@ -122,5 +122,5 @@ function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions
 
 function questionIn(messages: readonly ChatMessage[]): string {
   const question = messages.findLast(({ role }) => role === 'user');
-  return question === undefined ? '' : textOf(question);
+  return question === undefined ? '' : readText(question);
 }

@@ -46,14 +46,14 @@ function knownType(mimeType: string): FileType | undefined {
  * How text is taken from a file; `null`: it is not, the file is kept as it is. Senders call every text
  * text/plain: the name says it more exactly.
  */
-export function documentKindOf({
+export function findDocumentKind({
   mimeType,
   filename,
 }: {
   readonly mimeType: string;
   readonly filename: string;
 }): DocumentKind | null {
-  const named = TYPES[BY_EXTENSION.get(extensionOf(filename)) ?? ''];
+  const named = TYPES[BY_EXTENSION.get(parseExtension(filename)) ?? ''];
   if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
   return knownType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
@@ -66,18 +66,18 @@ const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, DocumentKind>>> = {
 };
 
 /** The same of an item that carries a file; media are none, whatever they are called. */
-export function documentKindOfItem({
+export function findItemDocumentKind({
   type,
   name = '',
   ext = '',
 }: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
   if (type === 'image' || type === 'audio') return null;
-  const named = BY_EXTENSION.get(extensionOf(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
+  const named = BY_EXTENSION.get(parseExtension(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
   return (named === undefined ? KIND_OF_ITEM[type] : knownType(named)?.kind) ?? null;
 }
 
 /** What the backend calls a file of a type. */
-export function itemTypeOf(mimeType: string): ItemType {
+export function toItemType(mimeType: string): ItemType {
   const [family] = mimeType.split('/');
   if (family === 'image' || family === 'audio') return family;
   return knownType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
@@ -89,6 +89,6 @@ export function isTextType(mimeType: string): boolean {
 }
 
 /** Lower-case, without the dot; `''` when there is none. */
-export function extensionOf(filename: string): string {
+export function parseExtension(filename: string): string {
   return /\.([^./\\]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }

@@ -4,7 +4,7 @@ import { abortable } from '../common/abortable.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { documentKindOfItem } from './file-types.js';
+import { findItemDocumentKind } from './file-types.js';
 import { chunkPassages } from './reading/chunk-passages.js';
 import { UnreadableError, type DocumentKind } from './reading/document.types.js';
 import { DocumentReader } from './reading/document-reader.js';
@@ -82,6 +82,6 @@ const OUT_OF_TIME: ItemReading = { reason: 'There was no time left for it.' };
 
 function documentIn(item: BackendItem): readonly ItemDocument[] {
   const { base64, text } = item;
-  const kind = documentKindOfItem(item);
+  const kind = findItemDocumentKind(item);
   return base64 === undefined || text !== undefined || kind === null ? [] : [{ item, kind, base64 }];
 }

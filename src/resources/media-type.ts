@@ -54,40 +54,40 @@ export function isAllowed(mimeType: string, allowed: readonly string[]): boolean
  * say.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE (415)
  */
-export async function mediaTypeOf(
+export async function detectMediaType(
   { field, declared, filename, head }: FileFacts,
   allowed: readonly string[],
 ): Promise<string> {
-  const byName = BY_EXTENSION[extensionOf(filename)] ?? null;
+  const byName = BY_EXTENSION[parseUploadExtension(filename)] ?? null;
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
   const said = declared === null || declared === UNKNOWN ? null : declared;
   const mimeType = said ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
   if (!isAllowed(mimeType, allowed)) throw unsupported(field, `${mimeType} is not accepted here`);
-  if (byName !== null && familyOf(byName) !== familyOf(mimeType))
+  if (byName !== null && toFamily(byName) !== toFamily(mimeType))
     throw unsupported(field, `its name does not fit ${mimeType}`);
   if (!agrees(mimeType, byContent, head)) throw unsupported(field, `its content is not ${mimeType}`);
   return mimeType;
 }
 
 /** Lower-case, without the dot; `''` = none. */
-export function extensionOf(filename: string): string {
+export function parseUploadExtension(filename: string): string {
   return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Whether a type is text, which a memory service can read as it is. */
 export function isTextual(mimeType: string): boolean {
-  return familyOf(mimeType) === 'text';
+  return toFamily(mimeType) === 'text';
 }
 
 function agrees(mimeType: string, byContent: string | null, head: Uint8Array): boolean {
-  const family = familyOf(mimeType);
-  if (family === 'text') return isText(head) && (byContent === null || familyOf(byContent) === 'text');
+  const family = toFamily(mimeType);
+  if (family === 'text') return isText(head) && (byContent === null || toFamily(byContent) === 'text');
   if (byContent === null) return mimeType === 'image/svg+xml' || family === 'audio';
   // Recordings share containers with films.
-  return familyOf(byContent) === family || (family === 'audio' && byContent.startsWith('video/'));
+  return toFamily(byContent) === family || (family === 'audio' && byContent.startsWith('video/'));
 }
 
-function familyOf(mimeType: string): string {
+function toFamily(mimeType: string): string {
   if (/^text\/|\+xml$|^application\/(json|xml)$/.test(mimeType) && mimeType !== 'image/svg+xml')
     return 'text';
   if (/^application\/(zip|vnd\.openxmlformats-)/.test(mimeType)) return 'zip';

@@ -11,7 +11,7 @@ import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
 import { AttachmentsService } from './attachments.service.js';
-import { itemTypeOf } from './file-types.js';
+import { toItemType } from './file-types.js';
 import { resourceSession, resourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {
@@ -210,7 +210,7 @@ export class ResourcesService {
     const source = key === null ? 'external_resource' : 'resource_upload';
     const stored = key === null ? null : { key, sha256, size };
     await this.attachments.record(resource, [
-      { sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri },
+      { sessionId, source, type: toItemType(mimeType), name, mimeType, stored, uri },
     ]);
     return this.ingest(resource, patience);
   }

@@ -15,7 +15,7 @@ function toChunk(content: string | null, finish_reason: string | null = null): s
 const ANSWER = `${TEXTS.map((text) => toChunk(text)).join('')}${toChunk(null, 'stop')}`;
 
 /** A stream whose answer has these bytes, cut at these places. */
-function streamOf(body: string, ...cuts: readonly number[]): ChatStream {
+function createStream(body: string, ...cuts: readonly number[]): ChatStream {
   const bytes = new TextEncoder().encode(body);
   const places = [0, ...cuts, bytes.length];
   const parts = places.slice(1).map((end, at) => bytes.subarray(places[at], end));
@@ -28,7 +28,7 @@ function streamWhere(answer: () => Response, signal?: AbortSignal): ChatStream {
   return person.chat.stream({ message: 'Hello.' }, { signal });
 }
 
-async function textOf(stream: ChatStream): Promise<string> {
+async function collectText(stream: ChatStream): Promise<string> {
   let text = '';
   for await (const piece of stream.text()) text += piece;
   return text;
@@ -42,10 +42,10 @@ describe('ChatStream', () => {
   it('K-27 gives the right text for chunks cut at every byte', async () => {
     const body = `${ANSWER}data: [DONE]\n\n`;
     const { length } = new TextEncoder().encode(body);
-    for (let cut = 1; cut < length; cut++) expect(await textOf(streamOf(body, cut))).toBe(WHOLE);
-    expect(await textOf(streamOf(body, ...Array.from({ length: length - 1 }, (_, at) => at + 1)))).toBe(
-      WHOLE,
-    );
+    for (let cut = 1; cut < length; cut++) expect(await collectText(createStream(body, cut))).toBe(WHOLE);
+    expect(
+      await collectText(createStream(body, ...Array.from({ length: length - 1 }, (_, at) => at + 1))),
+    ).toBe(WHOLE);
   });
 
   it('K-27 cancels the request when the loop is left early', async () => {
@@ -63,14 +63,17 @@ describe('ChatStream', () => {
   it('gives the whole answer once it is read, with its usage', async () => {
     const usage = { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 };
     const last = `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [], usage })}\n\n`;
-    const read = streamOf(`${ANSWER}${last}data: [DONE]\n\n`);
-    expect(await textOf(read)).toBe(WHOLE);
+    const read = createStream(`${ANSWER}${last}data: [DONE]\n\n`);
+    expect(await collectText(read)).toBe(WHOLE);
     expect(await read.done()).toEqual({ text: WHOLE, finishReason: 'stop', usage });
-    expect(await streamOf(`${ANSWER}data: [DONE]\n\n`).done()).toEqual({ text: WHOLE, finishReason: 'stop' });
+    expect(await createStream(`${ANSWER}data: [DONE]\n\n`).done()).toEqual({
+      text: WHOLE,
+      finishReason: 'stop',
+    });
   });
 
   it('can be read once', async () => {
-    const stream = streamOf(`${ANSWER}data: [DONE]\n\n`);
+    const stream = createStream(`${ANSWER}data: [DONE]\n\n`);
     await stream.done();
     expect(() => stream[Symbol.asyncIterator]()).toThrow('can be read once');
   });
@@ -89,8 +92,8 @@ describe('ChatStream', () => {
       ],
     ] as const;
     for (const [error, ErrorClass] of cases) {
-      const failure = await textOf(
-        streamOf(`${toChunk('Zoë ')}data: ${JSON.stringify({ error })}\n\n`),
+      const failure = await collectText(
+        createStream(`${toChunk('Zoë ')}data: ${JSON.stringify({ error })}\n\n`),
       ).catch((thrown: unknown) => thrown);
       expect(failure).toBeInstanceOf(ErrorClass);
       expect(failure).toMatchObject({ detail: error.message, code: error.code });
@@ -98,8 +101,8 @@ describe('ChatStream', () => {
   });
 
   it('K-28 throws InterruptedError with the text so far when the stream ends without [DONE]', async () => {
-    const stream = streamOf(ANSWER);
-    const failure = await textOf(stream).catch((thrown: unknown) => thrown);
+    const stream = createStream(ANSWER);
+    const failure = await collectText(stream).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(InterruptedError);
     expect(failure).toMatchObject({ received: WHOLE });
     await expect(stream.done()).rejects.toBe(failure);
@@ -110,14 +113,14 @@ describe('ChatStream', () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode(toChunk('Zoë '))),
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
-    const failure = await textOf(streamWhere(() => new Response(body, SSE))).catch(
+    const failure = await collectText(streamWhere(() => new Response(body, SSE))).catch(
       (thrown: unknown) => thrown,
     );
     expect(failure).toMatchObject({ name: 'InterruptedError', received: 'Zoë ' });
   });
 
   it.each(['<html>', '"text"', '{}', '{"choices": 1}'])('refuses the event %j', async (data) => {
-    await expect(textOf(streamOf(`data: ${data}\n\n`))).rejects.toBeInstanceOf(ResponseError);
+    await expect(collectText(createStream(`data: ${data}\n\n`))).rejects.toBeInstanceOf(ResponseError);
   });
 
   it('K-25 ends a stream that has been silent for ten minutes', async () => {

@@ -97,7 +97,7 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
   /** Pieces of the first choice's text. */
   async *text(): AsyncGenerator<string, void> {
     for await (const chunk of this) {
-      const text = textOf(chunk);
+      const text = readText(chunk);
       if (text !== '') yield text;
     }
   }
@@ -130,7 +130,7 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
       chunk.choices.find(({ index }) => index === 0)?.finish_reason ?? this.#result.finishReason;
     this.#result = {
       ...this.#result,
-      text: this.#result.text + textOf(chunk),
+      text: this.#result.text + readText(chunk),
       finishReason,
       ...(chunk.usage && { usage: chunk.usage }),
     };
@@ -191,7 +191,7 @@ function toStreamError(data: string, describe: (detail: string) => ErrorFacts): 
   return toTypeError(type, { ...facts, ...body });
 }
 
-function textOf({ choices }: ChatChunk): string {
+function readText({ choices }: ChatChunk): string {
   return choices.find(({ index }) => index === 0)?.delta.content ?? '';
 }
 

@@ -165,7 +165,7 @@ export class Transport {
    * takes too long
    */
   async #readText(response: Response, attempt: Attempt): Promise<string> {
-    const timer = startTimer(this.#timeoutOf(attempt));
+    const timer = startTimer(this.#chooseTimeout(attempt));
     try {
       return await settle(response.text(), attempt.options.signal, timer.signal);
     } catch {
@@ -221,7 +221,7 @@ export class Transport {
     const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
     // Before there is a timer: a header that cannot be sent throws.
     const send = this.#toRequest(attempt, credential);
-    const timer = startTimer(this.#timeoutOf(attempt));
+    const timer = startTimer(this.#chooseTimeout(attempt));
     const signal =
       options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
     const startedAt = performance.now();
@@ -263,7 +263,7 @@ export class Transport {
     const { signal } = attempt.options;
     if (signal?.aborted) return signal.reason;
     if (timer.signal.aborted)
-      return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#timeoutOf(attempt)} ms`));
+      return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#chooseTimeout(attempt)} ms`));
     return new NetworkError(this.#toFacts(attempt, detail));
   }
 
@@ -320,7 +320,7 @@ export class Transport {
     return { method, path, detail, secrets: all, ...(response && { status: response.status }), requestId };
   }
 
-  #timeoutOf({ input, options }: Attempt): number | null {
+  #chooseTimeout({ input, options }: Attempt): number | null {
     if (options.timeoutMs !== undefined) return options.timeoutMs;
     return input.timeoutMs === undefined ? (this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS) : input.timeoutMs;
   }

@@ -25,8 +25,8 @@ const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   memoryEnabled: flag(true),
   memoryMaxTokens: integer(2_000, 0, 16_000),
   memoryRetentionDays: integer(30, 1, 365),
-  memoryStrategy: oneOf('hybrid', SETTINGS_STRATEGIES),
-  memoryReach: oneOf('space', RECALL_REACHES),
+  memoryStrategy: allowOneOf('hybrid', SETTINGS_STRATEGIES),
+  memoryReach: allowOneOf('space', RECALL_REACHES),
   skillsEnabled: flag(false),
   'chat.token_id': orNull('the id of a service token', UUID),
   qdrantEnabled: flag(false),
@@ -100,7 +100,7 @@ function flag(fallback: boolean): Rule<boolean> {
   return { fallback, expects: 'true or false', accepts: (value) => typeof value === 'boolean' };
 }
 
-function oneOf<T extends string>(fallback: T, values: readonly T[]): Rule<T> {
+function allowOneOf<T extends string>(fallback: T, values: readonly T[]): Rule<T> {
   return {
     fallback,
     expects: `one of ${values.join(', ')}`,

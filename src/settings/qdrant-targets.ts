@@ -74,13 +74,13 @@ export function qdrantChange(current: InstanceSettings, patch: SettingsPatch): S
   return {
     ...patch,
     'index.filled': null,
-    'index.left': leftOf(left.filter((target) => !isSame(target, after))),
+    'index.left': formatLeft(left.filter((target) => !isSame(target, after))),
   };
 }
 
 /** `target` holds nothing any more. */
 export function emptied(current: Pick<Settings, 'index.left'>, target: QdrantTarget): SettingsPatch {
-  return { 'index.left': leftOf(leftTargets(current).filter((one) => !isSame(one, target))) };
+  return { 'index.left': formatLeft(leftTargets(current).filter((one) => !isSame(one, target))) };
 }
 
 /** `target` may serve, unless another one is wanted by now. */
@@ -88,7 +88,7 @@ export function filled(current: Settings, target: QdrantTarget): SettingsPatch {
   return isSame(wantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
 }
 
-function leftOf(targets: readonly QdrantTarget[]): string | null {
+function formatLeft(targets: readonly QdrantTarget[]): string | null {
   const once = new Map(targets.map((target) => [targetName(target), target]));
   return once.size === 0 ? null : JSON.stringify([...once.values()]);
 }

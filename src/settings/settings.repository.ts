@@ -67,14 +67,14 @@ export class SettingsRepository {
     return new Map(
       rows.map(({ key, value, sealed }) => [
         key,
-        sealed === null ? value : this.keys.box.open(sealed, placeOf(key)),
+        sealed === null ? value : this.keys.box.open(sealed, locateSealed(key)),
       ]),
     );
   }
 
   private async write(tx: EntityManager, patch: SettingsPatch, actor: string): Promise<void> {
     const rows = Object.entries(patch).flatMap(([key, value]) =>
-      value === null ? [] : [this.rowOf(key, value)],
+      value === null ? [] : [this.toRow(key, value)],
     );
     const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
     const requestId = currentContext()?.requestId ?? null;
@@ -90,15 +90,15 @@ export class SettingsRepository {
     await tx.insert(AuditEventEntity, event);
   }
 
-  private rowOf(
+  private toRow(
     key: string,
     value: boolean | number | string,
   ): { key: string; value: unknown; sealed: string | null } {
     if (!SECRET.has(key) || typeof value !== 'string') return { key, value, sealed: null };
-    return { key, value: '', sealed: this.keys.box.seal(value, placeOf(key)) };
+    return { key, value: '', sealed: this.keys.box.seal(value, locateSealed(key)) };
   }
 }
 
-function placeOf(key: string): ReturnType<typeof sealedAt> {
+function locateSealed(key: string): ReturnType<typeof sealedAt> {
   return sealedAt('settings', key, 'sealed');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKey, keyOf, safeName } from './object-key.js';
+import { isKey, buildObjectKey, safeName } from './object-key.js';
 
 describe('safeName', () => {
   it.each([
@@ -30,12 +30,12 @@ describe('safeName', () => {
 
 describe('keyOf', () => {
   it('S4-35 names the owner, the collection and the content', () => {
-    expect(keyOf({ userId: 'ann', collection: 'memory_attachments', name: 'a/b.txt' }, 'c0ffee')).toBe(
-      'ann/memory_attachments/c0ffee/b.txt',
-    );
-    expect(keyOf({ userId: 'ann', collection: 'resources', owner: 'r_1', name: 'b.txt' }, 'c0ffee')).toBe(
-      'ann/resources/c0ffee/r_1-b.txt',
-    );
+    expect(
+      buildObjectKey({ userId: 'ann', collection: 'memory_attachments', name: 'a/b.txt' }, 'c0ffee'),
+    ).toBe('ann/memory_attachments/c0ffee/b.txt');
+    expect(
+      buildObjectKey({ userId: 'ann', collection: 'resources', owner: 'r_1', name: 'b.txt' }, 'c0ffee'),
+    ).toBe('ann/resources/c0ffee/r_1-b.txt');
   });
 });
 

@@ -6,7 +6,7 @@ const MAX_EXTENSION = 16;
 const FALLBACK = 'file';
 
 /** A key as a path: `{userId}/{collection}/{sha256}/{name}`. */
-export function keyOf({ userId, collection, owner, name }: ObjectPlace, sha256: string): string {
+export function buildObjectKey({ userId, collection, owner, name }: ObjectPlace, sha256: string): string {
   const file = owner === undefined ? safeName(name) : `${owner}-${safeName(name)}`;
   return [userId, collection, sha256, file].join('/');
 }

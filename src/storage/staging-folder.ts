@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:
 import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Measure } from './measure.js';
-import { keyOf } from './object-key.js';
+import { buildObjectKey } from './object-key.js';
 import { storageCall } from './storage-call.js';
 import type { StagedObject, StageOptions, StoredObject } from './storage.port.js';
 
@@ -40,7 +40,7 @@ export class StagingFolder {
       head,
       bytes: () => storageCall(() => readFile(path)),
       commit: (place) => {
-        const key = keyOf(place, sha256);
+        const key = buildObjectKey(place, sha256);
         return storageCall(async () => {
           await commit(file, key);
           return { key, sha256, size };

@@ -52,7 +52,7 @@ export function parseJson(json: string, name: TextField): unknown {
   }
 }
 
-export function oneOf<T extends string>(
+export function requireOneOf<T extends string>(
   value: string,
   allowed: readonly T[],
   name: FieldName | `scopes[${number}]`,

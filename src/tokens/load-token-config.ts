@@ -4,7 +4,7 @@ import type { TokenEntity } from '../database/entities/token.entity.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { openPrevious } from './previous-embedder.js';
 import type { TokenConfig } from './token-config.js';
-import { fieldsOfRow } from './token-row.js';
+import { openTokenFields } from './token-row.js';
 
 /** What a row of the database is worth: a configuration, or the reason why it has none. */
 export type LoadedToken =
@@ -18,7 +18,7 @@ export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: Toke
     const previousEmbedder = openPrevious(row.id, row.previousEmbedderEnc, box);
     return {
       valid: true,
-      config: parseTokenConfig({ ...identity, previousEmbedder }, fieldsOfRow(row, box), settings),
+      config: parseTokenConfig({ ...identity, previousEmbedder }, openTokenFields(row, box), settings),
     };
   } catch (error) {
     return {

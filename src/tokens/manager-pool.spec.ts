@@ -6,7 +6,7 @@ interface Manager {
   closed: boolean;
 }
 
-function poolOf() {
+function createPool() {
   const made: Manager[] = [];
   const pool = new ManagerPool<Manager, { id: string; configHash: string }>({
     create: (config) => {
@@ -24,7 +24,7 @@ function poolOf() {
 
 describe('ManagerPool', () => {
   it('S0-69 makes a manager at the first access of its token, and one only', () => {
-    const { pool, made } = poolOf();
+    const { pool, made } = createPool();
     expect(made).toEqual([]);
     const first = pool.get({ id: 'a', configHash: '1' });
     expect(pool.get({ id: 'a', configHash: '1' })).toBe(first);
@@ -33,14 +33,14 @@ describe('ManagerPool', () => {
   });
 
   it('S0-70 makes a new one when the configuration hash changes, and closes the old', () => {
-    const { pool } = poolOf();
+    const { pool } = createPool();
     const old = pool.get({ id: 'a', configHash: '1' });
     expect(pool.get({ id: 'a', configHash: '2' })).toMatchObject({ of: 'a/2', closed: false });
     expect(old.closed).toBe(true);
   });
 
   it('S0-71 makes a new one after invalidate, of that token only', async () => {
-    const { pool } = poolOf();
+    const { pool } = createPool();
     const [a, b] = [pool.get({ id: 'a', configHash: '1' }), pool.get({ id: 'b', configHash: '1' })];
     await pool.invalidate('a');
     await pool.invalidate('unknown');
@@ -50,7 +50,7 @@ describe('ManagerPool', () => {
   });
 
   it('S0-72 closes all, also past one that fails, and makes none afterwards', async () => {
-    const { pool, made } = poolOf();
+    const { pool, made } = createPool();
     for (const id of ['a', 'stuck', 'c']) pool.get({ id, configHash: '1' });
     await pool.closeAll();
     expect(made.map((manager) => manager.closed)).toEqual([true, true, true]);
@@ -58,7 +58,7 @@ describe('ManagerPool', () => {
   });
 
   it('survives an old manager that fails to close', () => {
-    const { pool } = poolOf();
+    const { pool } = createPool();
     pool.get({ id: 'stuck', configHash: '1' });
     expect(pool.get({ id: 'stuck', configHash: '2' }).of).toBe('stuck/2');
   });

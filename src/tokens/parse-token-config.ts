@@ -7,7 +7,7 @@ import { findMemoryDialect } from '../llm/memory-dialect.js';
 import {
   headerSafeKey,
   invalid,
-  oneOf,
+  requireOneOf,
   optionalText,
   parseJson,
   requiredInteger,
@@ -81,7 +81,7 @@ export function parseTokenConfig(
     scopes: parseScopes(fields.scopes),
     expiresAt: fields.expires_at,
   };
-  return deepFreeze({ ...config, configHash: hashOf(config) });
+  return deepFreeze({ ...config, configHash: hashConfig(config) });
 }
 
 function parseLabel(label: string): string {
@@ -94,7 +94,7 @@ function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConf
   return {
     baseUrl: requiredUrl(fields, 'llm_base_url', blockPrivate),
     apiKey: headerSafeKey(fields, 'llm_api_key'),
-    auth: oneOf(optionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
+    auth: requireOneOf(optionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
     model: optionalText(fields, 'llm_model'),
     provider: optionalText(fields, 'llm_provider'),
   };
@@ -125,13 +125,13 @@ function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): Em
 
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {
   if (scopes.length === 0) throw invalid('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
-  return [...new Set(scopes.map((scope, at) => oneOf(scope, SERVICE_SCOPES, `scopes[${at}]`)))];
+  return [...new Set(scopes.map((scope, at) => requireOneOf(scope, SERVICE_SCOPES, `scopes[${at}]`)))];
 }
 
 function isAbsent(fields: TokenFields, group: readonly FieldName[]): boolean {
   return group.every((name) => fields[name] === null);
 }
 
-function hashOf(config: object): string {
+function hashConfig(config: object): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { secretBoxOf } from '../common/crypto/master-key.js';
+import { createSecretBox } from '../common/crypto/master-key.js';
 import { openPrevious, previousAfter, sealPrevious, servingEmbedder } from './previous-embedder.js';
 import type { EmbedderConfig, PreviousEmbedder } from './token-config.js';
 
@@ -37,7 +37,7 @@ describe('the embedder that serves', () => {
   });
 
   it('is kept sealed, for its token only', () => {
-    const box = secretBoxOf(Buffer.alloc(32, 1));
+    const box = createSecretBox(Buffer.alloc(32, 1));
     const sealed = sealPrevious('t1', SERVES_A, box);
     expect(sealed).not.toMatch(/sk-a|a\.test/);
     expect(openPrevious('t1', sealed, box)).toEqual(SERVES_A);

@@ -24,14 +24,14 @@ export function previousAfter(before: Embedders, embedder: EmbedderConfig | null
 
 /** Sealed, because the old key is needed until the switch. */
 export function sealPrevious(id: string, previous: PreviousEmbedder | null, box: SecretBox): string | null {
-  return previous === null ? null : box.seal(JSON.stringify(previous.embedder), placeOf(id));
+  return previous === null ? null : box.seal(JSON.stringify(previous.embedder), locateSealed(id));
 }
 
 /**
  * One that does not open no longer serves: recall goes on with the wanted embedder and the vectors it has.
  */
 export function openPrevious(id: string, sealed: string | null, box: SecretBox): PreviousEmbedder | null {
-  const json = sealed === null ? null : box.open(sealed, placeOf(id));
+  const json = sealed === null ? null : box.open(sealed, locateSealed(id));
   return json === null ? null : { embedder: JSON.parse(json) as EmbedderConfig | null };
 }
 
@@ -39,6 +39,6 @@ function isSame(left: EmbedderConfig | null, right: EmbedderConfig | null): bool
   return left === null || right === null ? left === right : identityOf(left) === identityOf(right);
 }
 
-function placeOf(id: string): ReturnType<typeof sealedAt> {
+function locateSealed(id: string): ReturnType<typeof sealedAt> {
   return sealedAt('tokens', id, 'previous_embedder_enc');
 }

@@ -3,7 +3,7 @@ import type { SecretBox } from '../common/crypto/secret-box.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import type { LoadedToken } from './load-token-config.js';
 import { SECRET_FIELDS, type TokenFields } from './token-fields.js';
-import { fieldsOfRow } from './token-row.js';
+import { openTokenFields } from './token-row.js';
 
 /**
  * A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are
@@ -27,7 +27,7 @@ export type TokenDetail = Omit<TokenFields, 'policy' | 'memory_llm_body' | 'embe
 };
 
 export function tokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToken): TokenDetail {
-  const fields = fieldsOfRow(row, box);
+  const fields = openTokenFields(row, box);
   const masked = Object.fromEntries(SECRET_FIELDS.map(({ secret }) => [secret, maskOrNull(fields[secret])]));
   return {
     id: row.id,

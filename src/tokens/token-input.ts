@@ -57,7 +57,7 @@ export function patchedFields(stored: TokenFields, input: TokenInput): TokenFiel
     if (
       input[secret] !== undefined ||
       stored[secret] === null ||
-      originOf(stored[url]) === originOf(patched[url])
+      parseOrigin(stored[url]) === parseOrigin(patched[url])
     )
       continue;
     throw invalid(secret, `must be sent along when the origin of ${url} changes`);
@@ -87,7 +87,7 @@ function parseTime(text: string): number {
   return time;
 }
 
-function originOf(url: string | null): string {
+function parseOrigin(url: string | null): string {
   return url !== null && URL.canParse(url) ? new URL(url).origin : '';
 }
 

@@ -9,7 +9,7 @@ const SECRET = newTokenSecret().secret;
 const EXPIRES_AT = Date.UTC(2030, 0, 1);
 
 /** A resolver whose store holds one token, which is valid until `EXPIRES_AT`. */
-function resolverOfOneToken(): { readonly resolver: TokenResolver; readonly lookUps: () => number } {
+function createResolver(): { readonly resolver: TokenResolver; readonly lookUps: () => number } {
   const config = tokenConfig({ expiresAt: EXPIRES_AT });
   let lookUps = 0;
   const resolver = new TokenResolver({
@@ -29,7 +29,7 @@ describe('TokenResolver', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('refuses a token from expires_at on, although it is still cached', async () => {
-    const { resolver, lookUps } = resolverOfOneToken();
+    const { resolver, lookUps } = createResolver();
     expect(await resolver.resolve(SECRET)).toMatchObject({ kind: 'service' });
     expect(resolver.known(SECRET)).toMatchObject({ kind: 'service' });
     jest.setSystemTime(EXPIRES_AT);

@@ -19,7 +19,7 @@ export type ConfigColumns = Omit<
 >;
 
 /** A row as configuration. A secret that does not open becomes `''`, which no validation accepts. */
-export function fieldsOfRow(row: TokenEntity, box: SecretBox): TokenFields {
+export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
   const open = (sealed: string | null, column: SealedColumn): string | null =>
     sealed === null ? null : (box.open(sealed, sealedAt('tokens', row.id, column)) ?? '');
   return {
@@ -48,7 +48,7 @@ export function fieldsOfRow(row: TokenEntity, box: SecretBox): TokenFields {
 }
 
 /** Configuration as columns, with its secrets sealed to this row. */
-export function columnsOf(id: string, fields: TokenFields, box: SecretBox): ConfigColumns {
+export function sealTokenFields(id: string, fields: TokenFields, box: SecretBox): ConfigColumns {
   const seal = (plain: string | null, column: SealedColumn): string | null =>
     plain === null ? null : box.seal(plain, sealedAt('tokens', id, column));
   return {

@@ -57,7 +57,7 @@ export class TokensRepository {
   }
 
   /** Of each space the id of its oldest token, where it has one. */
-  async oldestOf(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async findOldest(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const sql = `SELECT DISTINCT ON (space_id) space_id, id FROM tokens WHERE space_id = ANY($1::uuid[]) AND NOT is_admin
       ORDER BY space_id, created_at, id`;
     const rows = await this.run((manager) =>

@@ -19,7 +19,7 @@ import type { EmbedderConfig, LlmConfig, TokenConfig } from './token-config.js';
 import { tokenDetail, type TokenDetail } from './token-detail.js';
 import { newFields, patchedFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
-import { columnsOf, fieldsOfRow } from './token-row.js';
+import { sealTokenFields, openTokenFields } from './token-row.js';
 import { TokenResolver } from './token-resolver.js';
 import { newTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
@@ -81,7 +81,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
         id,
         secretHash: this.keys.digest(secret),
         secretPrefix: prefix,
-        ...columnsOf(id, fields, this.keys.box),
+        ...sealTokenFields(id, fields, this.keys.box),
       };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
@@ -148,13 +148,13 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The space that a token works with, also a corrupt one. @returns `null` for a missing one */
-  async spaceOf(id: string): Promise<string | null> {
+  async findSpaceId(id: string): Promise<string | null> {
     return (await this.row(id))?.spaceId ?? null;
   }
 
   /** Of each space the id of its oldest token, where it has one. */
-  ownersOf(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return this.repository.oldestOf([...new Set(spaceIds)]);
+  findOldestTokens(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.repository.findOldest([...new Set(spaceIds)]);
   }
 
   /** Whoever works with a space, the corrupt ones counted. */
@@ -203,7 +203,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const change = (row: TokenEntity): Partial<TokenEntity> => {
       const { fields, config } = this.patched(row, input);
       return {
-        ...columnsOf(id, fields, this.keys.box),
+        ...sealTokenFields(id, fields, this.keys.box),
         previousEmbedderEnc: this.previousColumn(row, config),
       };
     };
@@ -272,7 +272,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     row: TokenEntity,
     input: TokenInput,
   ): { readonly fields: TokenFields; readonly config: TokenConfig } {
-    const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
+    const fields = patchedFields(openTokenFields(row, this.keys.box), input);
     const identity = {
       id: row.id,
       spaceId: row.spaceId ?? '',

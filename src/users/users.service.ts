@@ -138,7 +138,7 @@ export class UsersService {
    * What they prefer, as a read of the cache that can join others; memory is on for who never said, and for
    * who is unknown.
    */
-  preferencesOf(id: string): CacheRead<UserPreferences> {
+  readPreferences(id: string): CacheRead<UserPreferences> {
     return {
       key: preferencesKey(id),
       load: async () => preferencesIn((await this.repository.find(id))?.preferences),

@@ -10,7 +10,7 @@ import { LoginController } from '../../src/admin/login.controller.js';
 import { TokenInspection } from '../../src/admin/token-inspection.service.js';
 import { TokenRemovalService } from '../../src/admin/token-removal.service.js';
 import { TokensController } from '../../src/admin/tokens.controller.js';
-import { requestIdOf } from '../../src/app/fastify-options.js';
+import { chooseRequestId } from '../../src/app/fastify-options.js';
 import { AdminTokenService, type AdminToken } from '../../src/auth/admin-token.service.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import type { AuthenticatedRequest } from '../../src/auth/authentication.js';
@@ -175,7 +175,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
   class TestModule {}
 
   const adapter = new FastifyAdapter({
-    genReqId: (incoming: IncomingMessage) => requestIdOf(incoming),
+    genReqId: (incoming: IncomingMessage) => chooseRequestId(incoming),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 1_024 },
   });

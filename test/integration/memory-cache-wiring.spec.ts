@@ -106,7 +106,7 @@ describe('the cache in the container', () => {
     const user = `u-${randomUUID()}`;
     await users.create(user);
     const preference = async (): Promise<unknown> =>
-      (await app.get(MemoryCache).read(users.preferencesOf(user)))[0];
+      (await app.get(MemoryCache).read(users.readPreferences(user)))[0];
     expect(await preference()).toEqual({ has_memory: true });
     await users.setPreferences(user, { has_memory: false });
     expect(await app.get(Cache).getMany([preferencesKey(user).name])).toEqual([undefined]);

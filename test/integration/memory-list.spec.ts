@@ -234,7 +234,7 @@ describe('the cached list of memories', () => {
 
 describe('the cached preference', () => {
   const preference = async ({ cache, users }: Process<Cache>, user: string): Promise<unknown> =>
-    (await cache.read(users.preferencesOf(user)))[0];
+    (await cache.read(users.readPreferences(user)))[0];
 
   it('S2-29 S2-30 is {"has_memory": true} when nothing is stored, for 3600 s', async () => {
     const here = await ground.startProcess(new BreakableCache());

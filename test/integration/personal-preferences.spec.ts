@@ -79,7 +79,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       const { app } = ground.service;
       const ada = await ground.person();
       const read = (): Promise<readonly unknown[]> =>
-        app.get(MemoryCache).read(app.get(UsersService).preferencesOf(ada.id));
+        app.get(MemoryCache).read(app.get(UsersService).readPreferences(ada.id));
       const { name } = preferencesKey(ada.id);
       // A read does not keep what was being changed meanwhile.
       await eventually(async () => {

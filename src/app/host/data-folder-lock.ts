@@ -97,7 +97,7 @@ export async function isRunning({ pid, started }: Pick<ChildRecord, 'pid' | 'sta
 
 // A link appears with its content or not at all.
 async function create(file: string, content: LockContent): Promise<boolean> {
-  const draft = draftOf(file);
+  const draft = buildDraftPath(file);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   try {
     await link(draft, file);
@@ -122,7 +122,7 @@ async function replaceStale(file: string, stale: string, content: LockContent): 
   }
   try {
     if ((await readFile(file, 'utf8').catch(() => null)) !== stale) return false;
-    const draft = draftOf(file);
+    const draft = buildDraftPath(file);
     await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
     await rename(draft, file);
     return true;
@@ -139,4 +139,4 @@ function parse(text: string): LockContent | null {
   }
 }
 
-const draftOf = (file: string): string => `${file}.${randomBytes(4).toString('hex')}`;
+const buildDraftPath = (file: string): string => `${file}.${randomBytes(4).toString('hex')}`;

@@ -158,7 +158,7 @@ export class ManagedChild {
   }
 
   private async watch(child: ChildProcess): Promise<string> {
-    const how = await endOf(child);
+    const how = await waitForExit(child);
     this.child = null;
     this.record = null;
     this.options.onChange();
@@ -174,7 +174,7 @@ export class ManagedChild {
   }
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`));
     child.on('error', (error) => {

@@ -67,13 +67,13 @@ export class ManagedDatabase {
         server = next;
         failures = -1;
       } catch (error) {
-        print(`database: ${reasonOf(error)}`);
+        print(`database: ${explainFailure(error)}`);
       }
     }
   }
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
   if (error instanceof StartError) return `${error.message} ${error.hint}`;
   return error instanceof Error ? error.message : String(error);
 }

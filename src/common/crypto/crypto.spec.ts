@@ -3,11 +3,11 @@ import { KeyRing, newStoredKeys, rewrapStoredKeys } from './key-ring.js';
 import { maskSecret } from './mask-secret.js';
 import {
   deriveKey,
-  fingerprintOf,
+  computeFingerprint,
   MasterKeyError,
   newMasterKey,
   parseMasterKey,
-  secretBoxOf,
+  createSecretBox,
 } from './master-key.js';
 import { randomSecret } from './random-secret.js';
 import { equalDigests, hashSecret } from './secret-digest.js';
@@ -15,7 +15,7 @@ import { equalDigests, hashSecret } from './secret-digest.js';
 const at = { row: 'tokens/1', field: 'llm_api_key' };
 
 describe('SecretBox', () => {
-  const box = secretBoxOf(newMasterKey());
+  const box = createSecretBox(newMasterKey());
 
   it.each(['', 'sk-test', 'ключ 🔑'])('gives %p back', (plain) =>
     expect(box.open(box.seal(plain, at), at)).toBe(plain),
@@ -30,7 +30,7 @@ describe('SecretBox', () => {
   ])('does not open in %s', (_, elsewhere) => expect(box.open(box.seal('a', at), elsewhere)).toBeNull());
 
   it('does not open with another key', () =>
-    expect(secretBoxOf(newMasterKey()).open(box.seal('a', at), at)).toBeNull());
+    expect(createSecretBox(newMasterKey()).open(box.seal('a', at), at)).toBeNull());
 
   it('does not open when one byte was changed', () => {
     const [keyId, body = ''] = box.seal('secret', at).split('.');
@@ -63,7 +63,7 @@ describe('subkeys', () => {
   it('differ by purpose and by master key', () => {
     const master = newMasterKey();
     expect(deriveKey(master, 'cookie')).not.toEqual(deriveKey(master, 'jwt'));
-    expect(fingerprintOf(master)).not.toBe(fingerprintOf(newMasterKey()));
+    expect(computeFingerprint(master)).not.toBe(computeFingerprint(newMasterKey()));
   });
 });
 

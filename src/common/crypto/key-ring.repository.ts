@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newStoredKeys, rewrapStoredKeys, type StoredKeys } from './key-ring.js';
-import { secretBoxOf } from './master-key.js';
+import { createSecretBox } from './master-key.js';
 import { SEALED_COLUMNS, sealedAt } from './sealed-columns.js';
 
 const SETTING = 'master_key';
@@ -68,7 +68,7 @@ async function resealColumn(
   { table, key, column }: (typeof SEALED_COLUMNS)[number],
   keys: { readonly from: Buffer; readonly to: Buffer },
 ): Promise<RotationResult> {
-  const [oldBox, newBox] = [secretBoxOf(keys.from), secretBoxOf(keys.to)];
+  const [oldBox, newBox] = [createSecretBox(keys.from), createSecretBox(keys.to)];
   const rows: { id: string; sealed: string }[] = await manager.query(
     `SELECT ${key} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
   );

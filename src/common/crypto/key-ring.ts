@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { deriveKey, fingerprintOf, MasterKeyError, secretBoxOf } from './master-key.js';
+import { deriveKey, computeFingerprint, MasterKeyError, createSecretBox } from './master-key.js';
 import { hashSecret } from './secret-digest.js';
 import type { SealedAt, SecretBox } from './secret-box.js';
 
@@ -35,7 +35,7 @@ export class KeyRing {
 
   /** @throws MasterKeyError when `stored` was written with another master key */
   static open(master: Buffer, stored: StoredKeys): KeyRing {
-    const box = secretBoxOf(master);
+    const box = createSecretBox(master);
     const pepper = openPepper(master, stored);
     return new KeyRing(
       box,
@@ -68,17 +68,19 @@ export function rewrapStoredKeys(stored: StoredKeys, from: Buffer, to: Buffer): 
 
 function sealPepper(master: Buffer, pepper: Buffer): StoredKeys {
   return {
-    fingerprint: fingerprintOf(master),
-    pepper: secretBoxOf(master).seal(pepper.toString('base64'), PEPPER_AT),
+    fingerprint: computeFingerprint(master),
+    pepper: createSecretBox(master).seal(pepper.toString('base64'), PEPPER_AT),
   };
 }
 
 function openPepper(master: Buffer, stored: StoredKeys): Buffer {
   const pepper =
-    fingerprintOf(master) === stored.fingerprint ? secretBoxOf(master).open(stored.pepper, PEPPER_AT) : null;
+    computeFingerprint(master) === stored.fingerprint
+      ? createSecretBox(master).open(stored.pepper, PEPPER_AT)
+      : null;
   if (pepper !== null) return Buffer.from(pepper, 'base64');
   throw new MasterKeyError(
-    `This database belongs to another master key (${fingerprintOf(master)} given, ${stored.fingerprint} expected).`,
+    `This database belongs to another master key (${computeFingerprint(master)} given, ${stored.fingerprint} expected).`,
     'Put the key it was set up with into MEMORYBRIDGE_MASTER_KEY, or back into master.key under the data folder.',
   );
 }

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createMasterKeyFile,
-  fingerprintOf,
+  computeFingerprint,
   MASTER_KEY_FILE,
   MasterKeyError,
   newMasterKey,
@@ -55,9 +55,9 @@ export async function rotateMasterKeyFile<T>(
 // A rotation that was killed after its transaction left the right key in the second file.
 async function finishRotation(dataDir: string, fingerprint: string | null): Promise<Buffer | null> {
   const kept = await readMasterKeyFile(dataDir);
-  if (fingerprint === null || (kept !== null && fingerprintOf(kept) === fingerprint)) return kept;
+  if (fingerprint === null || (kept !== null && computeFingerprint(kept) === fingerprint)) return kept;
   const next = await readMasterKeyFile(dataDir, NEXT_KEY_FILE);
-  if (next === null || fingerprintOf(next) !== fingerprint) return kept;
+  if (next === null || computeFingerprint(next) !== fingerprint) return kept;
   await rename(join(dataDir, NEXT_KEY_FILE), join(dataDir, MASTER_KEY_FILE));
   return next;
 }

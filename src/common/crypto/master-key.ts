@@ -20,12 +20,12 @@ export function deriveKey(master: Buffer, purpose: Purpose): Buffer {
 }
 
 /** Recognises a master key without telling it: 32 hex digits. */
-export function fingerprintOf(master: Buffer): string {
+export function computeFingerprint(master: Buffer): string {
   return deriveKey(master, 'fingerprint').toString('hex').slice(0, 32);
 }
 
-export function secretBoxOf(master: Buffer): SecretBox {
-  return new SecretBox(fingerprintOf(master).slice(0, 8), deriveKey(master, 'encryption'));
+export function createSecretBox(master: Buffer): SecretBox {
+  return new SecretBox(computeFingerprint(master).slice(0, 8), deriveKey(master, 'encryption'));
 }
 
 /**

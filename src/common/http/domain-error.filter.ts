@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
 import { adviceFor } from '../errors/system-advice.js';
-import { dialectOf, toDomainError } from './to-domain-error.js';
+import { findErrorDialect, toDomainError } from './to-domain-error.js';
 
 const logger = new Logger('http');
 
@@ -44,7 +44,7 @@ function report(error: DomainError, request: FastifyRequest): void {
     route: request.routeOptions?.url,
   };
   if (level === 'error') logger.error({ ...record, advice: adviceFor(error), err: error.cause ?? error });
-  else if (level === 'warn') logger.warn({ ...record, reason: reasonOf(error.cause) });
+  else if (level === 'warn') logger.warn({ ...record, reason: describeCause(error.cause) });
   else logger.debug(record);
 }
 
@@ -52,7 +52,7 @@ function report(error: DomainError, request: FastifyRequest): void {
  * A warning is one line: what went wrong outside needs no stack of ours. A failed connection to several
  * addresses has a code and no message.
  */
-function reasonOf(cause: unknown): string | undefined {
+function describeCause(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
@@ -62,7 +62,7 @@ export function sendError(
   reply: FastifyReply,
   error: DomainError,
   path: string,
-  dialect = dialectOf(path),
+  dialect = findErrorDialect(path),
 ): void {
   report(error, reply.request);
   reply.header('x-request-id', reply.request.id);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error.js';
-import { linesOf } from './lines.js';
+import { readLines } from './lines.js';
 import { toDomainError } from './to-domain-error.js';
 
 /** Lines stored at once. */
@@ -52,7 +52,7 @@ async function* importAll<Item>(
     for (const outcome of await task.store(batch.splice(0))) counts[outcome] += 1;
   };
   let told = Date.now();
-  for await (const { number, text } of linesOf(chunks, task.limit)) {
+  for await (const { number, text } of readLines(chunks, task.limit)) {
     const item = await read(text, task);
     if (item instanceof DomainError) {
       counts.failed += 1;

@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
  * Lines of a stream of bytes with their numbers, without those that are empty. At most one line is held.
  * @throws DomainError PAYLOAD_TOO_LARGE for a line or a whole that is too long, bytes
  */
-export async function* linesOf(
+export async function* readLines(
   chunks: AsyncIterable<Buffer>,
   limit: number,
 ): AsyncGenerator<{ readonly number: number; readonly text: string }> {
@@ -20,7 +20,7 @@ export async function* linesOf(
       throw new DomainError('PAYLOAD_TOO_LARGE', 'The import is too large; send it in parts.');
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-      const line = textOf([...rest, chunk.subarray(from, end)]);
+      const line = joinText([...rest, chunk.subarray(from, end)]);
       [rest, held, from, number] = [[], 0, end + 1, number + 1];
       if (line !== '') yield { number, text: line };
     }
@@ -28,10 +28,10 @@ export async function* linesOf(
     if (held > MAX_LINE) throw new DomainError('PAYLOAD_TOO_LARGE', `Line ${number + 1} is too long.`);
     rest.push(chunk.subarray(from));
   }
-  const last = textOf(rest);
+  const last = joinText(rest);
   if (last !== '') yield { number: number + 1, text: last };
 }
 
-function textOf(parts: readonly Buffer[]): string {
+function joinText(parts: readonly Buffer[]): string {
   return Buffer.concat(parts).toString('utf8').trim();
 }

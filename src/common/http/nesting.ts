@@ -3,10 +3,10 @@
  * not use up the stack.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
-  let level = childrenOf(value);
+  let level = listChildren(value);
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth >= levels) return true;
-    level = level.flatMap((container) => Object.values(container).flatMap(childrenOf));
+    level = level.flatMap((container) => Object.values(container).flatMap(listChildren));
   }
   return false;
 }
@@ -14,7 +14,7 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
 /**
  * A value as a list of containers to look into; streams and other objects with a class of their own are none.
  */
-function childrenOf(value: unknown): readonly object[] {
+function listChildren(value: unknown): readonly object[] {
   return typeof value === 'object' && value !== null && isPlain(value) ? [value] : [];
 }
 

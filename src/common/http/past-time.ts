@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.js';
  * The field `as_of` of a request, as an object to spread. @param field as the caller names it @throws
  * DomainError VALIDATION_FAILED
  */
-export function readAsOf(value: string | undefined, field = 'as_of'): { readonly asOf?: Date } {
+export function parseAsOf(value: string | undefined, field = 'as_of'): { readonly asOf?: Date } {
   return value === undefined ? {} : { asOf: readPastTime(value, field) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
-import { dialectOf, toDomainError } from './to-domain-error.js';
+import { findErrorDialect, toDomainError } from './to-domain-error.js';
 
 const fastifyError = (statusCode: number): Error =>
   Object.assign(new Error('at /srv/app, host db.internal'), { statusCode, name: 'FastifyError' });
@@ -40,5 +40,5 @@ describe('dialectOf', () => {
     ['/v1/modelsx', 'detail'],
     ['/v1/admin/tokens', 'detail'],
     ['/', 'detail'],
-  ])('%s → %s', (path, dialect) => expect(dialectOf(path)).toBe(dialect));
+  ])('%s → %s', (path, dialect) => expect(findErrorDialect(path)).toBe(dialect));
 });

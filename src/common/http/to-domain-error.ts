@@ -19,7 +19,7 @@ const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is
  */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const status = statusOf(error);
+  const status = readStatus(error);
   if (status < 400 || status > 499)
     return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
   const [code, message] = BY_STATUS[status] ?? MALFORMED;
@@ -34,13 +34,13 @@ const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
   [/^\/api\/v1\/memory(\/|\?|$)/, 'engine'],
 ];
 
-export function dialectOf(path: string): ErrorDialect {
+export function findErrorDialect(path: string): ErrorDialect {
   return DIALECTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'detail';
 }
 
 // Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not
 // about this request.
-function statusOf(error: unknown): number {
+function readStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   return error instanceof Error && 'statusCode' in error && error.name === 'FastifyError'
     ? Number(error.statusCode)

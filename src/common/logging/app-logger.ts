@@ -78,11 +78,11 @@ export class AppLogger implements LoggerService {
     if (!this.pino.isLevelEnabled(level)) return;
     const module = rest.length > 0 && typeof rest.at(-1) === 'string' ? String(rest.at(-1)) : undefined;
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
-    this.pino[level]({ module, ...(stack === undefined ? {} : { stack }), ...fieldsOf(message) });
+    this.pino[level]({ module, ...(stack === undefined ? {} : { stack }), ...toLogFields(message) });
   }
 }
 
-function fieldsOf(message: unknown): Record<string, unknown> {
+function toLogFields(message: unknown): Record<string, unknown> {
   if (message instanceof Error) return { msg: message.message, err: message };
   if (typeof message === 'object' && message !== null) return message as Record<string, unknown>;
   return { msg: String(message) };

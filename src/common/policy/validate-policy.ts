@@ -30,30 +30,30 @@ const MAX_DAYS = 36_500;
 const MAX_TOOLS = 128;
 
 const SCHEMA: Schema = {
-  preset: oneOf(PRESETS),
+  preset: checkOneOf(PRESETS),
   enabled: boolean,
   recall: {
-    on_failure: oneOf(ON_FAILURE),
+    on_failure: checkOneOf(ON_FAILURE),
     timeout_ms: integer(MAX_TIMEOUT_MS),
-    strategy: oneOf(STRATEGIES),
-    sources: oneOf(SOURCES),
-    reach: oneOf(RECALL_REACHES),
+    strategy: checkOneOf(STRATEGIES),
+    sources: checkOneOf(SOURCES),
+    reach: checkOneOf(RECALL_REACHES),
     limit: orNull(integer(MAX_ROWS)),
     max_tokens: orNull(integer(MAX_TOKENS)),
     floor: boolean,
     retention_days: orNull(integer(MAX_DAYS)),
   },
-  injection: { placement: oneOf(PLACEMENTS), renderer: oneOf(RENDERERS) },
+  injection: { placement: checkOneOf(PLACEMENTS), renderer: checkOneOf(RENDERERS) },
   history: { enabled: boolean, window: integer(MAX_ROWS), retention_days: orNull(integer(MAX_DAYS)) },
   extraction: {
-    mode: oneOf(EXTRACTION_MODES),
-    read: oneOf(EXTRACTION_READS),
-    screen_secrets: oneOf(SECRET_SCREENING),
-    describe: oneOf(DESCRIBED_MEDIA),
+    mode: checkOneOf(EXTRACTION_MODES),
+    read: checkOneOf(EXTRACTION_READS),
+    screen_secrets: checkOneOf(SECRET_SCREENING),
+    describe: checkOneOf(DESCRIBED_MEDIA),
   },
-  end_users: oneOf(END_USERS),
+  end_users: checkOneOf(END_USERS),
   headers: { memory: boolean, user: boolean, extra_response: boolean },
-  receipts: oneOf(RECEIPTS),
+  receipts: checkOneOf(RECEIPTS),
   agentic_tool: boolean,
   skills: toolList,
 };
@@ -107,7 +107,7 @@ function toolList(value: unknown): string | undefined {
   return fits ? undefined : `must be an array of at most ${MAX_TOOLS} tool definitions`;
 }
 
-function oneOf(allowed: readonly string[]): Check {
+function checkOneOf(allowed: readonly string[]): Check {
   return (value) =>
     typeof value === 'string' && allowed.includes(value) ? undefined : `must be one of ${allowed.join(', ')}`;
 }

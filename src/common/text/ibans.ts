@@ -53,7 +53,7 @@ export function maskIbans(text: string, mark: string): string {
 function isIban(code: string): boolean {
   return (
     code.replace(/\D/g, '').length >= LEAST_DIGITS &&
-    remainderOf(code.slice(HEAD) + code.slice(0, HEAD)) === 1
+    computeRemainder(code.slice(HEAD) + code.slice(0, HEAD)) === 1
   );
 }
 
@@ -61,7 +61,7 @@ function isIban(code: string): boolean {
  * Divides the number that the code stands for, with letters as 10 to 35, by 97 and returns the rest (ISO
  * 7064).
  */
-function remainderOf(code: string): number {
+function computeRemainder(code: string): number {
   return [...code].reduce((rest, character) => {
     const value = Number.parseInt(character, 36);
     return (rest * (value > 9 ? 100 : 10) + value) % 97;

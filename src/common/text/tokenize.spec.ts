@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stemOf, tokenize, words } from './tokenize.js';
+import { stemWord, tokenize, words } from './tokenize.js';
 
 describe('tokenize', () => {
   it.each<[string, string[]]>([
@@ -26,9 +26,9 @@ describe('tokenize', () => {
   });
 
   it('finds a plural by its singular in every language it stems', () => {
-    expect(stemOf('maisons', 'fr')).toBe(stemOf('maison', 'fr'));
-    expect(stemOf('книги', 'ru')).toBe(stemOf('книга', 'ru'));
-    expect(stemOf('λέξη', 'other')).toBe('λεξη');
+    expect(stemWord('maisons', 'fr')).toBe(stemWord('maison', 'fr'));
+    expect(stemWord('книги', 'ru')).toBe(stemWord('книга', 'ru'));
+    expect(stemWord('λέξη', 'other')).toBe('λεξη');
   });
 
   it.each([

@@ -31,7 +31,7 @@ export interface Tokens {
  * and pairs of characters.
  */
 export function tokenize(text: string, language: DetectedLanguage = detectLanguage(text)): Tokens {
-  return { language, terms: words(text, language).map((word) => stemOf(word, language)) };
+  return { language, terms: words(text, language).map((word) => stemWord(word, language)) };
 }
 
 /**
@@ -52,17 +52,17 @@ export function words(text: string, language: DetectedLanguage = detectLanguage(
 }
 
 /** The stem, without diacritics: people leave accents out when they ask. */
-export function stemOf(word: string, language: DetectedLanguage): string {
-  const cache = stemsOf(language);
+export function stemWord(word: string, language: DetectedLanguage): string {
+  const cache = getStemCache(language);
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const stem = fold(stemmerOf(language)?.stem(baseOf(word, language)) ?? word);
+  const stem = fold(chooseStemmer(language)?.stem(toBaseForm(word, language)) ?? word);
   if (cache.size >= MAX_CACHED_STEMS) cache.clear();
   cache.set(word, stem);
   return stem;
 }
 
-function baseOf(word: string, language: DetectedLanguage): string {
+function toBaseForm(word: string, language: DetectedLanguage): string {
   return language === 'en' ? baseForm(word) : word;
 }
 
@@ -80,11 +80,11 @@ function cjkWords(run: string): string[] {
   // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words
   // are already there.
   const segments = new Set(result);
-  const pairs = stretches.flatMap(pairsOf).filter((pair) => !segments.has(pair) && !known.has(pair));
+  const pairs = stretches.flatMap(listPairs).filter((pair) => !segments.has(pair) && !known.has(pair));
   return [...result, ...pairs];
 }
 
-function pairsOf(text: string): string[] {
+function listPairs(text: string): string[] {
   const characters = [...text];
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
@@ -109,7 +109,7 @@ const MAX_CACHED_STEMS = 50_000;
 const stems = new Map<DetectedLanguage, Map<string, string>>();
 const stemmers = new Map<string, Stemmer>();
 
-function stemsOf(language: DetectedLanguage): Map<string, string> {
+function getStemCache(language: DetectedLanguage): Map<string, string> {
   const existing = stems.get(language);
   if (existing) return existing;
   const created = new Map<string, string>();
@@ -117,7 +117,7 @@ function stemsOf(language: DetectedLanguage): Map<string, string> {
   return created;
 }
 
-function stemmerOf(language: DetectedLanguage): Stemmer | undefined {
+function chooseStemmer(language: DetectedLanguage): Stemmer | undefined {
   // Latin words in Chinese text are nearly always English.
   const algorithm = ALGORITHMS[language === 'zh' ? 'en' : language];
   if (algorithm === undefined) return undefined;

@@ -51,7 +51,7 @@ export async function readForm(
   if (!isForm(request))
     throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
   if (Number(request.headers['content-length']) > limits.total) throw tooLarge('The form');
-  const parser = parserOf(request, limits);
+  const parser = createParser(request, limits);
   try {
     await visitParts(request, parser, { visitor, limits });
   } finally {
@@ -115,7 +115,7 @@ function watchRequest(request: IncomingMessage, total: number, fail: (error: unk
   });
 }
 
-function parserOf({ headers }: IncomingMessage, { fields, files, fieldBytes }: FormLimits): Parser {
+function createParser({ headers }: IncomingMessage, { fields, files, fieldBytes }: FormLimits): Parser {
   const parts = fields + files;
   try {
     return new Busboy({

@@ -1,7 +1,7 @@
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
-import { isAllowed, mediaTypeOf } from '../../resources/media-type.js';
+import { isAllowed, detectMediaType } from '../../resources/media-type.js';
 import { namingField } from '../uploads/naming-field.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
@@ -75,7 +75,7 @@ export class FormReception implements FormVisitor {
     this.once(field);
     await this.caller;
     if (this.tools.textFields.has(field))
-      return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
+      return void this.fields.set(field, await readText(bytes, field, this.tools.maxTextBytes));
     const { allowed } = this.tools;
     if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not an accepted type`, {
@@ -83,7 +83,10 @@ export class FormReception implements FormVisitor {
       });
     const staged = await namingField(field, this.tools.stage(bytes));
     this.staged.push(staged);
-    const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
+    const checked = await detectMediaType(
+      { field, declared: mimeType, filename, head: staged.head },
+      allowed,
+    );
     this.uploads.set(field, { field, filename, mimeType: checked, staged });
   }
 
@@ -104,7 +107,7 @@ export class FormReception implements FormVisitor {
   }
 }
 
-async function textOf(bytes: AsyncIterable<Uint8Array>, field: string, max: number): Promise<string> {
+async function readText(bytes: AsyncIterable<Uint8Array>, field: string, max: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {

@@ -8,7 +8,7 @@ export interface PlacedItem {
 }
 
 /** All items of all messages, in their order. */
-export function itemsOf(messages: readonly GivenMessage[]): readonly PlacedItem[] {
+export function listItems(messages: readonly GivenMessage[]): readonly PlacedItem[] {
   return messages.flatMap(({ content }, message) =>
     typeof content === 'string'
       ? []

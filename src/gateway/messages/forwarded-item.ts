@@ -1,5 +1,5 @@
 import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
-import { extensionOf, isTextual } from '../../resources/media-type.js';
+import { parseUploadExtension, isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
 /** A file as a memory service can take it. */
@@ -13,7 +13,7 @@ export interface ItemContent {
  * Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's.
  */
 export function forwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
-  const ext = extensionOf(name);
+  const ext = parseUploadExtension(name);
   const text = isTextual(mimeType) ? utf8(bytes) : null;
   return {
     type,

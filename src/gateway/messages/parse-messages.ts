@@ -64,7 +64,7 @@ export function parseMessagesJson(text: string): readonly GivenMessage[] {
 
 function parseMessage(value: unknown, path: string): GivenMessage {
   const fields = known(value, MESSAGE_FIELDS, path);
-  const role = oneOf(fields['role'], ROLES, `${path}.role`);
+  const role = parseOneOf(fields['role'], ROLES, `${path}.role`);
   const toolCallId = optionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
   if (role === 'tool' && toolCallId === undefined)
     throw invalid(`${path}.tool_call_id`, 'is needed in a message of a tool');
@@ -100,7 +100,7 @@ function parseItem(value: unknown, path: string): GivenItem {
   };
   if ([item.text, item.uri, item.base64, item.uploadId].every((one) => one === undefined))
     throw invalid(path, 'must hold text, uri, base64 or upload_id');
-  const type: ItemType = oneOf(fields['type'], ITEM_TYPES, `${path}.type`);
+  const type: ItemType = parseOneOf(fields['type'], ITEM_TYPES, `${path}.type`);
   return {
     type,
     ...(Object.fromEntries(Object.entries(item).filter(([, one]) => one !== undefined)) as Omit<
@@ -153,7 +153,7 @@ function optionalList(value: unknown, path: string): readonly unknown[] | undefi
   return value as readonly unknown[];
 }
 
-function oneOf<const T extends string>(value: unknown, options: readonly T[], path: string): T {
+function parseOneOf<const T extends string>(value: unknown, options: readonly T[], path: string): T {
   const found = options.find((option) => option === value);
   if (found === undefined) throw invalid(path, `must be one of ${options.join(', ')}`);
   return found;

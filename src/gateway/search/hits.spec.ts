@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Episode, SearchReply } from '../../memory-backend/backend.types.js';
-import { hitsOf } from './hits.js';
+import { toHits } from './hits.js';
 
 const episode = (id: string, text: string): Episode => ({
   ...{ id, sessionId: 's', timestamp: 1, senderIds: [], type: 'conversation', facts: [], raw: {} },
@@ -19,10 +19,10 @@ describe('hitsOf', () => {
     ['tea', 1],
   ])('of %j said in an episode or a message makes %i hits each', (text, count) => {
     expect(
-      hitsOf(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources'),
+      toHits(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources'),
     ).toHaveLength(count);
     expect(
-      hitsOf(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources'),
+      toHits(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources'),
     ).toHaveLength(count);
   });
 
@@ -31,6 +31,6 @@ describe('hitsOf', () => {
       episodes: [episode('1', 'tea')],
       unprocessedMessages: [message('1', 'tea'), message('2', 'rum')],
     });
-    expect(hitsOf(found, 'resources').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(toHits(found, 'resources').map(({ id }) => id)).toEqual(['1', '2']);
   });
 });

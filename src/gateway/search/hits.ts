@@ -17,7 +17,7 @@ export interface SearchHit {
  * Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make
  * anything of it.
  */
-export function hitsOf(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
+export function toHits(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
   const episodes = reply.episodes
     .map((episode) => ofEpisode(episode, scope))
     .filter(({ text }) => text.trim() !== '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mergeHits, type SearchHit } from './hits.js';
-import { searchesOf, type SearchScope } from './search-scopes.js';
+import { planSearches, type SearchScope } from './search-scopes.js';
 
 const place = {
   chatSession: 'chat:c',
@@ -11,21 +11,21 @@ const place = {
 
 describe('searchesOf', () => {
   it('S4-77 S4-91 searches resources in batches, and none when there is none', () => {
-    const searches = searchesOf({ ...place, scopes: ['resources'] });
+    const searches = planSearches({ ...place, scopes: ['resources'] });
     expect(searches.map(({ filter }) => (filter?.kind === 'test' ? filter.value : null))).toEqual([
       ['resource:a:1', 'resource:a:2'],
       ['resource:a:3'],
     ]);
-    expect(searchesOf({ ...place, scopes: ['resources'], resourceSessions: [] })).toEqual([]);
+    expect(planSearches({ ...place, scopes: ['resources'], resourceSessions: [] })).toEqual([]);
   });
 
   it('S4-76 S4-78 one session for a chat, no filter for everything, each scope once', () => {
-    expect(searchesOf({ ...place, scopes: ['all_user_memory', 'current_chat', 'current_chat'] })).toEqual([
+    expect(planSearches({ ...place, scopes: ['all_user_memory', 'current_chat', 'current_chat'] })).toEqual([
       { scope: 'current_chat', filter: { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:c' } },
       { scope: 'all_user_memory', filter: undefined },
     ]);
     const own = { kind: 'test', field: 'sender_id', op: 'eq', value: 'a' } as const;
-    expect(searchesOf({ ...place, scopes: ['current_chat'], filter: own })[0]!.filter).toMatchObject({
+    expect(planSearches({ ...place, scopes: ['current_chat'], filter: own })[0]!.filter).toMatchObject({
       kind: 'and',
     });
   });

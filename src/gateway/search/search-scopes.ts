@@ -1,4 +1,4 @@
-import { chunksOf } from '../../common/chunks-of.js';
+import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import type { Filter } from '../../memory-backend/backend.types.js';
 
 /** From the narrowest: a hit that several scopes have belongs to the first. */
@@ -24,7 +24,7 @@ export interface SearchPlace {
 }
 
 /** The searches that scopes come to; none for a scope where nothing can be. */
-export function searchesOf({
+export function planSearches({
   scopes,
   chatSession,
   resourceSessions,
@@ -44,7 +44,7 @@ export function searchesOf({
         ]
       : []),
     ...(wanted.has('resources')
-      ? chunksOf(resourceSessions, batchSize).map((some) => ({
+      ? splitIntoChunks(resourceSessions, batchSize).map((some) => ({
           scope: 'resources' as const,
           filter: within(some),
         }))

@@ -8,7 +8,7 @@ import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
 import { namingField } from './naming-field.js';
 import { shownName } from './shown-name.js';
-import { extensionOf, mediaTypeOf } from '../../resources/media-type.js';
+import { parseUploadExtension, detectMediaType } from '../../resources/media-type.js';
 
 /** The file of an item, in storage until it is committed or the request is over. */
 export interface ItemFile {
@@ -67,7 +67,7 @@ export class ItemFiles {
     const field = `${placed.path}.base64`;
     const bytes = decodeBase64(base64);
     if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
-    const name = nameOf(placed, null);
+    const name = chooseName(placed, null);
     const staged = await namingField(
       field,
       this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal }),
@@ -79,7 +79,7 @@ export class ItemFiles {
         source: 'memory_add_base64',
         name,
         staged,
-        mimeType: await mediaTypeOf(facts, this.config.allowedMimeTypes),
+        mimeType: await detectMediaType(facts, this.config.allowedMimeTypes),
       };
     } catch (error) {
       await staged.discard();
@@ -89,13 +89,13 @@ export class ItemFiles {
 }
 
 function ofUpload(placed: PlacedItem, { filename, mimeType, staged }: Upload): ItemFile {
-  return { placed, source: 'memory_add_upload', name: nameOf(placed, filename), mimeType, staged };
+  return { placed, source: 'memory_add_upload', name: chooseName(placed, filename), mimeType, staged };
 }
 
 /** As the sender calls it, without folders: a path of theirs goes nowhere. */
-function nameOf({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
+function chooseName({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
   const base = shownName(name ?? filename ?? '', type);
-  return extensionOf(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
+  return parseUploadExtension(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {

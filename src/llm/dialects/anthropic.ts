@@ -1,4 +1,4 @@
-import { textOf, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
@@ -35,7 +35,7 @@ export const anthropicDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages
       .filter(isSystem)
-      .map(textOf)
+      .map(readText)
       .filter((text) => text !== '');
     return {
       endpoint: '/messages',
@@ -172,7 +172,7 @@ function wireMessage(message: ChatMessage): WireMessage {
   if (message.role !== 'tool') return { role: 'user', content: partsOf(message) };
   return {
     role: 'user',
-    content: [{ type: 'tool_result', tool_use_id: message.tool_call_id ?? '', content: textOf(message) }],
+    content: [{ type: 'tool_result', tool_use_id: message.tool_call_id ?? '', content: readText(message) }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { textOf, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
@@ -30,7 +30,7 @@ export const geminiDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages
       .filter(isSystem)
-      .map(textOf)
+      .map(readText)
       .filter((text) => text !== '');
     const names = toolNames(messages);
     return {
@@ -171,7 +171,7 @@ function wireContent(message: ChatMessage, names: ReadonlyMap<unknown, unknown>)
     return { role: 'model', parts: [...partsOf(message), ...(message.tool_calls ?? []).map(functionCall)] };
   if (message.role !== 'tool') return { role: 'user', parts: partsOf(message) };
   const name = names.get(message.tool_call_id) ?? message.name ?? '';
-  return { role: 'user', parts: [{ functionResponse: { name, response: { result: textOf(message) } } }] };
+  return { role: 'user', parts: [{ functionResponse: { name, response: { result: readText(message) } } }] };
 }
 
 /** With the signature that came with the call: without it some models refuse the next round. */

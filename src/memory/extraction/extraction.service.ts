@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { currentContext, runInContext } from '../../common/context/request-context.js';
 import type { ExtractionMode } from '../../common/policy/policy.js';
-import { chunksOf } from '../../common/chunks-of.js';
+import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import { Metrics } from '../../common/metrics/metrics.js';
-import { runsOf } from '../../common/runs-of.js';
+import { groupConsecutive } from '../../common/group-consecutive.js';
 import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -201,7 +201,7 @@ function byPatterns(texts: ReturnType<typeof textsOf>): Found {
 /** Patterns take all at once; a model is shown a few turns of one session. */
 function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
-  return runsOf(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
-    chunksOf(run, MAX_TURNS_A_CALL),
+  return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
+    splitIntoChunks(run, MAX_TURNS_A_CALL),
   );
 }

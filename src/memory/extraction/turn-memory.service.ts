@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { runsOf } from '../../common/runs-of.js';
+import { groupConsecutive } from '../../common/group-consecutive.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -35,7 +35,9 @@ export class TurnMemory {
     // A chat may have ended under settings whose notice is still on its way here; turns that are read as
     // disabled are never read again.
     await this.settings.refresh();
-    for (const run of runsOf(turns, ({ tokenId, chatModel }) => JSON.stringify([tokenId, chatModel]))) {
+    for (const run of groupConsecutive(turns, ({ tokenId, chatModel }) =>
+      JSON.stringify([tokenId, chatModel]),
+    )) {
       const [{ tokenId, chatModel }] = run as [LoadedTurn];
       const token = await this.tokens.findConfig(tokenId);
       if (token !== null)

@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { chunksOf } from '../../common/chunks-of.js';
+import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import { BatchChangeEntity, type BatchChangeKind } from '../../database/entities/batch-change.entity.js';
 import { OverrideEntity } from '../../database/entities/override.entity.js';
 import type { TombstoneReason } from '../../database/entities/tombstone.entity.js';
@@ -83,7 +83,7 @@ export class Marks {
   /** The same for several batches. */
   async noteAll(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
     const rows = entries.map((entry) => ({ ...entry, spaceId: this.spaceId }));
-    for (const some of chunksOf(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
+    for (const some of splitIntoChunks(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
   }
 
   /** What a job did, in order. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { chunksOf } from '../../common/chunks-of.js';
+import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { sourceMessages, type SourceMessage } from './source-messages.js';
 import { readAnswer, retelling, type ReadAnswer } from './told-again.js';
@@ -142,7 +142,7 @@ async function readAll(
   messages: readonly SourceMessage[],
 ): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
   const read = [];
-  for (const some of chunksOf(messages, AT_ONCE)) {
+  for (const some of splitIntoChunks(messages, AT_ONCE)) {
     await setImmediate();
     read.push(...some.map(({ id, body }) => ({ id, ...readAnswer(body) })));
   }

@@ -1,5 +1,5 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { chunksOf } from '../../common/chunks-of.js';
+import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import { currentContext } from '../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { AuditEventEntity } from '../../database/entities/audit-event.entity.js';
@@ -129,7 +129,7 @@ export class SpaceTransaction {
         return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
       },
     );
-    for (const some of chunksOf(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
+    for (const some of splitIntoChunks(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
   }
 
   async setMetadata(id: string, metadata: Readonly<Record<string, unknown>>): Promise<void> {

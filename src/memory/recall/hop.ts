@@ -1,6 +1,6 @@
 import { isGeneric } from '../../common/text/generic-words.js';
 import { detectLanguage } from '../../common/text/language.js';
-import { stemOf, words } from '../../common/text/tokenize.js';
+import { stemWord, words } from '../../common/text/tokenize.js';
 import type { IndexHit } from '../../search-index/memory-index.port.js';
 import type { Candidate, RankedHit } from './rank.js';
 
@@ -29,7 +29,7 @@ export function hopWords(ranked: readonly RankedHit[], question: string): readon
     return (isName(word, texts) ? NAME_FACTOR : 1) * own * Math.log(1 + texts.length / Math.max(1, holding));
   };
   return [...new Set(texts.slice(0, BEST).flatMap((text) => words(text)))]
-    .filter((word) => word.length > 2 && !isGeneric(word) && !known.has(stemOf(word, 'en')))
+    .filter((word) => word.length > 2 && !isGeneric(word) && !known.has(stemWord(word, 'en')))
     .map((word) => ({ word, worth: worth(word) }))
     .sort((left, right) => right.worth - left.worth)
     .slice(0, MOST_WORDS)
@@ -50,7 +50,7 @@ export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): 
 function knownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
   const speakers = ranked.map(({ hit }) => hit.document.speaker).join(' ');
   return new Set(
-    [...words(question, detectLanguage(question)), ...words(speakers)].map((word) => stemOf(word, 'en')),
+    [...words(question, detectLanguage(question)), ...words(speakers)].map((word) => stemWord(word, 'en')),
   );
 }
 

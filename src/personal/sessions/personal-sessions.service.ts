@@ -5,7 +5,7 @@ import { SessionErasureService } from '../../memory/session-erasure.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
 import type { Appended } from '../../sessions/session-log.types.js';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { originOf } from '../personal-memories.service.js';
+import { toWriteOrigin } from '../personal-memories.service.js';
 import { writeMessage, writeMessagePage } from './page-json.js';
 import { readAppendRequest } from './read-append.js';
 import type {
@@ -97,7 +97,7 @@ export class PersonalSessions {
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
     const erased = await this.erasure.eraseLastMessage(
       { ...caller.person.scope, sessionId },
-      originOf(caller),
+      toWriteOrigin(caller),
     );
     if (erased === null)
       throw new DomainError('NOT_FOUND', 'The session has no messages..', { field: 'session_id' });
@@ -112,7 +112,7 @@ export class PersonalSessions {
     const scope = { ...caller.person.scope, sessionId };
     const erasure = {
       withMemories: memories === 'true',
-      origin: originOf(caller),
+      origin: toWriteOrigin(caller),
       action: 'session.erased',
     } as const;
     return (await this.erasure.eraseSession(scope, erasure))?.receiptId ?? null;

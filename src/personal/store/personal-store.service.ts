@@ -3,7 +3,7 @@ import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { StoreItemsService } from '../../memory/store-items.service.js';
 import type { StoreItem } from '../../memory/store-items.types.js';
-import { originOf } from '../personal-memories.service.js';
+import { toWriteOrigin } from '../personal-memories.service.js';
 import { checkValue, readFilter, readNamespace } from './read-items.js';
 import type {
   NamespacesRequest,
@@ -25,7 +25,7 @@ export class PersonalStore {
   /** @throws DomainError VALIDATION_FAILED */
   async put(caller: PersonCalling, item: PutItemRequest): Promise<void> {
     checkValue(item.value);
-    await this.items.put(caller.person.scope, item, originOf(caller));
+    await this.items.put(caller.person.scope, item, toWriteOrigin(caller));
   }
 
   /** @throws DomainError VALIDATION_FAILED, NOT_FOUND */
@@ -43,7 +43,7 @@ export class PersonalStore {
     return this.items.delete(
       caller.person.scope,
       { namespace: readNamespace(namespace), key },
-      originOf(caller),
+      toWriteOrigin(caller),
     );
   }
 

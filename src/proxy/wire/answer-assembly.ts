@@ -66,7 +66,7 @@ export class AnswerAssembly {
   add(value: unknown): void {
     if (!isObject(value)) return;
     const { error, choices, usage } = value as CompletionLike;
-    if (error !== undefined && error !== null) this.error ??= reasonOf(error);
+    if (error !== undefined && error !== null) this.error ??= readReason(error);
     // Some providers repeat it in every chunk: the last one counts.
     if (isObject(usage)) this.usage = readUsage(usage) ?? this.usage;
     if (Array.isArray(choices))
@@ -83,10 +83,10 @@ export class AnswerAssembly {
     const { index, delta, message } = value as ChoiceLike;
     const at = typeof index === 'number' ? index : position;
     if (this.choices.size >= MOST && !this.choices.has(at)) return;
-    if (isObject(message)) grow(this.choice(at), message, textOfContent((message as MessageLike).content));
+    if (isObject(message)) grow(this.choice(at), message, readContentText((message as MessageLike).content));
     // Streams open with an empty text, also where none follows: the official client makes that null.
     else if (isObject(delta))
-      grow(this.choice(at), delta, textOfContent((delta as MessageLike).content) || null);
+      grow(this.choice(at), delta, readContentText((delta as MessageLike).content) || null);
   }
 
   private choice(index: number): Choice {
@@ -106,7 +106,7 @@ function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string
 }
 
 /** Some providers answer in parts; thinking parts are reasoning. */
-function textOfContent(content: unknown): string | null {
+function readContentText(content: unknown): string | null {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
   const texts = (content as unknown[]).flatMap((part) => {
@@ -117,7 +117,7 @@ function textOfContent(content: unknown): string | null {
 }
 
 function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
-  const position = positionOf(calls, delta);
+  const position = findPosition(calls, delta);
   if (calls.size >= MOST && !calls.has(position)) return;
   const call = calls.get(position) ?? {};
   calls.set(position, call);
@@ -137,7 +137,7 @@ function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
 
 // Whole calls carry no index, and some providers leave it out of fragments: a new id is a new call, none goes
 // on with the last.
-function positionOf(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
+function findPosition(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
   if (typeof index === 'number') return index;
   const known = [...calls].find(([, call]) => call.id === id);
   if (known !== undefined) return known[0];
@@ -157,7 +157,7 @@ function toLogged({ content, refusal, toolCalls }: Choice): LoggedMessage {
   return { message, contentJson: JSON.stringify(said) };
 }
 
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   if (!isObject(error)) return 'error';
   const { code, type } = error as { code?: unknown; type?: unknown };
   const reason = [type, code].find(isText);

@@ -4,7 +4,7 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { AnswerAssembly } from './answer-assembly.js';
 import { decompress } from './decompress.js';
-import { headerOf, type RawHeaders } from './headers.js';
+import { findHeader, type RawHeaders } from './headers.js';
 
 export interface CollectedAnswer {
   /** One per choice; empty when nothing could be read. */
@@ -49,8 +49,8 @@ export class AnswerCollector {
     headers: RawHeaders,
     private readonly limit: number,
   ) {
-    this.kind = kindOf(headerOf(headers, 'content-type'));
-    this.encoding = headerOf(headers, 'content-encoding');
+    this.kind = detectKind(findHeader(headers, 'content-type'));
+    this.encoding = findHeader(headers, 'content-encoding');
   }
 
   write(chunk: Buffer): void {
@@ -115,7 +115,7 @@ export class AnswerCollector {
   }
 }
 
-function kindOf(contentType: string | null): 'sse' | 'json' | 'other' {
+function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
   const type = contentType?.split(';')[0]!.trim().toLowerCase() ?? '';
   if (type === 'text/event-stream') return 'sse';
   return type === 'application/json' || type.endsWith('+json') ? 'json' : 'other';

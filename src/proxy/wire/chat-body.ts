@@ -70,7 +70,7 @@ function scan(raw: Buffer): ScannedBody {
   const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
   if (cursor.peek() !== 0x7b) throw notAnObject(cursor);
   const open = cursor.at + 1;
-  const [messages, model, stream, user, n, tools] = membersOf(cursor, BODY_KEYS);
+  const [messages, model, stream, user, n, tools] = readMembers(cursor, BODY_KEYS);
   if (cursor.peek() !== -1) throw new JsonSyntaxError(cursor.at);
   return {
     raw,
@@ -105,15 +105,16 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
   if (cursor.peek() !== 0x7b) throw invalid(`messages[${index}]`, 'must be an object');
   const start = cursor.at;
   cursor.deepest = 0;
-  const [said, contents, callId] = membersOf(cursor, MESSAGE_KEYS);
+  const [said, contents, callId] = readMembers(cursor, MESSAGE_KEYS);
   const { raw, deepest: depth } = cursor;
-  const role = roleOf(raw, said);
+  const role = readRole(raw, said);
   if (role === null) throw invalid(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
   if (role === 'tool' && !text(raw, callId))
     throw invalid(`messages[${index}].tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, contents, index);
   // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
-  if (content.kind === 'absent' && role !== 'assistant') throw invalid(contentOf(index), 'is required');
+  if (content.kind === 'absent' && role !== 'assistant')
+    throw invalid(nameContentField(index), 'is required');
   return { start, end: cursor.at, role, content, depth };
 }
 
@@ -128,7 +129,7 @@ function scanContent(raw: Buffer, span: Span | undefined, index: number): Scanne
     case 0x5b:
       return { start, end, kind: 'array', parts: scanParts(raw, span, index) };
     default:
-      throw invalid(contentOf(index), 'must be a string, an array of parts or null');
+      throw invalid(nameContentField(index), 'must be a string, an array of parts or null');
   }
 }
 
@@ -136,29 +137,29 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
   const cursor = new JsonCursor(raw, span.start);
   const parts: ScannedPart[] = [];
   cursor.elements((index) => {
-    if (cursor.peek() !== 0x7b) throw invalid(`${contentOf(message)}[${index}]`, 'must be an object');
+    if (cursor.peek() !== 0x7b) throw invalid(`${nameContentField(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
-    const type = text(raw, membersOf(cursor, PART_KEYS)[0]);
-    if (type === null) throw invalid(`${contentOf(message)}[${index}].type`, 'must be a string');
+    const type = text(raw, readMembers(cursor, PART_KEYS)[0]);
+    if (type === null) throw invalid(`${nameContentField(message)}[${index}].type`, 'must be a string');
     parts.push({ start, end: cursor.at, type });
   });
   return parts;
 }
 
 /** Spans of the values of these keys, in their order; the last of duplicates. */
-function membersOf(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
+function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
   const members = new Array<Span | undefined>(keys.count);
   cursor.members((key) => {
-    const index = keys.indexOf(cursor.raw, key);
+    const index = keys.findIndex(cursor.raw, key);
     const value = cursor.value();
     if (index >= 0) members[index] = value;
   });
   return members;
 }
 
-function roleOf(raw: Buffer, span: Span | undefined): ChatRole | null {
+function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
-  return ROLES.nameAt(ROLES.indexOf(raw, { start: span.start + 1, end: span.end - 1 }));
+  return ROLES.nameAt(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
 }
 
 /** The string a span holds; `null` for any other value. */
@@ -189,7 +190,7 @@ function slice(raw: Buffer, span: Span | undefined): string | null {
   return raw.toString('latin1', span.start, span.end);
 }
 
-function contentOf(message: number): string {
+function nameContentField(message: number): string {
   return `messages[${message}].content`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientResponseHeaders, headerOf, upstreamRequestHeaders, withoutCors } from './headers.js';
+import { clientResponseHeaders, findHeader, upstreamRequestHeaders, withoutCors } from './headers.js';
 
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
@@ -169,7 +169,7 @@ describe('withoutCors', () => {
 
 describe('headerOf', () => {
   it('finds the last one, whatever its case', () => {
-    expect(headerOf(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
-    expect(headerOf(['A', '1'], 'c')).toBeNull();
+    expect(findHeader(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
+    expect(findHeader(['A', '1'], 'c')).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ export function withoutCors(raw: RawHeaders): string[] {
 }
 
 /** The last value of a header, or `null`; `name` in lower case. */
-export function headerOf(raw: RawHeaders, name: string): string | null {
+export function findHeader(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
     if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
   }
@@ -89,13 +89,13 @@ export function headerOf(raw: RawHeaders, name: string): string | null {
 function keep(raw: RawHeaders, isWanted: (name: HeaderName, value: string) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = nameOf(raw[index]!);
+    const name = toHeaderName(raw[index]!);
     if (isWanted(name, raw[index + 1]!)) kept.push(name.wire, raw[index + 1]!);
   }
   return kept;
 }
 
-function nameOf(wire: string): HeaderName {
+function toHeaderName(wire: string): HeaderName {
   const known = NAMES.get(wire);
   if (known !== undefined) return known;
   const lower = wire.toLowerCase();
@@ -130,7 +130,7 @@ function connectionTokens(raw: RawHeaders): readonly string[] {
 }
 
 function has(raw: RawHeaders, name: string): boolean {
-  return headerOf(raw, name) !== null;
+  return findHeader(raw, name) !== null;
 }
 
 function credential({ auth, apiKey }: Pick<LlmConfig, 'auth' | 'apiKey'>): readonly [string, string] {

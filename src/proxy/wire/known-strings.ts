@@ -31,7 +31,7 @@ export class KnownStrings<Name extends string = string> {
   }
 
   /** @param span between the quotes. @returns the index of its name, -1 when it is none of these */
-  indexOf(raw: Buffer, { start, end }: Span): number {
+  findIndex(raw: Buffer, { start, end }: Span): number {
     for (const { bytes, index } of this.byLength[end - start] ?? NONE)
       if (matches(raw, start, bytes)) return index;
     return isEscaped(raw, start, Math.min(end, start + this.longest * ESCAPE_LENGTH))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { textOf } from '../../common/chat-message.js';
+import { readText } from '../../common/chat-message.js';
 import { scanChatBody } from './chat-body.js';
 import { LARGEST_LOGGED_PART, loggedMessages } from './logged-messages.js';
 
@@ -54,7 +54,7 @@ describe('loggedMessages', () => {
     expect(first?.contentJson).toBe(`[${small}, ${note},${note} ]`);
     expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
     // Nobody said the note: it is neither searched for nor remembered.
-    expect(textOf(first!.message)).toBe('what is this?');
+    expect(readText(first!.message)).toBe('what is this?');
   });
 
   it('lets other requests go on while it hashes a 20 MB image', async () => {

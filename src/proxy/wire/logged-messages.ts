@@ -77,12 +77,12 @@ function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>
 }
 
 async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
-  const hash = await hashOf(raw.subarray(part.start, part.end));
+  const hash = await hashBytes(raw.subarray(part.start, part.end));
   const text = omittedNote(part.type, part.end - part.start, hash);
   return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };
 }
 
-async function hashOf(bytes: Buffer): Promise<string> {
+async function hashBytes(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let from = 0; from < bytes.length; from += HASHED_AT_ONCE) {
     if (from > 0) await setImmediate();

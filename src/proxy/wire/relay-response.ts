@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AbortLike, UpstreamResponse } from '../../llm/upstream-client.port.js';
-import { headerOf, withoutCors, type RawHeaders } from './headers.js';
+import { findHeader, withoutCors, type RawHeaders } from './headers.js';
 
 export interface Relay {
   readonly upstream: UpstreamResponse;
@@ -47,9 +47,9 @@ class RunningRelay {
     private readonly relay: Relay,
     private readonly resolve: (outcome: RelayOutcome) => void,
   ) {
-    this.isStream = headerOf(relay.headers, 'content-type')?.startsWith('text/event-stream') === true;
+    this.isStream = findHeader(relay.headers, 'content-type')?.startsWith('text/event-stream') === true;
     this.remaining =
-      relay.beforeEnd === undefined ? -1 : Number(headerOf(relay.headers, 'content-length') ?? -1);
+      relay.beforeEnd === undefined ? -1 : Number(findHeader(relay.headers, 'content-length') ?? -1);
   }
 
   start(): void {
@@ -145,7 +145,7 @@ function writeHead({ response, upstream, headers }: Relay): void {
  * without framing the socket is reset.
  */
 function cut({ response, headers }: Relay): void {
-  if (response.chunkedEncoding || headerOf(headers, 'content-length') !== null)
+  if (response.chunkedEncoding || findHeader(headers, 'content-length') !== null)
     response.socket?.destroySoon();
   else response.socket?.resetAndDestroy();
 }

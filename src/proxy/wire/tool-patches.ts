@@ -15,10 +15,10 @@ export function toolPatches(
   if (span === null) return [{ start: open, end: open, text: `"tools":${JSON.stringify(tools)},` }];
   const { start, end } = span;
   if (raw[start] === LETTER_N) return [{ start, end, text: JSON.stringify(tools) }];
-  const present = raw[start] === BRACKET ? elementsOf(raw.toString('utf8', start, end)) : null;
+  const present = raw[start] === BRACKET ? parseElements(raw.toString('utf8', start, end)) : null;
   if (present === null) return [];
-  const names = new Set(present.map(nameOf));
-  const added = tools.filter((tool) => !names.has(nameOf(tool))).map((tool) => JSON.stringify(tool));
+  const names = new Set(present.map(readToolName));
+  const added = tools.filter((tool) => !names.has(readToolName(tool))).map((tool) => JSON.stringify(tool));
   if (added.length === 0) return [];
   return [{ start: end - 1, end: end - 1, text: `${present.length === 0 ? '' : ','}${added.join(',')}` }];
 }
@@ -33,14 +33,14 @@ export function declaredTools(
 ): (name: string) => boolean {
   let names: ReadonlySet<unknown> | undefined;
   const readNames = (): ReadonlySet<unknown> => {
-    const own = span === null ? null : elementsOf(raw.toString('utf8', span.start, span.end));
-    return new Set([...(Array.isArray(own) ? (own as readonly unknown[]) : []), ...added].map(nameOf));
+    const own = span === null ? null : parseElements(raw.toString('utf8', span.start, span.end));
+    return new Set([...(Array.isArray(own) ? (own as readonly unknown[]) : []), ...added].map(readToolName));
   };
   return (name) => (names ??= readNames()).has(name);
 }
 
 /** `null` for what the upstream may refuse: it is not ours to repair. */
-function elementsOf(json: string): readonly unknown[] | null {
+function parseElements(json: string): readonly unknown[] | null {
   try {
     return JSON.parse(json) as readonly unknown[];
   } catch {
@@ -52,7 +52,7 @@ interface Named {
   readonly name?: unknown;
 }
 
-function nameOf(tool: unknown): unknown {
+function readToolName(tool: unknown): unknown {
   const {
     function: called,
     custom,

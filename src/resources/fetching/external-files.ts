@@ -4,7 +4,7 @@ import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
 import { withDeadline } from '../../common/deadline.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { guardedConnector } from '../../llm/guarded-connector.js';
-import { isAllowed, mediaTypeOf } from '../media-type.js';
+import { isAllowed, detectMediaType } from '../media-type.js';
 import { UnreadableError } from '../reading/document.types.js';
 
 const MAX_REDIRECTS = 3;
@@ -81,7 +81,7 @@ export class ExternalFiles implements OnApplicationShutdown {
       filename: file.filename,
       head: bytes.subarray(0, HEAD_BYTES),
     };
-    await mediaTypeOf(facts, allowedMimeTypes).catch(unreadable);
+    await detectMediaType(facts, allowedMimeTypes).catch(unreadable);
     return bytes;
   }
 
@@ -94,8 +94,8 @@ export class ExternalFiles implements OnApplicationShutdown {
     let url = httpUrl(uri);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await this.ask(url, signal);
-      const next = redirectOf(response, url);
-      if (next === null) return this.bodyOf(response, signal);
+      const next = findRedirect(response, url);
+      if (next === null) return this.readBody(response, signal);
       await response.body.dump();
       url = next;
     }
@@ -109,8 +109,8 @@ export class ExternalFiles implements OnApplicationShutdown {
     );
   }
 
-  private async bodyOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
-    const problem = problemOf(response, this.limits.allowedMimeTypes);
+  private async readBody(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
+    const problem = findProblem(response, this.limits.allowedMimeTypes);
     if (problem === null)
       return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
     await response.body.dump();
@@ -119,7 +119,7 @@ export class ExternalFiles implements OnApplicationShutdown {
 }
 
 /** Where a response sends us; `null`: it is the answer. @throws UnreadableError */
-function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
+function findRedirect({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
   const { location } = headers;
   return statusCode >= 300 && statusCode < 400 && typeof location === 'string'
     ? httpUrl(location, from)
@@ -133,7 +133,7 @@ function httpUrl(text: string, base?: URL): URL {
   return url;
 }
 
-function problemOf(
+function findProblem(
   { statusCode, headers }: Dispatcher.ResponseData,
   allowed: readonly string[],
 ): Error | null {

@@ -6,7 +6,7 @@ import { sectionToken } from '../../config/config.token.js';
 import { MediaDescriptions } from '../../memory/media-description.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
-import { documentKindOf, isTextType } from '../file-types.js';
+import { findDocumentKind, isTextType } from '../file-types.js';
 import { chunkPassages } from '../reading/chunk-passages.js';
 import { decodeText } from '../reading/decode-text.js';
 import { DocumentReader } from '../reading/document-reader.js';
@@ -66,7 +66,7 @@ export class ResourceContents {
     bytes: Buffer,
     signal: AbortSignal,
   ): Promise<ResourceContent> {
-    const kind = documentKindOf(resource);
+    const kind = findDocumentKind(resource);
     if (kind === null) return this.described(resource, bytes, signal);
     const { passages, isPartial } = await this.reader.read(kind, bytes, signal);
     if (passages.length === 0) return metadata(resource);

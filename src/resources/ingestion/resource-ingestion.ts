@@ -54,7 +54,7 @@ export class ResourceIngestion {
     signal.throwIfAborted();
     const resource = await this.repository.claim(spaceId, resourceId);
     if (resource === null) return;
-    const session = sessionOf(resource);
+    const session = buildSession(resource);
     const { messages, kind, leftOut = null } = await this.contents.of(resource, signal);
     for (const [index, message] of messages.entries())
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
@@ -70,6 +70,6 @@ export class ResourceIngestion {
   }
 }
 
-function sessionOf({ spaceId, appId, projectId, sessionId, userId }: IngestibleResource): BackendSession {
+function buildSession({ spaceId, appId, projectId, sessionId, userId }: IngestibleResource): BackendSession {
   return { spaceId, endUser: '', appId, projectId, sessionId, userId, tokenId: null };
 }

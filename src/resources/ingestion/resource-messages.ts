@@ -1,5 +1,5 @@
 import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
-import { extensionOf, itemTypeOf } from '../file-types.js';
+import { parseExtension, toItemType } from '../file-types.js';
 import type { Passage } from '../reading/document.types.js';
 import type { Resource } from '../resources.types.js';
 
@@ -17,13 +17,13 @@ export function passageMessages(
   const items = [...about, ...passages.map((passage) => pieceItem(resource, passage))];
   const count = Math.ceil(items.length / PIECES);
   return Array.from({ length: count }, (_unused, index) =>
-    messageOf(resource, items.slice(index * PIECES, (index + 1) * PIECES)),
+    buildMessage(resource, items.slice(index * PIECES, (index + 1) * PIECES)),
   );
 }
 
 /** What is known of a document whose content stays unread. */
 export function metadataMessage(resource: Described, uri: string | null): BackendMessage {
-  return messageOf(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
+  return buildMessage(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
 }
 
 /**
@@ -37,7 +37,7 @@ export function describedMessages(
 ): readonly BackendMessage[] {
   return [
     metadataMessage(resource, uri),
-    messageOf(resource, [pieceItem(resource, { place: 'described by a model', text })]),
+    buildMessage(resource, [pieceItem(resource, { place: 'described by a model', text })]),
   ];
 }
 
@@ -47,12 +47,12 @@ export function fileMessage(
   content: Pick<BackendItem, 'text'> | Pick<BackendItem, 'base64'> | Pick<BackendItem, 'uri'>,
 ): BackendMessage {
   const { filename, mimeType } = resource;
-  const type = 'text' in content ? 'text' : itemTypeOf(mimeType);
-  const ext = extensionOf(filename);
-  return messageOf(resource, [{ type, name: filename, ...(ext !== '' && { ext }), ...content }]);
+  const type = 'text' in content ? 'text' : toItemType(mimeType);
+  const ext = parseExtension(filename);
+  return buildMessage(resource, [{ type, name: filename, ...(ext !== '' && { ext }), ...content }]);
 }
 
-function messageOf({ userId, createdAt }: Described, content: readonly BackendItem[]): BackendMessage {
+function buildMessage({ userId, createdAt }: Described, content: readonly BackendItem[]): BackendMessage {
   return { role: 'user', senderId: userId, timestamp: createdAt.getTime(), content };
 }
 
@@ -68,6 +68,6 @@ function pieceItem({ filename, mimeType }: Described, { place, text }: Passage):
 
 // What people say is text; what their documents say is not theirs.
 function documentItem(mimeType: string): BackendItem['type'] {
-  const type = itemTypeOf(mimeType);
+  const type = toItemType(mimeType);
   return type === 'text' ? 'doc' : type;
 }

@@ -10,7 +10,7 @@ const MAX_CHUNK = 1_200;
 export function chunkPassages(passages: readonly Passage[]): readonly Passage[] {
   const chunks: Passage[] = [];
   for (const { place, text } of passages)
-    for (const piece of piecesOf(text)) {
+    for (const piece of splitIntoPieces(text)) {
       const last = chunks.at(-1);
       if (last?.place === place && last.text.length + piece.length < MAX_CHUNK)
         chunks[chunks.length - 1] = { place, text: `${last.text}\n${piece}` };
@@ -19,7 +19,7 @@ export function chunkPassages(passages: readonly Passage[]): readonly Passage[] 
   return chunks;
 }
 
-function piecesOf(text: string): readonly string[] {
+function splitIntoPieces(text: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   while (text.length - from > MAX_CHUNK) {

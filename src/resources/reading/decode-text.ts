@@ -1,9 +1,9 @@
 /** Bytes as text: UTF-16 where a mark says so, else UTF-8; what is not valid becomes U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return new TextDecoder(detectEncoding(bytes)).decode(bytes);
 }
 
-function encodingOf([first, second]: Uint8Array): string {
+function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promis
   for (let number = 1; number <= document.numPages && into.takesPage(number); number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    into.add(`page ${number}`, textOf(items));
+    into.add(`page ${number}`, joinText(items));
     page.cleanup();
   }
 }
@@ -46,7 +46,7 @@ function open(bytes: Uint8Array): Promise<Pdf> {
   }) as Promise<Pdf>;
 }
 
-function textOf(items: readonly TextItem[]): string {
+function joinText(items: readonly TextItem[]): string {
   return items.map(({ str = '', hasEOL = false }) => (hasEOL ? `${str}\n` : str)).join('');
 }
 

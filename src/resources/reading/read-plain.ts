@@ -31,7 +31,7 @@ export function readMarkdown(bytes: Uint8Array, into: PassageCollector): void {
 
 /** Some rows at a time, each time under the names of the columns. */
 export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
-  const [header = '', ...rows] = recordsOf(decodeText(bytes));
+  const [header = '', ...rows] = splitRecords(decodeText(bytes));
   if (rows.length === 0) into.add('', header);
   for (let from = 0; from < rows.length; from += ROWS_PER_PASSAGE) {
     const some = rows.slice(from, from + ROWS_PER_PASSAGE);
@@ -44,14 +44,14 @@ export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
 export function readJson(bytes: Uint8Array, into: PassageCollector): void {
   const value = parsed(decodeText(bytes));
   if (value === undefined) return readText(bytes, into);
-  for (const [key, part] of entriesOf(value)) {
-    const lines = [...leavesOf(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
+  for (const [key, part] of listEntries(value)) {
+    const lines = [...listLeaves(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
     if (!into.add(Array.isArray(value) ? `item ${Number(key) + 1}` : key, lines.join('\n'))) return;
   }
 }
 
 /** Lines, but for line ends within quotes. */
-function recordsOf(text: string): string[] {
+function splitRecords(text: string): string[] {
   const records: string[] = [];
   let open: string[] = [];
   let isQuoted = false;
@@ -67,14 +67,14 @@ function recordsOf(text: string): string[] {
 }
 
 // One entry at a time: a list of all of them takes more memory than the value.
-function* entriesOf(value: unknown): Iterable<readonly [key: string, part: unknown]> {
+function* listEntries(value: unknown): Iterable<readonly [key: string, part: unknown]> {
   if (typeof value !== 'object' || value === null) yield ['', value];
   else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [String(index), part];
   else for (const key of Object.keys(value)) yield [key, Reflect.get(value, key) as unknown];
 }
 
 // A stack of its own: nesting may be as deep as the file is long.
-function* leavesOf(key: string, value: unknown): Iterable<readonly [path: string, leaf: string]> {
+function* listLeaves(key: string, value: unknown): Iterable<readonly [path: string, leaf: string]> {
   const stack: (readonly [string, unknown])[] = [[key, value]];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [path, at] = next;

@@ -24,7 +24,7 @@ export class ZipArchive {
       });
       if (zip.entryCount > MAX_ENTRIES)
         throw new UnreadableError(`The document has more than ${MAX_ENTRIES} parts.`);
-      return new ZipArchive(zip, await entriesOf(zip));
+      return new ZipArchive(zip, await readEntries(zip));
     } catch (error) {
       throw error instanceof UnreadableError
         ? error
@@ -46,14 +46,14 @@ export class ZipArchive {
     if (entry === undefined) return;
     const parser = new Parser(limitNesting(handler), { xmlMode: true });
     const decoder = new TextDecoder();
-    for await (const chunk of this.bytesOf(entry)) {
+    for await (const chunk of this.readBytes(entry)) {
       parser.write(decoder.decode(chunk, { stream: true }));
       if (isEnough()) return;
     }
     parser.end();
   }
 
-  private async *bytesOf(entry: Entry): AsyncIterable<Uint8Array> {
+  private async *readBytes(entry: Entry): AsyncIterable<Uint8Array> {
     try {
       for await (const chunk of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
         this.unpacked += chunk.byteLength;
@@ -68,7 +68,7 @@ export class ZipArchive {
   }
 }
 
-function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {

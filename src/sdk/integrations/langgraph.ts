@@ -58,7 +58,7 @@ export class MemoryBridgeStore extends BaseStore {
 
   async #get({ namespace, key }: GetOperation): Promise<Item | null> {
     try {
-      return toItem(await this.#storeOf(namespace).get({ namespace, key }));
+      return toItem(await this.#openStore(namespace).get({ namespace, key }));
     } catch (error) {
       if (error instanceof NotFoundError) return null;
       throw error;
@@ -66,7 +66,7 @@ export class MemoryBridgeStore extends BaseStore {
   }
 
   async #put({ namespace, key, value, index }: PutOperation): Promise<void> {
-    const store = this.#storeOf(namespace);
+    const store = this.#openStore(namespace);
     if (value === null) await store.delete({ namespace, key });
     else await store.put({ namespace, key, value, index });
   }
@@ -79,7 +79,7 @@ export class MemoryBridgeStore extends BaseStore {
     offset = 0,
   }: SearchOperation): Promise<SearchItem[]> {
     const request = { namespace_prefix: namespacePrefix, query, filter, limit, offset };
-    const { items } = await this.#storeOf(namespacePrefix).search(request);
+    const { items } = await this.#openStore(namespacePrefix).search(request);
     return items.map((item) => ({ ...toItem(item), score: item.score }));
   }
 
@@ -89,15 +89,15 @@ export class MemoryBridgeStore extends BaseStore {
     limit,
     offset,
   }: ListNamespacesOperation): Promise<string[][]> {
-    const pathOf = (type: 'prefix' | 'suffix'): string[] | undefined =>
+    const findPath = (type: 'prefix' | 'suffix'): string[] | undefined =>
       matchConditions.find(({ matchType }) => matchType === type)?.path;
-    const prefix = pathOf('prefix');
-    const request = { prefix, suffix: pathOf('suffix'), max_depth: maxDepth, limit, offset };
-    const { namespaces } = await this.#storeOf(prefix ?? []).namespaces(request);
+    const prefix = findPath('prefix');
+    const request = { prefix, suffix: findPath('suffix'), max_depth: maxDepth, limit, offset };
+    const { namespaces } = await this.#openStore(prefix ?? []).namespaces(request);
     return namespaces.map((namespace) => [...namespace]);
   }
 
-  #storeOf(namespace: readonly string[]): StoreArea {
+  #openStore(namespace: readonly string[]): StoreArea {
     const { client, user } = this.#options;
     const name = typeof user === 'function' ? user(namespace) : user;
     return name === undefined ? client.store : client.as(name).store;

@@ -1,5 +1,5 @@
 import { isGeneric } from '../../common/text/generic-words.js';
-import { stemOf, tokenize, words, type Tokens } from '../../common/text/tokenize.js';
+import { stemWord, tokenize, words, type Tokens } from '../../common/text/tokenize.js';
 import type { IndexDocument } from '../memory-index.port.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 
@@ -81,7 +81,7 @@ export class Postings {
   }
 
   private term(word: string, languages: ReadonlySet<DetectedLanguage>): QueryTerm {
-    const stems = new Set([...languages].map((language) => stemOf(word, language)));
+    const stems = new Set([...languages].map((language) => stemWord(word, language)));
     const postings = [...stems].flatMap((stem) => this.byTerm.get(stem) ?? []);
     const documents = postings.reduce((total, posting) => total + posting.rows.length, 0);
     const rows = this.rows + this.outside;

@@ -1,4 +1,4 @@
-import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import { readText, type ChatMessage } from '../../common/chat-message.js';
 import { storableJson, storableText } from '../../common/text/storable.js';
 import type { AppendedMessage, SessionAppend } from '../session-log.types.js';
 import { maskJsonText, maskMessage } from './mask-message.js';
@@ -29,7 +29,7 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
   return {
     role,
     content: storableText(kept.contentJson),
-    body: isLogOnly ? '' : storableText(textOf(kept.message)),
+    body: isLogOnly ? '' : storableText(readText(kept.message)),
     metadata: storableJson(metadataOf(kept.message)),
     hash: isLogOnly ? '' : messageHash(kept.message),
     item: itemJson === undefined ? null : storableText(maskSecrets ? maskJsonText(itemJson) : itemJson),

@@ -1,4 +1,4 @@
-import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import { readText, type ChatMessage } from '../../common/chat-message.js';
 import { storableJson, storableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
@@ -36,7 +36,7 @@ function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,
     content: storableText(message.contentJson),
-    body: storableText(textOf(message.message)),
+    body: storableText(readText(message.message)),
     metadata: storableJson({ ...metadataOf(message.message), ...originOf(message) }),
     hash: messageHash(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),

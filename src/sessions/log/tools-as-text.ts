@@ -1,4 +1,4 @@
-import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import { readText, type ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 import { callIds, splitChains } from './history-window.js';
 
@@ -21,7 +21,7 @@ export function renderUndeclaredCalls<T extends LoggedMessage>(
       return [head, ...results];
     const text = withText(
       head,
-      [textOf(head.message), NOTE, ...calls.map((call) => describeCall(call, results))]
+      [readText(head.message), NOTE, ...calls.map((call) => describeCall(call, results))]
         .filter(Boolean)
         .join('\n'),
     );
@@ -39,7 +39,7 @@ function joinRendered<T extends LoggedMessage>(messages: readonly T[], rendered:
       joined.push(message);
       continue;
     }
-    const both = withText(message, `${textOf(before.message)}\n\n${textOf(message.message)}`);
+    const both = withText(message, `${readText(before.message)}\n\n${readText(message.message)}`);
     if (rendered.has(message)) rendered.add(both);
     joined.splice(-1, 1, both);
   }
@@ -80,7 +80,7 @@ interface CalledFunction {
 
 function describeCall({ id, name, input }: ToolCall, results: readonly LoggedMessage[]): string {
   const result = results.find(({ message }) => message.tool_call_id === id);
-  return `${name || 'unnamed tool'}(${input}) returned ${JSON.stringify(result === undefined ? '' : textOf(result.message))}`;
+  return `${name || 'unnamed tool'}(${input}) returned ${JSON.stringify(result === undefined ? '' : readText(result.message))}`;
 }
 
 /** Arguments are JSON already when a model wrote them well. */

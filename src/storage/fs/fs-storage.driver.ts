@@ -28,19 +28,19 @@ export class FsStorage extends ObjectStorage {
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
     return storageCall(async () => {
-      const file = await open(this.pathOf(key)).catch(missingIsNull);
+      const file = await open(this.toPath(key)).catch(missingIsNull);
       if (file === null) throw noSuchObject();
       return createReadStream('', { fd: file, signal });
     });
   }
 
   exists(key: string): Promise<boolean> {
-    return storageCall(async () => (await access(this.pathOf(key)).then(() => true, missingIsNull)) ?? false);
+    return storageCall(async () => (await access(this.toPath(key)).then(() => true, missingIsNull)) ?? false);
   }
 
   delete(key: string): Promise<void> {
     return storageCall(async () => {
-      const path = this.pathOf(key);
+      const path = this.toPath(key);
       await rm(path, { force: true });
       await this.removeEmpty(dirname(path));
     });
@@ -63,11 +63,11 @@ export class FsStorage extends ObjectStorage {
   }
 
   uri(key: string): string {
-    return pathToFileURL(this.pathOf(key)).href;
+    return pathToFileURL(this.toPath(key)).href;
   }
 
   private commit({ path }: StagedFile, key: string): Promise<void> {
-    return this.move(path, this.pathOf(key), MOVE_ATTEMPTS);
+    return this.move(path, this.toPath(key), MOVE_ATTEMPTS);
   }
 
   private async move(from: string, to: string, attempts: number): Promise<void> {
@@ -89,7 +89,7 @@ export class FsStorage extends ObjectStorage {
     if (removed) await this.removeEmpty(dirname(folder));
   }
 
-  private pathOf(key: string): string {
+  private toPath(key: string): string {
     if (!isKey(key)) throw noSuchObject();
     return join(this.dir, ...key.split('/'));
   }

@@ -14,7 +14,7 @@ const load = (more: object = {}) => {
   return config.gateway;
 };
 
-function problemsOf(source: string | object): readonly string[] {
+function catchProblems(source: string | object): readonly string[] {
   try {
     loadMemoryConfig(source);
   } catch (error) {
@@ -32,7 +32,7 @@ describe('the mode', () => {
 
   it('S1-3 is refused when it is neither curated nor memory_gateway', () => {
     for (const mode of ['gateway', 'Curated', '', null, 1, ['curated']])
-      expect(problemsOf({ memory: { mode } })).toEqual(['memory.mode']);
+      expect(catchProblems({ memory: { mode } })).toEqual(['memory.mode']);
     expect(() => loadMemoryConfig({ memory: { mode: 'both' } })).toThrow(
       'memory.mode must be "curated" or "memory_gateway"',
     );
@@ -93,18 +93,18 @@ describe('the gateway section', () => {
   });
 
   it('S1-5 needs an address, a user and a key that are not blank', () => {
-    expect(problemsOf({ memory: { mode: 'memory_gateway' } })).toEqual([
+    expect(catchProblems({ memory: { mode: 'memory_gateway' } })).toEqual([
       'memory.gateway.baseUrl',
       'memory.gateway.userId',
       'memory.gateway.userKey',
     ]);
     for (const blank of ['', ' ', '\t']) {
-      expect(problemsOf(withGateway({ baseUrl: blank }))).toEqual(['memory.gateway.baseUrl']);
-      expect(problemsOf(withGateway({ userId: blank, userKey: blank }))).toEqual([
+      expect(catchProblems(withGateway({ baseUrl: blank }))).toEqual(['memory.gateway.baseUrl']);
+      expect(catchProblems(withGateway({ userId: blank, userKey: blank }))).toEqual([
         'memory.gateway.userId',
         'memory.gateway.userKey',
       ]);
-      expect(problemsOf(withGateway({ appId: blank, projectId: blank }))).toEqual([
+      expect(catchProblems(withGateway({ appId: blank, projectId: blank }))).toEqual([
         'memory.gateway.appId',
         'memory.gateway.projectId',
       ]);
@@ -124,12 +124,12 @@ describe('the gateway section', () => {
     7,
     ['http://h'],
   ])('K-61 refuses the address %j', (baseUrl) =>
-    expect(problemsOf(withGateway({ baseUrl }))).toEqual(['memory.gateway.baseUrl']),
+    expect(catchProblems(withGateway({ baseUrl }))).toEqual(['memory.gateway.baseUrl']),
   );
 
   it('S1-7 refuses a scope that is empty, unknown or no list', () => {
     for (const scope of [[], ['chat'], ['resources', 'x'], 'resources', {}, null, [1]]) {
-      expect(problemsOf(withGateway({ scope }))).toEqual(['memory.gateway.scope']);
+      expect(catchProblems(withGateway({ scope }))).toEqual(['memory.gateway.scope']);
     }
     for (const scope of [['current_chat'], ['all_user_memory', 'resources']])
       expect(load({ scope }).scope).toEqual(scope);
@@ -137,13 +137,13 @@ describe('the gateway section', () => {
 
   it('S1-8 refuses a topK outside 1 to 100', () => {
     for (const topK of [0, 101, -1, 1.5, '8', true, null])
-      expect(problemsOf(withGateway({ topK }))).toEqual(['memory.gateway.topK']);
+      expect(catchProblems(withGateway({ topK }))).toEqual(['memory.gateway.topK']);
     for (const topK of [1, 100]) expect(load({ topK }).topK).toBe(topK);
   });
 
   it('S1-9 refuses a timeout that is no number above 0', () => {
     for (const timeoutSeconds of [0, -1, '10', null, true, Infinity, NaN]) {
-      expect(problemsOf(withGateway({ timeoutSeconds }))).toEqual(['memory.gateway.timeoutSeconds']);
+      expect(catchProblems(withGateway({ timeoutSeconds }))).toEqual(['memory.gateway.timeoutSeconds']);
     }
   });
 });
@@ -165,7 +165,7 @@ describe('a wrong configuration', () => {
   };
 
   it('K-61 is told with all its bad keys at once, unknown ones among them', () => {
-    expect(problemsOf(wrong)).toEqual([
+    expect(catchProblems(wrong)).toEqual([
       'memory.odd',
       'memory.gateway.apiKey',
       'memory.gateway.(unreadable)',
@@ -174,10 +174,10 @@ describe('a wrong configuration', () => {
       'memory.gateway.userKey',
       'memory.gateway.topK',
     ]);
-    expect(problemsOf({ memory: { mode: 'x', gatway: {} } })).toEqual(['memory.mode', 'memory.gatway']);
-    expect(problemsOf({ memory: [] })).toEqual(['memory']);
-    expect(problemsOf({ memory: { mode: 'memory_gateway', gateway: 'x' } })).toContain('memory.gateway');
-    expect(problemsOf([])).toEqual(['(file)']);
+    expect(catchProblems({ memory: { mode: 'x', gatway: {} } })).toEqual(['memory.mode', 'memory.gatway']);
+    expect(catchProblems({ memory: [] })).toEqual(['memory']);
+    expect(catchProblems({ memory: { mode: 'memory_gateway', gateway: 'x' } })).toContain('memory.gateway');
+    expect(catchProblems([])).toEqual(['(file)']);
   });
 
   it('S1-11 shows no value of any key, nor text that is no JSON', () => {

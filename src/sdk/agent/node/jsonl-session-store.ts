@@ -45,7 +45,7 @@ export class JsonlSessionStore extends SessionStore {
     const lines = records
       .map((record) => `${JSON.stringify({ session_id: sessionId, ...record })}\n`)
       .join('');
-    const file = await open(this.#pathOf(sessionId), 'a+', 0o600);
+    const file = await open(this.#buildPath(sessionId), 'a+', 0o600);
     try {
       const { size } = await file.stat();
       const { buffer } =
@@ -88,12 +88,12 @@ export class JsonlSessionStore extends SessionStore {
     this.#searchable.clear();
   }
 
-  #pathOf(sessionId: string): string {
+  #buildPath(sessionId: string): string {
     return join(this.#folder, sessionFileName(sessionId));
   }
 
   async #read(sessionId: string): Promise<readonly SessionRecord[]> {
-    const lines = await readLines(this.#pathOf(sessionId));
+    const lines = await readLines(this.#buildPath(sessionId));
     return lines.filter(({ session_id }) => session_id === sessionId);
   }
 

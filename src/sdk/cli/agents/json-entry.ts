@@ -9,7 +9,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { AgentFileError } from './agent-file.errors.js';
 import { applyEdits, type Edit } from './edits.js';
-import { findComma, layoutOf, lineEndAfter, lineStartBefore, type Layout } from './json-layout.js';
+import { findComma, detectLayout, lineEndAfter, lineStartBefore, type Layout } from './json-layout.js';
 import type { AgentEntry } from './launch-entry.js';
 
 /** Where an entry stands: the object of all servers, and its name in it. */
@@ -26,7 +26,7 @@ type JsonObject = Record<string, unknown>;
  * @throws AgentFileError when the text can't be read, or not be changed safely
  */
 export function putJsonEntry(text: string, { section, name }: EntryPlace, entry: AgentEntry): string {
-  const layout = layoutOf(text);
+  const layout = detectLayout(text);
   if (text.trim() === '') return render({ [section]: { [name]: entry } }, '', layout) + layout.lineBreak;
   const root = parseRoot(text);
   const servers = findObject(root, section);
@@ -100,7 +100,7 @@ function replaceValue(text: string, node: Node, value: unknown, layout: Layout):
   const { offset, length } = node;
   const compact = !text.slice(offset, offset + length).includes('\n') && !text.includes('\n');
   return [
-    { offset, length, text: compact ? JSON.stringify(value) : render(value, indentOf(text, node), layout) },
+    { offset, length, text: compact ? JSON.stringify(value) : render(value, readIndent(text, node), layout) },
   ];
 }
 
@@ -118,7 +118,7 @@ function appendProperty(text: string, object: Node, property: Property, layout: 
   const comma = findComma(text, lastEnd, close);
   const from = comma === null ? lastEnd : comma + 1;
   const added = text.slice(object.offset, close).includes('\n')
-    ? { offset: lineEndAfter(text, from, close), text: renderLine(indentOf(text, last), property, layout) }
+    ? { offset: lineEndAfter(text, from, close), text: renderLine(readIndent(text, last), property, layout) }
     : { offset: from, text: renderInline(text, object, property) };
   const edit = { ...added, length: 0 };
   return comma === null
@@ -134,7 +134,7 @@ function openLine(
   layout: Layout,
 ): { offset: number; text: string } {
   const close = object.offset + object.length - 1;
-  const outer = indentOf(text, object);
+  const outer = readIndent(text, object);
   const offset = lineEndAfter(text, object.offset + 1, close);
   const closing = text.slice(offset, close).includes('\n') ? '' : layout.lineBreak + outer;
   return { offset, text: renderLine(outer + layout.unit, property, layout) + closing };
@@ -150,7 +150,7 @@ function renderInline(text: string, { offset }: Node, { key, value }: Property):
 }
 
 /** The indentation of the line that a node begins in. */
-function indentOf(text: string, { offset }: Node): string {
+function readIndent(text: string, { offset }: Node): string {
   return /^[ \t]*/.exec(text.slice(lineStartBefore(text, offset)))?.[0] ?? '';
 }
 

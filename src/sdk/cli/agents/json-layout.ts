@@ -10,7 +10,7 @@ export interface Layout {
 
 const DEFAULT_UNIT = '  ';
 
-export function layoutOf(text: string): Layout {
+export function detectLayout(text: string): Layout {
   const unit = /\{[ \t]*\r?\n([ \t]+)["/]/.exec(text)?.[1] ?? DEFAULT_UNIT;
   return { unit, lineBreak: detectLineBreak(text) };
 }

@@ -19,14 +19,14 @@ interface LineRange {
  */
 export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry): string {
   const before = readToml(text);
-  const current = serversOf(before, place)?.[place.name];
+  const current = findServers(before, place)?.[place.name];
   if (isSame(current, entry)) return text;
   const lineBreak = detectLineBreak(text);
   const table = renderTable(place, entry).join(lineBreak) + lineBreak;
   const result = current === undefined ? append(text, table, lineBreak) : replace(text, place, table);
   const after = readToml(result);
   if (
-    !isSame(serversOf(after, place)?.[place.name], entry) ||
+    !isSame(findServers(after, place)?.[place.name], entry) ||
     !isSame(withoutEntry(after, place), withoutEntry(before, place))
   )
     throw new AgentFileError('this command can’t change its layout safely');
@@ -39,7 +39,7 @@ export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry)
  * @throws AgentFileError as `putTomlEntry` does
  */
 export function removeTomlEntry(text: string, place: EntryPlace): string {
-  if (serversOf(readToml(text), place)?.[place.name] === undefined) return text;
+  if (findServers(readToml(text), place)?.[place.name] === undefined) return text;
   const lines = splitLines(text);
   const { start, end } = findTable(lines, place);
   const isBlank = (index: number): boolean => (lines[index] ?? '').trim() === '';
@@ -68,7 +68,7 @@ function replace(text: string, place: EntryPlace, table: string): string {
 function findTable(lines: readonly string[], place: EntryPlace): LineRange {
   const expected = withoutEntry(readToml(lines.join('')), place);
   const headers = lines.flatMap((line, index) => (/^\s*\[/.test(line) ? [index] : []));
-  const isOurs = headerOf(place);
+  const isOurs = buildHeaderPattern(place);
   for (const start of headers.filter((index) => isOurs.test(lines[index] ?? '')))
     for (const end of [...headers.filter((index) => index > start), lines.length]) {
       const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
@@ -86,7 +86,7 @@ function lastContent(lines: readonly string[], start: number, end: number): numb
   return last;
 }
 
-function headerOf({ section, name }: EntryPlace): RegExp {
+function buildHeaderPattern({ section, name }: EntryPlace): RegExp {
   const key = (word: string): string => `(?:${word}|"${word}"|'${word}')`;
   return new RegExp(String.raw`^\s*\[\s*${key(section)}\s*\.\s*${key(name)}\s*\]`);
 }
@@ -122,7 +122,7 @@ function isToml(text: string, place: EntryPlace, expected: TomlTable): boolean {
 }
 
 function withoutEntry(table: TomlTable, place: EntryPlace): TomlTable {
-  const servers = { ...serversOf(table, place) };
+  const servers = { ...findServers(table, place) };
   delete servers[place.name];
   return withoutEmptySection({ ...table, [place.section]: servers }, place);
 }
@@ -133,7 +133,7 @@ function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTab
   return Object.keys(servers ?? {}).length === 0 ? rest : { ...rest, [section]: servers };
 }
 
-function serversOf(table: TomlTable, { section }: EntryPlace): TomlTable | undefined {
+function findServers(table: TomlTable, { section }: EntryPlace): TomlTable | undefined {
   const servers = table[section];
   if (servers !== undefined && (typeof servers !== 'object' || servers === null))
     throw new AgentFileError(`"${section}" is not a table`);

@@ -25,12 +25,12 @@ export function buildUnifiedDiff(before: string, after: string, names: DiffNames
     ...old.slice(old.length - tail, old.length - tail + behind).map((line) => ` ${line}`),
   ];
   const context = head - start + behind;
-  const hunk = `@@ -${rangeOf(start, removed.length + context)} +${rangeOf(start, added.length + context)} @@\n`;
+  const hunk = `@@ -${formatRange(start, removed.length + context)} +${formatRange(start, added.length + context)} @@\n`;
   return `--- ${names.before}\n+++ ${names.after}\n${hunk}${lines.map(endLine).join('')}`;
 }
 
 /** An empty range is counted from the line before it. */
-function rangeOf(start: number, count: number): string {
+function formatRange(start: number, count: number): string {
   return `${count === 0 ? start : start + 1},${count}`;
 }
 

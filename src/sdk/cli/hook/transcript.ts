@@ -81,26 +81,26 @@ function userText(entry: Entry): string {
 }
 
 function textBlocks({ message }: Entry): string[] {
-  return blocksOf(message?.content).flatMap(({ type, text }) =>
+  return toBlocks(message?.content).flatMap(({ type, text }) =>
     type === 'text' && typeof text === 'string' && text.trim() !== '' ? [text] : [],
   );
 }
 
 function readToolOutputs({ type, message }: Entry): ToolOutput[] {
   if (type !== 'user') return [];
-  return blocksOf(message?.content)
+  return toBlocks(message?.content)
     .filter((block) => block.type === 'tool_result' && typeof block.tool_use_id === 'string')
-    .map((block) => ({ callId: block.tool_use_id as string, text: textOf(block.content) }))
+    .map((block) => ({ callId: block.tool_use_id as string, text: joinText(block.content) }))
     .filter(({ text }) => text.trim() !== '');
 }
 
-function textOf(content: unknown): string {
-  return blocksOf(content)
+function joinText(content: unknown): string {
+  return toBlocks(content)
     .flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
     .join('\n');
 }
 
-function blocksOf(content: unknown): Block[] {
+function toBlocks(content: unknown): Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
   return Array.isArray(content)
     ? content.filter((block): block is Block => typeof block === 'object' && block !== null)

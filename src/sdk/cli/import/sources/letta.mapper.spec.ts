@@ -45,7 +45,7 @@ const SAID = [
   { role: 'assistant', content: 'Hello!', created_at: '2025-03-24T03:04:26.416Z' },
 ];
 
-const skippedOf = (items: readonly MappedItem[]): string[] =>
+const listSkipReasons = (items: readonly MappedItem[]): string[] =>
   items.filter((item) => item.kind === 'skipped').map(({ reason }) => reason);
 
 describe('a Letta agent file', () => {
@@ -77,7 +77,7 @@ describe('a Letta agent file', () => {
       messages: SAID,
       changedAt: SAID[1]!.created_at,
     });
-    expect(skippedOf(items)).toEqual([
+    expect(listSkipReasons(items)).toEqual([
       'persona',
       'system',
       'heartbeat',

@@ -5,7 +5,7 @@ import { Mem0Mapper } from './mem0.mapper.js';
 const map = (value: unknown, path = ''): MappedItem[] => [
   ...new Mem0Mapper().map({ place: 'export.json[0]', path, value }),
 ];
-const lineOf = (value: unknown): object => (map(value)[0] as { line: object }).line;
+const mapToLine = (value: unknown): object => (map(value)[0] as { line: object }).line;
 
 describe('a mem0 memory', () => {
   it('becomes an import line with everything that it has', () => {
@@ -21,7 +21,7 @@ describe('a mem0 memory', () => {
       expiration_date: '2027-01-31',
       hash: 'abc',
     };
-    expect(lineOf(row)).toEqual({
+    expect(mapToLine(row)).toEqual({
       memory: 'Likes tea.',
       key: 'import:mem0:8f1c',
       topics: ['food'],
@@ -43,7 +43,7 @@ describe('a mem0 memory', () => {
     ],
     ['nothing else', { created_at: null, categories: null, metadata: null, user_id: null }, { topics: [] }],
   ])('with %s keeps it', (_, more, expected) => {
-    const line = lineOf({ id: '1', memory: 'x', ...more });
+    const line = mapToLine({ id: '1', memory: 'x', ...more });
     expect(line).toMatchObject(expected);
     expect(Object.values(line)).not.toContain(undefined);
   });

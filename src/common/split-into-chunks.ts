@@ -1,5 +1,5 @@
 /** A list in parts of at most `size`. */
-export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+export function splitIntoChunks<T>(items: readonly T[], size: number): T[][] {
   if (items.length > 0 && size >= items.length) return [[...items]];
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),

@@ -1,5 +1,8 @@
 /** Neighbours that have the same key, together. */
-export function runsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+export function groupConsecutive<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (readonly T[])[] {
   const runs: T[][] = [];
   for (const item of items) {
     const last = runs.at(-1);
