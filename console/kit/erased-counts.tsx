@@ -17,7 +17,10 @@ const KIND_KEYS = {
 type Kind = keyof typeof KIND_KEYS;
 type Counts = Readonly<Partial<Record<Kind, number>>>;
 
-/** What an erasure removes, has removed or left, by kind; kinds that are absent can't be in it. */
+/**
+ * Lists the counts of an erasure by kind: to be removed, removed or left over. Kinds that it cannot contain
+ * are absent.
+ */
 export function ErasedCounts({ counts }: { readonly counts: Counts }): ReactNode {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import type { Answer } from '../../src/sdk/operation-types.js';
 import { useT } from './language.js';
 import { Mark } from './mark.js';
 
-/** What a provider answered to a check: how many models it has, or its own refusal. */
+/** Shows the outcome of a provider check: the number of its models, or the provider's own error message. */
 export function ProviderAnswer({
   answer: { ok, models, status, message },
 }: {

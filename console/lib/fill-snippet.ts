@@ -1,5 +1,5 @@
 interface Filling {
-  /** Of the service, without a slash at its end. */
+  /** Origin of the service, without a trailing slash. */
   readonly origin: string;
   /** `null`: the snippet goes on reading it from the environment. */
   readonly secret: string | null;

@@ -22,7 +22,7 @@ export type PlaygroundField = 'token' | 'message' | 'policy' | 'other';
 export type Problem = 'missing' | 'notJson' | 'notObject' | 'notList' | 'noTurn';
 export type Problems = Readonly<Partial<Record<PlaygroundField, Problem>>>;
 
-/** What both dry runs take. */
+/** Input that the dry runs of recall and of extraction share. */
 interface Question {
   readonly token_id: string;
   readonly end_user?: string;
@@ -95,7 +95,7 @@ export function fitsLink(fragment: string): boolean {
   return fragment.length <= LONGEST_LINK;
 }
 
-/** What has to be mended before a run; empty when nothing has. */
+/** Lists the problems to fix before a run; empty when there are none. */
 export function findProblems(input: PlaygroundInput): Problems {
   const { token, message, kind, policy, other, tab } = input;
   const found: Record<PlaygroundField, Problem | null> = {
@@ -147,7 +147,7 @@ function toQuestion(token: string, person: string): Question {
   return { token_id: token, ...(person !== '' && { end_user: person }) };
 }
 
-/** What the user said last, and what came after it. */
+/** Finds the newest turn: the user's last message and everything after it. */
 function findTurn({ kind, message }: PlaygroundInput): TurnMessage[] {
   if (kind === 'text') return [{ role: 'user', content: message }];
   const value = parse(message);

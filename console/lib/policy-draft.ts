@@ -9,7 +9,7 @@ export interface ResolvedField {
 
 export type ResolvedPolicy = Readonly<Record<string, ResolvedField>>;
 
-/** What a field takes; `number` also takes nothing where that means "no limit". */
+/** Kinds of values of a field; `number` may also be empty where that means "no limit". */
 export type FieldKind = 'choice' | 'flag' | 'number' | 'tools';
 
 /** Choices of the fields that have some, in the service's own words. */

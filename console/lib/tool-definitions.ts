@@ -1,4 +1,4 @@
-/** What is wrong with a tool definition: the key of a sentence about it, and the tool's number. */
+/** A problem of a tool definition: the key of its text, and the number of the tool. */
 export interface ToolProblem {
   readonly problem: 'notList' | 'noFunction' | 'badName' | 'badParameters';
   /** Counted from 1; 0 for the list itself. */

@@ -1,9 +1,9 @@
-/** What one check found. */
+/** Finding of one check. */
 export interface Finding {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly detail: string;
-  /** What to do about it. */
+  /** Advice for the operator. */
   readonly fix?: string;
 }
 

@@ -44,7 +44,7 @@ export class JobChangeResponse {
   superseded_by!: string | null;
 }
 
-/** What an undo would come to now. */
+/** Outcome that an undo would have now. */
 export class UndoForecast {
   @ApiProperty({ type: [String], description: 'Memories that would end.' })
   ends!: readonly string[];

@@ -11,7 +11,9 @@ import type {
 } from './job-detail.dto.js';
 import { toJob } from './jobs.service.js';
 
-/** What single jobs did, and failed ones tried again. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Shows what a single job did, and retries failed ones. All methods throw DomainError DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class JobDetailsService {
   constructor(

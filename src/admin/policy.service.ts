@@ -88,7 +88,7 @@ export class PolicyService {
   }
 }
 
-/** What each level says, from the weakest to the strongest. */
+/** Lists the policy levels, from the weakest to the strongest. */
 function listLevels(
   own: PolicyPatch,
   { preset }: Policy,

@@ -21,7 +21,7 @@ import type {
 
 type TurnReceipts = Awaited<ReturnType<ReceiptsService['findOfTurns']>>;
 
-/** What came of the messages of a page. */
+/** Turns and memories that came of the messages of a page. */
 interface Outcome {
   readonly memories: MessageMemories;
   readonly receipts: TurnReceipts;

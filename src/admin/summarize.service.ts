@@ -60,7 +60,7 @@ export class SummarizeService {
       session_id: sessionId = null,
     } = body;
     const { end_user: endUser, app_id: appId, project_id: projectId } = body;
-    // What is to be merged is said by asking for it; what is to be cut is what exceeds.
+    // Without a limit, a merge takes everything, and a compaction only what exceeds the configured budget.
     const maxTokens = body.max_tokens ?? (strategy === 'merge' ? 0 : this.config.maxTokens);
     const scope = { spaceId: await this.spaceId(body), endUser, appId, projectId };
     return { scope, sessionId, tokenId, strategy, maxTokens, keepOriginals };

@@ -41,7 +41,9 @@ export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
 
 const CLIENT_ERRORS: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' };
 
-/** What Node's parser refuses never reaches a route: the answer is written to the socket by hand. */
+/**
+ * Requests that Node's parser refuses never reach a route, so this answer is written to the socket by hand.
+ */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
   const code = CLIENT_ERRORS[error.code ?? ''];

@@ -8,7 +8,7 @@ import { IndexMaintenance, IndexRows, MemoryIndex } from '../search-index/memory
 import { withDatabase } from './host/with-database.js';
 import { IndexCommandModule } from './index-command.module.js';
 
-/** What `memorybridge index …` does, beside a running service or without one. */
+/** Actions of `memorybridge index …`; they work beside a running service and without one. */
 
 interface Parts {
   readonly maintenance: IndexMaintenance;

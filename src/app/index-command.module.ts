@@ -4,7 +4,7 @@ import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
 
-/** What `memorybridge index …` is made of. */
+/** Modules that `memorybridge index …` needs. */
 @Module({})
 export class IndexCommandModule {
   static for(config: AppConfig, databaseUrl: string): DynamicModule {

@@ -10,7 +10,10 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** What our own refusals look like (D25): `Error` everywhere, and what other dialects have instead. */
+/**
+ * Schemas of our own refusals (D25): `Error` everywhere, except in dialects that have an error format of
+ * their own.
+ */
 const SCHEMAS: Schemas = {
   Error: {
     type: 'object',
@@ -97,7 +100,10 @@ const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
 };
 
 const TOO_LARGE = 'HeadersTooLarge';
-/** Of every operation, and of no dialect: what was asked for is not known when the headers are refused. */
+/**
+ * Every operation may answer 431, always in the same format: the dialect is unknown when the headers are
+ * refused.
+ */
 const tooLarge = {
   description: 'The request headers are too large',
   content: {

@@ -15,7 +15,7 @@ interface Composing {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
-/** What stands for a text that has no example; a test sees to it that none is left. */
+/** Placeholder of a text that has no example; a test makes sure that none is left. */
 const NO_EXAMPLE = '…';
 const OF_FORMAT: Readonly<Record<string, string>> = { uuid: ID, 'date-time': '2026-01-31T12:00:00.000Z' };
 
@@ -54,10 +54,7 @@ const OF_FIELDS: Readonly<Record<string, string>> = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
-/**
- * What ids in paths look like, by how the path begins and what the parameter is called; of all others, a
- * UUID.
- */
+/** Example ids of paths, by the beginning of the path and the name of the parameter. All others are UUIDs. */
 const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
   [/^\/v1\/models\//, 'id', 'gpt-4o-mini'],
   [/^\/v1\/admin\/users\//, 'id', 'ada'],

@@ -27,7 +27,9 @@ import { withKeys } from './with-keys.js';
 
 export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
 
-/** What `memorybridge start`, `init`, `migrate` … do beyond the command line (`ServiceActions`). */
+/**
+ * Implements `ServiceActions`: the work of `memorybridge start`, `init`, `migrate` … beyond the command line.
+ */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

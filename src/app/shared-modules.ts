@@ -9,8 +9,8 @@ import { MemoryCacheModule } from '../memory/memory-cache.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 
 /**
- * What API and worker both stand on. `config.database.url` is set here: the host fills it in for the embedded
- * PostgreSQL.
+ * Modules that the API and the worker share. `config.database.url` is set here: the host fills it in for the
+ * embedded PostgreSQL.
  */
 export function sharedModules(config: AppConfig): (DynamicModule | Type)[] {
   const url = config.database.url ?? '';

@@ -13,7 +13,7 @@ import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
-/** Of times that PostgreSQL keeps, wide enough for every event. */
+/** Earliest time of the range that PostgreSQL supports and that every event fits into. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
 const LAST_TIME = new Date('9999-12-31T23:59:59Z');
 

@@ -43,7 +43,7 @@ const MAX_EXPORT = 100_000;
 const EXPORT_BATCH = 1_000;
 const CSV_COLUMNS = ['id', 'created_at', 'actor', 'action', 'space_id', 'request_id', 'detail'];
 
-/** Who did what. Read only: every change writes its event in its own transaction. */
+/** Reads the audit log. It writes nothing: every change writes its event in its own transaction. */
 @Injectable()
 export class AuditService {
   constructor(private readonly repository: AuditRepository) {}

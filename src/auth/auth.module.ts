@@ -21,7 +21,10 @@ import { SignInsService } from './sign-ins.service.js';
 import { TextViewsRepository } from './text-views.repository.js';
 import { UserTokens } from './user-tokens.js';
 
-/** Who is calling and what they may do; puts the access guard before every Nest route of the application. */
+/**
+ * Authenticates callers and checks what they may do; puts the access guard before every Nest route of the
+ * application.
+ */
 @Module({
   imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],
   providers: [

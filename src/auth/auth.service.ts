@@ -110,7 +110,7 @@ export class AuthService {
   }
 
   /**
-   * What `authorizeService` would give, when nobody needs to be asked; else `null`. Nearly every request of a
+   * Answers like `authorizeService` where the caches suffice; otherwise `null`. Nearly every request of a
    * proxy is decided here: each promise costs one a microsecond.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */

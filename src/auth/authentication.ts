@@ -5,10 +5,10 @@ import type { Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import type { User } from '../users/users.service.js';
 
-/** Who is calling, and with which configuration. */
+/** An authenticated caller and the configuration that applies to them. */
 export interface Authentication {
   readonly principal: Principal;
-  /** Of the service token that was shown, also when it acts for a person; else `null`. */
+  /** Configuration of the service token that was shown, also when it acts for a person; otherwise `null`. */
   readonly token: TokenConfig | null;
   /**
    * The person whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and

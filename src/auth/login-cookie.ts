@@ -8,7 +8,7 @@ const LOGIN = new RegExp(`^${UUID}\\.${UUID}\\.(\\d{1,12})\\.([\\w-]{43})$`);
 /** 12 hours (D43), in seconds. */
 const LOGIN_SECONDS = 12 * 3_600;
 
-/** What a login is tied to: a new admin token ends every login made with the old one. */
+/** Credential that a login is tied to: a new admin token ends every login made with the old one. */
 export interface LoginOwner {
   readonly id: string;
   readonly secretHash: string;

@@ -29,10 +29,7 @@ export class OperatorTextsInterceptor implements NestInterceptor {
     return next.handle().pipe(map((answer: unknown) => hideTexts(answer, fields)));
   }
 
-  /**
-   * What changes something must not have changed it when the event can't be written, so there the event comes
-   * first.
-   */
+  /** Writes the event of a changing request first: nothing may change when its event cannot be written. */
   private async show(
     { kind, isStream = false }: TextRule,
     principal: Principal,

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthenticatedRequest, Authentication, Person } from './authentication.js';
 
-/** Who is calling a route for people. */
+/** An authenticated person, as handlers of routes for people receive them. */
 export interface PersonCalling extends Authentication {
   readonly person: Person;
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 
-/** What a JWT says about who is calling. */
+/** Subject that a JWT names. */
 export type JwtSubject = (
   | { readonly kind: 'local'; readonly userId: string; readonly spaceId: string }
   | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string }
@@ -21,7 +21,10 @@ export const TOKEN_LIFETIME_S = 3_600;
 const OWN_ALGORITHM = 'HS256';
 /** `iss` and `aud` of our own tokens. */
 const OWN_NAME = 'memorybridge';
-/** Of outside issuers: signatures only. With a shared secret anybody who can check a token could make one. */
+/**
+ * Algorithms accepted from outside issuers: signatures only. With a shared secret anybody who can check a
+ * token could make one.
+ */
 const OUTSIDE_ALGORITHMS = [
   'RS256',
   'RS384',

@@ -15,7 +15,7 @@ export interface BannerFacts {
   readonly consoleCode: string | null;
 }
 
-/** What `npm start` prints once the service answers. */
+/** Builds the text that `npm start` prints once the service answers. */
 export function startBanner({
   url,
   firstAdminToken,

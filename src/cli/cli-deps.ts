@@ -12,11 +12,11 @@ export interface Check {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly detail: string;
-  /** What to do about it; for `warn` and `fail`. */
+  /** Advice for the operator; only for `warn` and `fail`. */
   readonly fix?: string;
 }
 
-/** What a change of the master key did. */
+/** Outcome of a change of the master key. */
 export interface Rotation {
   /** Values sealed with the new key. */
   readonly resealed: number;
@@ -69,7 +69,7 @@ export interface ServiceRun {
   readonly isFirst: boolean;
 }
 
-/** What commands do beyond this folder; the composition root provides it. */
+/** Actions of commands beyond this folder; the composition root provides them. */
 export interface ServiceActions {
   /** Database, API and worker in one process tree. Resolves when it has stopped. */
   start(run: ServiceRun): Promise<void>;

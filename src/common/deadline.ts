@@ -3,7 +3,7 @@ import { abortable } from './abortable.js';
 export interface DeadlineOptions {
   /** Milliseconds. */
   readonly timeoutMs: number;
-  /** What took too long, for the error. */
+  /** Name of the work, for the timeout error. */
   readonly what: string;
   readonly signal: AbortSignal;
 }

@@ -2,12 +2,12 @@ import type { Policy } from './policy/policy.js';
 
 export type PrincipalKind = 'admin' | 'service' | 'user';
 /**
- * What a credential may do. `memory` is missing on a token that is proxied without memory; `memory:read`
- * alone finds and never writes.
+ * Rights of a credential. `memory` is missing on a token that is proxied without memory; `memory:read` alone
+ * finds and never writes.
  */
 export type AccessScope = 'proxy' | 'memory' | 'memory:read' | 'admin';
 
-/** Who is calling. Always an explicit argument, never ambient. */
+/** The caller. Always an explicit argument, never ambient. */
 export interface Principal {
   readonly kind: PrincipalKind;
   /** Token or user id; never a secret. */
@@ -18,7 +18,7 @@ export interface Principal {
   readonly policy: Policy | null;
 }
 
-/** Who did it, in the audit log: `admin:…`, `service:…`. */
+/** Names the caller for the audit log: `admin:…`, `service:…`. */
 export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }

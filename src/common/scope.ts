@@ -1,6 +1,6 @@
 /**
- * Whose data: every stored row carries these and every query filters by them, `spaceId` first (decisions D2,
- * D3).
+ * The owner of data: every stored row carries these fields and every query filters by them, `spaceId` first
+ * (decisions D2, D3).
  */
 export interface Scope {
   readonly spaceId: string;

@@ -43,7 +43,7 @@ export interface AppConfig {
 }
 
 export interface GatewayConfig {
-  /** Of the second listener. */
+  /** Host of the second listener. */
   readonly host: string;
   /** `null` = there is no second listener. */
   readonly port: number | null;
@@ -63,14 +63,14 @@ export interface BackendConfig {
   readonly token: string | null;
   /** One call; also how long a flush is waited for. */
   readonly timeoutMs: number;
-  /** Of add and flush, the first one included. */
+  /** Attempts of an add or a flush, the first one included. */
   readonly attempts: number;
   readonly retryDelayMs: number;
 }
 
 /** Files that people send. */
 export interface UploadsConfig {
-  /** Of one file; larger → 413. */
+  /** Maximum size of one file; a larger one is answered with 413. */
   readonly maxBytes: number;
   /** `type/subtype` or `type/*`; others → 415. */
   readonly allowedMimeTypes: readonly string[];
@@ -108,7 +108,7 @@ export interface AuthConfig {
   readonly jwksUrl: string | null;
   /** The `iss` of its tokens. */
   readonly issuer: string | null;
-  /** What `aud` of its tokens must name. */
+  /** Audience that the `aud` claim of its tokens must name. */
   readonly audience: string | null;
 }
 
@@ -144,8 +144,8 @@ export interface IndexConfig {
   /** Nothing switches by itself: a driver that is down stays the one that is asked (D15). */
   readonly driver: 'embedded' | 'qdrant';
   /**
-   * Of the embedded driver: bytes of documents and vectors held in memory over all spaces; least recently
-   * used spaces go first.
+   * Bytes of documents and vectors that the embedded driver keeps in memory for all spaces; the least
+   * recently used spaces are evicted first.
    */
   readonly memoryBudget: number;
 }
@@ -197,7 +197,7 @@ export interface MemoryConfig {
 export interface SummarizationConfig {
   /** Cron expression in UTC; `null` = only on demand. */
   readonly schedule: string | null;
-  /** What the schedule runs. */
+  /** Strategy of scheduled summaries. */
   readonly strategy: 'compact' | 'merge';
   /**
    * The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default
@@ -211,7 +211,7 @@ export interface SummarizationConfig {
 /** Where files of people are. */
 export interface StorageConfig {
   readonly driver: 'fs' | 's3';
-  /** Of the fs driver. */
+  /** Folder of the fs driver. */
   readonly dir: string;
   /** Never null with the s3 driver. */
   readonly s3Bucket: string | null;
@@ -238,7 +238,7 @@ export interface ResourcesConfig {
    * its start.
    */
   readonly readMemory: number;
-  /** Of a PDF or presentation; what follows is left out. */
+  /** Pages of a PDF or presentation that are read; the rest is left out. */
   readonly maxPages: number;
   /** Characters taken from a document; what follows is left out. */
   readonly maxTextLength: number;

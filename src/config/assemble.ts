@@ -18,7 +18,7 @@ export interface Surroundings {
 interface Outcome {
   readonly entry: SettingEntry;
   readonly value: unknown;
-  /** What decides the value; undefined for the default. */
+  /** The source that decides the value; undefined for the default. */
   readonly given: Given | undefined;
   readonly problems: readonly string[];
 }

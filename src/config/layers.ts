@@ -17,7 +17,7 @@ export interface Given {
   readonly seconds: boolean;
 }
 
-/** What one source says: values by setting key, and what is wrong with the source itself. */
+/** One source of settings: its values by setting key, and the problems of the source itself. */
 export interface Layer {
   readonly given: ReadonlyMap<string, Given>;
   readonly problems: readonly string[];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { asDatabaseError } from './database-errors.js';
 
-/** What modules without a repository need of the database. */
+/** Access to the database for modules without a repository. */
 @Injectable()
 export class Database {
   constructor(private readonly dataSource: DataSource) {}

@@ -125,7 +125,7 @@ export class EngineService {
     return { request_id: requestId, data: { [LISTS[kind]]: rows, total, page, page_size: pageSize } };
   }
 
-  /** Whose a session is, by the names that their messages carry. */
+  /** Lists the owners of a session, by the names that its messages carry. */
   private async owners(
     { principal, token }: Caller,
     { app_id: appId, project_id: projectId, session_id: sessionId }: EngineFlushRequest,

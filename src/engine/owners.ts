@@ -1,13 +1,13 @@
 import type { BackendMessage, BackendScope, FlushReply } from '../memory-backend/backend.types.js';
 import type { Principal } from '../common/principal.js';
 
-/** What one owner gets of a call. */
+/** Messages of a call that belong to one owner. */
 export interface OwnedMessages {
   readonly ownerId: string;
   readonly messages: readonly BackendMessage[];
 }
 
-/** Of messages in a session that nobody owns yet. */
+/** Owner of messages in a session that nobody owns yet. */
 const NOBODY = '';
 
 interface Place {
@@ -53,7 +53,7 @@ export function buildEngineScope(
   };
 }
 
-/** What several flushes of one session came to. */
+/** Combines the statuses of several flushes of one session. */
 export function combined(statuses: readonly FlushReply['status'][]): FlushReply['status'] {
   return (
     (['accumulated', 'extracted'] as const).find((status) => statuses.includes(status)) ?? 'no_extraction'

@@ -6,7 +6,7 @@ import { assertOwn } from './session-names.js';
 
 export interface Correction {
   readonly session: BackendSession;
-  /** Of the hit, or of the session itself. */
+  /** Id of the hit, or of the session itself. */
   readonly id: string;
   readonly caller: Principal;
 }

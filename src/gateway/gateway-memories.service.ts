@@ -32,7 +32,7 @@ interface AddBody {
   readonly batchId: string | undefined;
 }
 
-/** What the doors of the gateway say to their callers. */
+/** Façade of the gateway's memory routes. */
 @Injectable()
 export class GatewayMemories {
   private readonly logger = new Logger('gateway');

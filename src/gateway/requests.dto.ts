@@ -25,7 +25,7 @@ const MAX_QUERY = 20_000;
 const MAX_TEXT = 20_000;
 const MAX_REASON = 1_000;
 
-/** Who asks, and in which app and project. */
+/** The caller's user id, app and project. */
 export class OwnerRequest {
   @Credential('alice')
   user_id?: string;

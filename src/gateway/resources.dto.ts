@@ -20,7 +20,7 @@ export const MAX_DESCRIPTION = 5_000;
 /** App and project ids of the gateway contract. */
 export const SCOPE_ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
-/** Who is asking. */
+/** The caller's app and project. */
 export class ResourceCaller {
   @ApiProperty({ example: 'ann' })
   @IsString()
@@ -109,7 +109,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   @MaxLength(MAX_URI)
   source_uri!: string;
 
-  /** What the memory backend may read, once. */
+  /** Address that the memory backend may read, once. */
   @ApiPropertyOptional({ example: 'https://files.example/report.pdf?signature=…' })
   @Optional()
   @IsUrl({

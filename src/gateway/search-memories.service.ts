@@ -47,7 +47,7 @@ export interface FoundMemory extends SearchHit {
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
-  /** What the backend makes of the person as a whole, in its own words. */
+  /** The backend's profiles of the person as a whole, in its own words. */
   readonly profiles: SearchReply['profiles'];
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** What names a session: 1 to 300 printable characters. */
+/** A session's name: 1 to 300 printable characters. */
 export const SESSION_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
 const RESOURCE = /^resource:([^:]*):(.+)$/s;
 const OWNED = new Set(['resource', 'memory_edit']);
@@ -11,8 +11,7 @@ export function chatSession(conversationId: string): string {
 }
 
 /**
- * Who owns a session by its name alone: `null` for kinds whose names say nothing, which everybody may have
- * one of.
+ * Finds the owner in a session's name: `null` for kinds whose names carry none and which everybody may use.
  */
 export function namedOwner(sessionId: string): string | null {
   const [kind = '', owner = ''] = sessionId.split(':');

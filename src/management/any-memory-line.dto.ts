@@ -103,7 +103,7 @@ export class AnyMemoryLine {
   @Time()
   expires_at?: string | null;
 
-  // What has ended would come back to life.
+  // The time is checked because an ended memory would come back to life otherwise.
   @IsOptional()
   @IsIn(['live'], { message: 'state must be live: what has ended is not imported' })
   state?: string | null;

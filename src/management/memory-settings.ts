@@ -23,7 +23,7 @@ export function toMemorySettings(settings: InstanceSettings): MemorySettings {
   };
 }
 
-/** What is absent stays. */
+/** Fields that are absent keep their values. */
 export function toSettingsPatch({
   enabled,
   maxTokens,

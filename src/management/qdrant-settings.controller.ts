@@ -102,7 +102,7 @@ export class QdrantSettingsController {
   }
 }
 
-/** What is absent stays as it is. */
+/** Fields that are absent keep their values. */
 function given(body: QdrantSettingsRequest): Partial<QdrantSettingsRequest> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

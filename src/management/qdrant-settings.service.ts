@@ -94,7 +94,7 @@ export class QdrantSettingsService {
   }
 }
 
-/** What has been left undone is begun again by any change. */
+/** Any change of the settings starts again what was left undone. */
 function hasWork(settings: InstanceSettings): boolean {
   return (
     leftTargets(settings).length > 0 || (wantedTarget(settings) !== null && filledTarget(settings) === null)

@@ -2,10 +2,7 @@ import { maskSecret } from '../common/crypto/mask-secret.js';
 import type { IndexChoice } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 
-/**
- * What becomes of `qdrantEnabled`: it is wanted and not yet filled, it serves, or the configuration has
- * decided.
- */
+/** State behind `qdrantEnabled`: wanted and not yet filled, serving, or decided by the configuration. */
 export type QdrantState = 'off' | 'filling' | 'serving' | 'configured';
 
 export interface QdrantSettings {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { asDatabaseError } from '../database/database-errors.js';
 
-/** Of memories that belong to no token. */
+/** Space of memories that belong to no token. */
 const INSTANCE_SPACE = '5e1f0000-0000-4000-8000-6d656d6f7279';
 
 const ENSURE = 'INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING';

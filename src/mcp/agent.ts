@@ -3,13 +3,13 @@ import { toActor, memoryRights } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 
-/** Who uses the tools, and what for. */
+/** The agent that uses the tools, and its rights. */
 export interface Agent {
   /** For the audit log. */
   readonly actor: string;
   /** Where its own memories are; `null` for admins, who have none. */
   readonly scope: Scope | null;
-  /** Whose embedder answers; `null` = the instance's. */
+  /** Token whose embedder answers; `null` = the instance's. */
   readonly token: TokenConfig | null;
   readonly isAdmin: boolean;
   readonly canWrite: boolean;

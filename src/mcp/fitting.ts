@@ -2,7 +2,7 @@ import { estimateTokens } from '../common/text/token-estimate.js';
 
 export interface Fitting<T> {
   readonly fitting: readonly T[];
-  /** Of all of them together (D18). */
+  /** Tokens of all of them together (D18). */
   readonly totalTokens: number;
 }
 

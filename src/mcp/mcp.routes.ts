@@ -13,7 +13,7 @@ import { isAllowedOrigin } from './allowed-origin.js';
 import { McpServers } from './mcp-servers.service.js';
 
 const MCP_PATH = '/mcp';
-/** Of one message, bytes. */
+/** Maximum size of one message, in bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 type AgentRequest = FastifyRequest & { agent?: Agent };
@@ -74,7 +74,7 @@ export class McpRoutes implements OnModuleInit {
   }
 }
 
-/** What the transport looks at besides the parsed body: the method and a few headers. */
+/** Builds the request that the transport looks at besides the parsed body: the method and a few headers. */
 function webRequest(headers: FastifyRequest['headers']): Request {
   const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
   const given = names.flatMap((name) =>

@@ -12,11 +12,11 @@ import type { Agent } from './agent.js';
 import { withinTokens, type Fitting } from './fitting.js';
 import type { AddInput, ClearInput, SearchInput, UpdateInput } from './tool-schemas.js';
 
-/** Whose memories a tool works on. */
+/** The memories that a tool works on. */
 export interface Desk {
   readonly scope: Scope;
   readonly token: TokenConfig | null;
-  /** Who works there, for the audit log. */
+  /** Actor for the audit log. */
   readonly actor: string;
 }
 
@@ -24,7 +24,7 @@ const DEFAULT_LIMIT = 10;
 /** Memories erased in one transaction. */
 const CLEAR_PAGE = 500;
 
-/** What the tools do. Every method throws DomainError DATABASE_UNAVAILABLE. */
+/** Implements the tools. Every method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class MemoryToolsService {
   constructor(
@@ -151,7 +151,7 @@ export class MemoryToolsService {
       const ids = memories.map(({ id }) => id);
       const erased = ids.length === 0 ? [] : (await this.memories.erase(scope, ids, { actor })).ids;
       deleted += erased.length;
-      // What somebody else erased meanwhile is no longer listed: without progress nothing is left.
+      // Memories that others erased meanwhile are not listed any more: without progress, none are left.
       if (erased.length === 0) return deleted;
     }
   }

@@ -9,7 +9,7 @@ import { explain, ownMemory } from './tool-results.js';
 const LISTED = 100;
 const TITLE_CHARS = 80;
 
-/** What an agent is told when it connects. */
+/** Instructions that an agent receives when it connects. */
 export const INSTRUCTIONS = `Long-term memory. Search before you answer anything that may depend on what was said before; store what will matter later.`;
 
 const GUIDE = `You have a long-term memory that outlives this conversation. Use it like this.

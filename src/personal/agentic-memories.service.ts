@@ -86,7 +86,7 @@ function toAsOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
   return asOf === undefined ? {} : { asOf };
 }
 
-/** Who searches wants an answer, whether or not memory goes into their chats. */
+/** A search is answered whether or not memory is added to the person's chats. */
 function searchPolicy(policy: Policy, timeoutMs: number): Policy {
   const recall = {
     ...policy.recall,

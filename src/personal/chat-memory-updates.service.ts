@@ -4,7 +4,7 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { MemoryEvents, type TurnUpdate } from '../memory/memory-events.service.js';
 import type { OpenTurn } from '../sessions/turn.js';
 
-/** What a stream tells about memory. */
+/** Events about memory in a chat stream. */
 export type MemoryUpdate =
   | { readonly status: 'started'; readonly turn_id: string }
   | { readonly status: 'completed'; readonly turn_id: string; readonly memories: TurnUpdate['memories'] }

@@ -32,7 +32,7 @@ export interface RememberedTurn {
   readonly turn: OpenTurn | null;
 }
 
-/** What memory does for a turn of chat mode: before the models are asked, and after. */
+/** Memory in a turn of chat mode: recall before the models are asked, the log and extraction after. */
 @Injectable()
 export class ChatMemory {
   constructor(
@@ -88,7 +88,7 @@ export class ChatMemory {
     if (turn !== null) void this.sessions.discardTurn(turn, reason);
   }
 
-  /** Who can't be asked is not read out: what was said is kept, and nothing derived from it. */
+  /** Turns of callers without an account are kept, but nothing is extracted from them. */
   private async mayExtract({ person: { user } }: PersonCalling): Promise<boolean> {
     if (user === null) return true;
     try {

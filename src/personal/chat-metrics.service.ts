@@ -3,7 +3,7 @@ import { Metrics } from '../common/metrics/metrics.js';
 
 const ROUTE = { route: 'chat_messages' } as const;
 
-/** What `/metrics` shows of chat mode, under the names of the proxy's metrics. */
+/** Metrics of chat mode, under the names of the proxy's metrics. */
 @Injectable()
 export class ChatMetrics {
   constructor(private readonly metrics: Metrics) {}

@@ -16,7 +16,7 @@ const MAX_ROUNDS = 5;
 /** Calls of one answer that are carried out. */
 const MAX_CALLS = 8;
 
-/** What a model may call on the way to its answer. */
+/** Tools that a model may call on the way to its answer. */
 export interface ChatTools {
   readonly tools: readonly MemoryLlmTool[];
   /** @returns what the model reads. @throws the signal's reason */

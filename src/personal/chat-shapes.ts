@@ -16,7 +16,7 @@ export interface ChatFailure {
   readonly code: string;
 }
 
-/** What one model of a council came to. */
+/** Outcome of one model of a council. */
 export interface CouncilChoice {
   readonly index: number;
   readonly model: string;
@@ -42,7 +42,7 @@ export interface CouncilChunk extends Omit<ChatChunk, 'choices'> {
   ];
 }
 
-/** What a whole council answer is known by. */
+/** Id, time and models that identify an answer of a whole council. */
 export interface CouncilStamp {
   readonly id: string;
   /** Epoch seconds. */
@@ -102,7 +102,7 @@ export function councilChunk(
 
 const NOTHING: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** What several rounds or models cost together. */
+/** Adds up the usage of several rounds or models. */
 export function sum(left: ChatUsage, right: ChatUsage): ChatUsage {
   return {
     prompt_tokens: left.prompt_tokens + right.prompt_tokens,

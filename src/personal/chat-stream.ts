@@ -6,7 +6,7 @@ import { councilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js
 
 /** How a stream came to its end. */
 export interface StreamEnd {
-  /** What each model said, in order. */
+  /** Texts of the models, in their order. */
   readonly texts: readonly string[];
   /** Which of them came to an end. */
   readonly answered: readonly number[];
@@ -17,7 +17,7 @@ export interface ChatStream {
   readonly sources: readonly AsyncGenerator<ChatChunk>[];
   /** `null`: one model answers, its chunks are passed on as they are. */
   readonly council: CouncilStamp | null;
-  /** What an error of a source comes to. @throws when nobody is left to be told */
+  /** Converts an error of a source. @throws when the client is gone */
   readonly failure: (error: unknown) => DomainError;
   /** Awaited before the stream ends, when at least one model has answered. */
   readonly whenAnswered: (end: StreamEnd) => Promise<void>;

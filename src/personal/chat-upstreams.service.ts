@@ -11,7 +11,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { User } from '../users/users.service.js';
 
-/** Whose tokens are held. */
+/** Maximum number of people whose tokens are cached. */
 const MAX_USERS = 10_000;
 
 interface Found {
@@ -19,8 +19,9 @@ interface Found {
 }
 
 /**
- * Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one
- * that the setting `chat.token_id` names. An operator's choice comes before that of the configuration.
+ * Chooses the provider that answers a person (D41): that of the token shown, else of a token they own, else
+ * of the one that the setting `chat.token_id` names. An operator's choice comes before that of the
+ * configuration.
  */
 @Injectable()
 export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
@@ -82,7 +83,7 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
     const token =
       configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ??
       (await this.findLent(lentId));
-    // What was being read when a change came is not kept.
+    // A result that was loaded while a change arrived is not cached.
     if (changes === this.changes) this.held.set(user.id, { token });
     return token;
   }

@@ -94,7 +94,7 @@ export class ChatService {
     const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
     const { messages, turn } = await this.memory.before(chat);
     const tools = token.policy.agentic_tool ? this.prepareTools(chat) : null;
-    // What writes is the first one's alone, as extraction is.
+    // Only the first model gets tools that write, as only its answer is extracted.
     const tasks = models.map((model, at) => ({
       model: { ...token.llm, model },
       messages,

@@ -2,7 +2,7 @@ import { parseAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories.types.js';
 import type { PageQuery } from '../memory/memory-cache-keys.js';
 
-/** What a caller asked for, as it came in. */
+/** The list query as the caller sent it. */
 export interface AskedPage {
   readonly page: number;
   readonly per_page: number;

@@ -28,7 +28,7 @@ export class MemoryTransferLines {
     for await (const record of this.transfer.export(person.scope)) yield asLine(toTransferLine(record));
   }
 
-  /** What became of it, as lines. */
+  /** Imports the lines of the body and answers one outcome a line. */
   import(caller: PersonCalling, body: Readable): AsyncGenerator<string> {
     const { actor } = toWriteOrigin(caller);
     return importLines(body, {

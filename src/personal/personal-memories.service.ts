@@ -18,7 +18,7 @@ import {
 /** A page of a person's memories. */
 export interface PersonalPage {
   readonly memories: readonly PersonalMemory[];
-  /** Of all pages. */
+  /** Number of memories on all pages. */
   readonly total: number;
   readonly page: number;
   readonly per_page: number;
@@ -112,7 +112,7 @@ export class PersonalMemories {
   }
 }
 
-/** Whoever writes through this door says it themselves. */
+/** People write here themselves, so the source is their own message. */
 export function toWriteOrigin({ principal }: Pick<PersonCalling, 'principal'>): WriteOrigin {
   return { actor: toActor(principal), source: 'user_message' };
 }

@@ -48,7 +48,7 @@ interface Prepared {
   readonly body: readonly Buffer[] | null;
   /** `null` when nothing of this request is stored. */
   readonly turn: OpenTurn | null;
-  /** What recall came to; `null` when nothing was asked. */
+  /** Status of the recall; `null` when none was asked for. */
   readonly recall: RecallResult['status'] | null;
   /** `null` when the policy wants none. */
   readonly receipt: RecallReceipt | null;
@@ -231,7 +231,7 @@ export class ChatExchange {
     const { token, raw, rawHeaders, abort: signal } = this.call;
     const sent = performance.now();
     try {
-      // What we changed goes out decoded.
+      // A changed body is sent decoded.
       const headers = upstreamRequestHeaders(
         rawHeaders,
         token.llm,
@@ -302,8 +302,8 @@ export class ChatExchange {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
     if (answer.usage !== undefined) journal.counted(this.call, answer.usage);
-    // What could not be read is no reason to forget the question; an answer with an error in it, or without
-    // its end, is none.
+    // The question is kept although its answer could not be read, but not for an answer that carries an error
+    // or breaks off.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered
       ? await sessions.completeTurn(turn, answer.messages)

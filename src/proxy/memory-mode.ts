@@ -5,7 +5,7 @@ import { memoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { HistoryOptions } from '../sessions/sessions.service.js';
 
-/** What memory does for one request. */
+/** Whether memory is read and written for one request. */
 export interface MemoryMode {
   /** Recall and history are added. */
   readonly read: boolean;
@@ -71,8 +71,8 @@ export function parseSessionId(header: string | undefined): string {
 }
 
 /**
- * Whose rows: `''` when the policy doesn't separate end users, `null` when it does and the request names
- * none: then nobody's rows are read or written (D3).
+ * Chooses the end user whose rows are used: `''` when the policy doesn't separate end users, `null` when it
+ * does and the request names none. Then no rows are read or written (D3).
  */
 export function chooseEndUser(
   policy: Policy,

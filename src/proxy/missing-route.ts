@@ -28,7 +28,7 @@ const NOT_SERVED_YET: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What an unknown path below `/v1` is told; `null` for every other path. */
+/** Answers the error text of an unknown path below `/v1`; `null` for every other path. */
 export function describeMissingRoute(url: string): string | null {
   const [, version, group] = url.split('?', 1)[0]!.split('/');
   if (version !== 'v1') return null;

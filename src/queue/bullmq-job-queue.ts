@@ -73,8 +73,8 @@ export class BullmqJobQueue extends JobQueue {
 }
 
 /**
- * What a job's last run has done is seen before the queue has put the job away. Who asks for it again at once
- * must not be taken for one who asks twice: nobody would do the work.
+ * Tells whether a job has ended. Its effects are visible before the queue has put it away, and an immediate
+ * second request must not be taken for a duplicate: nobody would do its work.
  */
 async function isOver(job: Job): Promise<boolean> {
   const end = performance.now() + ENDING.longestMs;
@@ -87,7 +87,8 @@ async function isOver(job: Job): Promise<boolean> {
 }
 
 /**
- * Of many who ask at once one is the first; when its new job runs already, the others need not do anything.
+ * Only the first of several simultaneous callers removes the job; when a new one runs already, the others
+ * have nothing to do.
  */
 async function removeUnlessTaken(job: Job): Promise<void> {
   try {

@@ -64,7 +64,7 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
 };
 
 export interface ForgetJob extends SpaceJob {
-  /** Of the erasure. */
+  /** Id of the erasure's receipt. */
   readonly receiptId: string;
 }
 
@@ -82,7 +82,9 @@ export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
 };
 
 export interface SwitchJob {
-  /** Of the settings: each has a job of its own, because one that runs may have looked too early. */
+  /**
+   * Id of the change of settings. Each has a job of its own, because a running one may have looked too early.
+   */
   readonly changeId: string;
 }
 
@@ -101,7 +103,7 @@ export const SWITCH_INDEX: JobDefinition<SwitchJob> = {
 
 export interface SummaryJob {
   readonly spaceId: string;
-  /** Of the row that says what to do. */
+  /** Id of the row that describes the work. */
   readonly summaryId: string;
   readonly requestId: string;
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from './reading/document.types.js';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 interface FileType {
-  /** What the backend calls it. */
+  /** The backend's name of the type. */
   readonly item: ItemType;
   /** How text is taken from it; absent: it is not. */
   readonly kind?: DocumentKind;
@@ -76,7 +76,7 @@ export function findItemDocumentKind({
   return (named === undefined ? KIND_OF_ITEM[type] : knownType(named)?.kind) ?? null;
 }
 
-/** What the backend calls a file of a type. */
+/** Maps a MIME type to the backend's item type. */
 export function toItemType(mimeType: string): ItemType {
   const [family] = mimeType.split('/');
   if (family === 'image' || family === 'audio') return family;

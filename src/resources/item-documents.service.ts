@@ -12,7 +12,9 @@ import { DocumentReader } from './reading/document-reader.js';
 /** Documents read at a time, one of each sender: each has a process and memory of its own. */
 const AT_ONCE = 2;
 
-/** What an item's document says, piece by piece, each with its place before it; or why it can't be told. */
+/**
+ * The text of an item's document, piece by piece, each after its place; or the reason why it cannot be read.
+ */
 export type ItemReading = { readonly pieces: readonly string[] } | { readonly reason: string };
 
 interface ItemDocument {

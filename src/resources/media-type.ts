@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** What is known about a file before it is taken. */
+/** Facts about a file before it is accepted. */
 export interface FileFacts {
-  /** Of the form's field, or where the file stands in the messages: for errors. */
+  /** Name of the form's field, or the file's place in the messages: for errors. */
   readonly field: string;
   /** As declared; `null` = not at all. */
   readonly declared: string | null;

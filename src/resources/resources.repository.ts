@@ -35,7 +35,7 @@ WHERE ${ACTIVE} AND ($2::uuid IS NULL OR r.space_id = $2) AND ($3::text IS NULL 
 ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
 const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
-// What it was before it was deleted says where its file is.
+// The state before the deletion says where the file is.
 const DELETE = `
 UPDATE user_resources r SET status = 'deleted', deleted_at = now(), updated_at = now(), storage_key = NULL FROM user_resources old
 WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND old.id = r.id
@@ -123,7 +123,10 @@ export class ResourcesRepository {
     return (await this.db.query<Row[]>(LIST, [spaceId, userId])).map(toResource);
   }
 
-  /** Of all people, newest first: for operators. @param after place of the last one of the page before */
+  /**
+   * Lists the resources of all people, newest first, for operators. @param after place of the last one of the
+   * page before
+   */
   async listAll(
     filter: ResourceFilter,
     limit: number,
@@ -135,7 +138,7 @@ export class ResourcesRepository {
     return rows.map((row) => ({ ...toResource(row), micros: row.micros }));
   }
 
-  /** Whoever's it is: for operators. */
+  /** Finds a resource of any person, for operators. */
   async findById(id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
     return this.first(await this.db.query<Row[]>(FIND_BY_ID, [id]));

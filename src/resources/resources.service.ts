@@ -125,7 +125,7 @@ export class ResourcesService {
     return added === null ? this.registerExternal(owner, file, patience) : this.begin(added, patience);
   }
 
-  /** Of all apps and projects, newest first. */
+  /** Lists a person's resources in all apps and projects, newest first. */
   list(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>): Promise<readonly Resource[]> {
     return this.repository.list(owner);
   }
@@ -175,7 +175,7 @@ export class ResourcesService {
     return { resource: row, receiptId };
   }
 
-  /** What the search scope `resources` may look into: extracted and not deleted, newest first. */
+  /** Lists the resources of the search scope `resources`: extracted and not deleted, newest first. */
   async searchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
     const ids = await this.repository.extractedIds(owner);
     return ids.map((id) => ({
@@ -186,8 +186,8 @@ export class ResourcesService {
   }
 
   private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
-    // Whoever brought it may have gone before its job was there. Where nothing is missing, this changes
-    // nothing.
+    // The uploader may have disconnected before the job was queued. Where nothing is missing, this is a
+    // no-op.
     if (isOnItsWay(known)) return this.begin(known, patience);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
     return again === null ? this.settled(known, patience) : this.ingest(again, patience);
@@ -222,7 +222,7 @@ export class ResourcesService {
     return this.settled(resource, patience);
   }
 
-  /** Whoever waits learns how it stands, and be it that somebody else has deleted it meanwhile. */
+  /** Waits until the resource has settled, even if somebody else has deleted it meanwhile. */
   private async settled(
     resource: Resource & ResourceOwner,
     { timeoutMs, signal }: Patience,

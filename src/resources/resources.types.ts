@@ -1,6 +1,6 @@
 import type { Scope } from '../common/scope.js';
 
-/** Whose resources: a person, in one of their apps and projects. */
+/** The owner of resources: a person, in one of their apps and projects. */
 export interface ResourceOwner extends Pick<Scope, 'spaceId' | 'appId' | 'projectId'> {
   readonly userId: string;
 }
@@ -19,8 +19,8 @@ export const ATTACHMENT_SOURCES = [
 export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 
 /**
- * What of a resource was given to the memory backend. `described`: what a model said of it; `metadata`: what
- * its sender did.
+ * Parts of a resource that were given to the memory backend. `described`: a model's description; `metadata`:
+ * its sender's.
  */
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -32,10 +32,7 @@ export interface ResourceFilter {
   readonly status?: ResourceStatus;
 }
 
-/**
- * Who deletes a resource, and the name of the audit event: a person's deletion is told apart from an
- * operator's.
- */
+/** The actor of a deletion and the name of its audit event: deletions by people and by operators differ. */
 export interface Deleter {
   readonly actor: string;
   readonly action: 'resource.deleted' | 'resource.delete';
@@ -69,7 +66,7 @@ export interface Resource {
   readonly deletedAt: Date | null;
 }
 
-/** What is said about an uploaded file. */
+/** Description of an uploaded file. */
 export interface UploadDescription {
   readonly filename: string;
   /** As declared, without parameters; checked against content and extension. */
@@ -85,11 +82,11 @@ export interface ExternalDescription extends UploadDescription {
   readonly sha256: string;
   /** Where it stays; what search shows. */
   readonly sourceUri: string;
-  /** What the backend may read once; `null` = the source. */
+  /** Address that the backend may read once; `null` = the source. */
   readonly ingestUri: string | null;
 }
 
-/** What ingesting needs to know beside. */
+/** A resource with the fields that its ingestion needs. */
 export interface IngestibleResource extends Resource {
   readonly spaceId: string;
   /** `null`: the file stays elsewhere. */
@@ -104,7 +101,7 @@ export interface Attachment {
   readonly source: AttachmentSource;
   /** The item's type: `image`, `pdf`, `text`, … */
   readonly type: string;
-  /** What occurs in texts that mean it. */
+  /** The name that texts use for it. */
   readonly name: string;
   /** `file://…`, `s3://…`, or the URI that was given: for search results only. */
   readonly internalUri: string;

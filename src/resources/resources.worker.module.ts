@@ -16,7 +16,7 @@ import { FileSweep } from './sweep/file-sweep.js';
 import { FilesInUse } from './sweep/files-in-use.repository.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
-/** What happens to documents behind the answer: only for processes that work off jobs. */
+/** Background work on documents: only for processes that run jobs. */
 @Module({
   imports: [
     BackendModule,

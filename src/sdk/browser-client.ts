@@ -9,7 +9,7 @@ export type SignedIn = Answer<'getSignIn'>;
 export type PersonProof = Body<'signIn'>;
 
 /**
- * Who is signed in with this browser. The cookies that it keeps are those of `MemoryBridge.person()` and
+ * Client of the sign-in of this browser. The cookies that it keeps are those of `MemoryBridge.person()` and
  * `MemoryBridge.admin()` with `credentials: 'include'`.
  *
  * @example

@@ -27,7 +27,7 @@ export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: Inst
   });
 }
 
-/** What the instance's settings say in place of the preset `router`. */
+/** Converts the instance's settings into the patch that replaces the preset `router`. */
 export function toRouterPatch(settings: InstanceSettings): Required<Pick<PolicyPatch, 'enabled' | 'recall'>> {
   const { memoryEnabled: enabled, memoryMaxTokens, memoryRetentionDays, memoryReach } = settings;
   const strategy = STRATEGY[settings.memoryStrategy];

@@ -55,6 +55,6 @@ export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings
   const all = [wanted, ...others].flatMap((target) =>
     target === null ? [] : [[targetName(target), target] as const],
   );
-  // Of two with the same name the first counts: its key is the current one.
+  // The first of two targets with the same name counts: its key is the current one.
   return { serving, wanted, holding: [...new Map(all.reverse()).values()].reverse() };
 }

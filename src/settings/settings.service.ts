@@ -78,7 +78,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
     return this.current();
   }
 
-  /** What is being read right now may be older than the change. */
+  /** Also discards the read that is under way: it may be older than the change. */
   private forget(): void {
     this.loading = null;
     this.freshUntil = 0;

@@ -10,7 +10,7 @@ export interface ObjectPlace {
    * ones. Letters, digits, `_` and `-`.
    */
   readonly owner?: string;
-  /** Of the file as its sender named it: made safe here. */
+  /** The file's name as its sender gave it; it is made safe here. */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ export interface StoredObject {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** What the other methods go by; relative, with `/`. */
+  /** Key that the other methods take; relative, with `/`. */
   readonly key: string;
 }
 

@@ -2,15 +2,17 @@ import type { DomainError } from '../common/errors/domain-error.js';
 import type { ProbeResult } from '../embeddings/embedder-probe.js';
 import { invalid } from './field-checks.js';
 
-/** Of a server that is overloaded, starting or broken for now: they say nothing about the configuration. */
+/**
+ * Statuses of a server that is overloaded, starting or broken for now: they say nothing about the
+ * configuration.
+ */
 const PASSING = new Set([408, 425, 429]);
 const KEY_REFUSED = new Set([401, 403]);
 const BODY_REFUSED = new Set([400, 422]);
 
 /**
- * What an embedder's answer to one call says against the configuration, naming the field; `null` when
- * nothing. Only an answer refuses: an embedder that is silent may be started later than its token is
- * registered (ADR 0011).
+ * Finds the field of the configuration that an embedder's answer refutes; `null` when there is none. Only an
+ * answer refuses: an embedder that is silent may be started later than its token is registered (ADR 0011).
  */
 export function embedderProblem(result: ProbeResult, dims: number): DomainError | null {
   if (result.kind === 'forbidden') return invalid('embed_base_url', 'names an address that is not allowed');

@@ -4,7 +4,7 @@ import type { FieldName, IntegerField, TextField, TokenFields } from './token-fi
 
 /** PostgreSQL stores no NUL in a text; nothing else is wrong with any character. */
 const NUL = '\0';
-/** What may stand in a header value (RFC 9110): a key with a line break in it would fail at every use. */
+/** Characters allowed in a header value (RFC 9110): a key with a line break would fail at every use. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
 export function invalid(

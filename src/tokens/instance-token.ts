@@ -8,7 +8,7 @@ export const INSTANCE_TOKEN_ID = '00000000-0000-0000-0000-000000000000';
 export const ENGINE_SPACE_ID = '00000000-0000-8000-a000-000000000001';
 
 /**
- * What memory is made and found with for people who own no token: the instance's embedder, patterns, the
+ * Builds the configuration that memory of people without a token uses: the instance's embedder, patterns, the
  * preset `gateway`. No provider: nothing can be sent with it. @param strictTimeoutMs MEMORY_SEARCH_TIMEOUT
  */
 export function instanceToken(spaceId: string, strictTimeoutMs: number): TokenConfig {

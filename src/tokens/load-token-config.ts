@@ -6,7 +6,7 @@ import { openPrevious } from './previous-embedder.js';
 import type { TokenConfig } from './token-config.js';
 import { openTokenFields } from './token-row.js';
 
-/** What a row of the database is worth: a configuration, or the reason why it has none. */
+/** A token loaded from its row: its configuration, or the reason why it has none. */
 export type LoadedToken =
   { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
 

@@ -25,7 +25,7 @@ import {
 import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from './token-fields.js';
 import { requiredUrl } from './url-check.js';
 
-/** What a token has beside the fields that people configure. */
+/** Fields of a token that nobody configures. */
 export interface TokenIdentity {
   readonly id: string;
   readonly spaceId: string;
@@ -33,7 +33,7 @@ export interface TokenIdentity {
   readonly previousEmbedder: PreviousEmbedder | null;
 }
 
-/** What of the instance's settings a token is judged by. */
+/** Instance settings that the validation of a token depends on. */
 export interface TokenSettings {
   /** Recall budget of strict policies that name none, milliseconds. */
   readonly searchTimeoutMs: number;
@@ -41,9 +41,9 @@ export interface TokenSettings {
   readonly blockPrivate: boolean;
 }
 
-/** What a service token may be allowed to do; never `admin`. */
+/** Scopes that a service token may have; never `admin`. */
 const SERVICE_SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly AccessScope[];
-/** Of a token that is registered without any. */
+/** Scopes of a token that is registered without any. */
 export const DEFAULT_SCOPES = ['proxy', 'memory'] as const satisfies readonly AccessScope[];
 
 const MAX_LABEL = 200;

@@ -6,16 +6,16 @@ import type { EmbedderConfig, PreviousEmbedder, TokenConfig } from './token-conf
 type Embedders = Pick<TokenConfig, 'embedder' | 'previousEmbedder'>;
 
 /**
- * Whose vectors recall searches: the token's embedder, or while that one's are still being made, the one
- * before (D16).
+ * Chooses the embedder whose vectors recall searches: the token's own, or the previous one while new vectors
+ * are being made (D16).
  */
 export function servingEmbedder({ embedder, previousEmbedder }: Embedders): EmbedderConfig | null {
   return previousEmbedder === null ? embedder : previousEmbedder.embedder;
 }
 
 /**
- * What goes on serving when a token gets another embedder; `null` when its vectors stay good (the same one,
- * another key, or back again).
+ * Chooses the embedder that goes on serving after a change; `null` when the vectors stay valid (same
+ * embedder, another key, or back to the previous one).
  */
 export function previousAfter(before: Embedders, embedder: EmbedderConfig | null): PreviousEmbedder | null {
   const serving = servingEmbedder(before);

@@ -34,9 +34,9 @@ interface CacheOptions<V> {
 }
 
 /**
- * What credentials resolve to, in process and bounded, keyed by digest. Unknown ones are kept apart, so that
- * guessing pushes no good one out. One load at a time per digest; what was being read when a change came in
- * is not kept.
+ * Caches resolutions of credentials in this process, bounded and keyed by digest. Unknown credentials are
+ * kept apart, so that guessing evicts no valid one. Loads are single-flight per digest; a result that was
+ * loaded while a change arrived is not cached.
  */
 export class ResolutionCache<V extends Resolved> {
   private readonly known = new LRUCache<string, Entry<V>>({ max: MAX_ENTRIES });

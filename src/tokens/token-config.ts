@@ -50,8 +50,8 @@ export interface TokenConfig {
   /** `null` = the instance's embedder. */
   readonly embedder: EmbedderConfig | null;
   /**
-   * What serves recall until the vectors of a changed `embedder` are complete (D16); `null` = `embedder`
-   * serves.
+   * Embedder that serves recall until the vectors of a changed `embedder` are complete (D16); `null` =
+   * `embedder` serves.
    */
   readonly previousEmbedder: PreviousEmbedder | null;
   readonly memoryPrompt: string | null;
@@ -62,7 +62,7 @@ export interface TokenConfig {
    * resolved.
    */
   readonly policy: Policy;
-  /** What of it the token sets itself. */
+  /** The part of the policy that the token sets itself. */
   readonly ownPolicy: PolicyPatch;
   readonly scopes: readonly AccessScope[];
   /** Epoch milliseconds; a number, because a frozen Date can still be set. */

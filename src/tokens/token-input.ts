@@ -4,7 +4,9 @@ import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.
 
 type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
 
-/** What callers may send, in the wire's names. Absent and null differ: null clears a field. */
+/**
+ * Fields that callers may send, under their names on the wire. Absent and null differ: null clears a field.
+ */
 export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expires_at'>]?: TokenFields[K] } & {
   /** Object, or its JSON text. */
   readonly memory_llm_body?: unknown;

@@ -18,7 +18,7 @@ export interface ResolverSources {
   readonly settings: () => Promise<InstanceSettings>;
 }
 
-/** Whom a secret belongs to, cached in this process. */
+/** Resolves secrets to tokens, with a cache in this process. */
 export class TokenResolver {
   private readonly logger = new Logger('tokens');
   private readonly effective = new EffectiveTokens();
@@ -42,15 +42,15 @@ export class TokenResolver {
       : resolved;
   }
 
-  /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
+  /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
   known(secret: string): ResolvedToken | null {
     const resolved = isPlausibleSecret(secret) ? usable(this.cache.held(this.sources.digest(secret))) : null;
     return resolved?.kind === 'service' && isRouter(resolved.config) ? null : resolved;
   }
 
   /**
-   * What a token's configuration comes to with the instance's settings: only routers look at these
-   * (decisions, "Resolution").
+   * Applies the instance's settings to a token's configuration: only routers depend on them (decisions,
+   * "Resolution").
    */
   async underSettings(config: TokenConfig): Promise<TokenConfig> {
     return isRouter(config) ? this.effective.under(config, await this.sources.settings()) : config;

@@ -8,7 +8,7 @@ import { SpaceEntity } from '../database/entities/space.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
 import { UserEntity } from '../database/entities/user.entity.js';
 
-/** What goes into the audit log together with a change; names of fields, never values. */
+/** Details of a change for the audit log: names of fields, never values. */
 export interface TokenAudit {
   readonly actor: string;
   readonly action:
@@ -56,7 +56,7 @@ export class TokensRepository {
     );
   }
 
-  /** Of each space the id of its oldest token, where it has one. */
+  /** Finds the oldest token of each space that has one; ids by space. */
   async findOldest(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const sql = `SELECT DISTINCT ON (space_id) space_id, id FROM tokens WHERE space_id = ANY($1::uuid[]) AND NOT is_admin
       ORDER BY space_id, created_at, id`;

@@ -152,12 +152,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return (await this.row(id))?.spaceId ?? null;
   }
 
-  /** Of each space the id of its oldest token, where it has one. */
+  /** Finds the oldest token of each space that has one; ids by space. */
   findOldestTokens(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.repository.findOldest([...new Set(spaceIds)]);
   }
 
-  /** Whoever works with a space, the corrupt ones counted. */
+  /** Loads the tokens of a space, and counts the corrupt ones. */
   async ofSpace(spaceId: string): Promise<SpaceTokens> {
     const rows = await this.repository.inSpace(spaceId);
     const configs = rows
@@ -235,8 +235,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Whom a secret belongs to. Cached in this process; a change anywhere is seen within milliseconds, and
-   * while the database is away a cached token goes on working (D26).
+   * Resolves a secret to its token. Cached in this process; a change anywhere is seen within milliseconds,
+   * and while the database is away a cached token goes on working (D26).
    * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that
    * can't be found out
    */
@@ -244,7 +244,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return this.resolver.resolve(secret);
   }
 
-  /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
+  /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
   known(secret: string): ResolvedToken | null {
     return this.resolver.known(secret);
   }

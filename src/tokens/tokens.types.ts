@@ -11,7 +11,7 @@ export interface RegisteredToken {
   readonly created_at: string;
 }
 
-/** Whom a secret belongs to. */
+/** The owner of a secret: a service token or the admin. */
 export type ResolvedToken =
   | { readonly kind: 'admin'; readonly tokenId: string }
   | { readonly kind: 'service'; readonly tokenId: string; readonly config: TokenConfig };
@@ -27,6 +27,6 @@ export interface SpaceTokens {
   readonly configs: readonly TokenConfig[];
   /** Corrupt ones: what they want can't be said. */
   readonly unreadable: number;
-  /** Of the latest change; `null` without tokens. */
+  /** Time of the latest change; `null` without tokens. */
   readonly changedAt: Date | null;
 }

@@ -1,4 +1,4 @@
-/** What an erasure receipt's keyed digest is made of. */
+/** Builds the text behind the keyed digest of an erasure receipt. */
 export function erasureSubject(name: string): string {
   return `erasure:${name}`;
 }

@@ -54,7 +54,7 @@ export class BackendRemainsResponse implements BackendRemains {
   not_erased!: readonly string[];
 }
 
-/** What was removed for good; the audit log keeps the same receipt. */
+/** Receipt of an erasure; the audit log keeps the same one. */
 export class ErasureReceiptResponse implements ErasureReceipt {
   @ApiProperty({ format: 'uuid' })
   receipt_id!: string;

@@ -14,7 +14,7 @@ import { isUserId } from './user-id.js';
 
 export type { Erased };
 
-/** What was removed for good; the audit log keeps the same under `receipt_id`. */
+/** Receipt of an erasure; the audit log keeps the same one under `receipt_id`. */
 export interface ErasureReceipt {
   readonly receipt_id: string;
   readonly erased: Erased;

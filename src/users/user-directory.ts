@@ -47,7 +47,7 @@ export class UserDirectory implements OnModuleInit, OnModuleDestroy {
   async load(id: string): Promise<UserEntity | null> {
     const { evictions } = this;
     const row = await this.repository.find(id);
-    // What was being read when any change came is not kept.
+    // A row that was loaded while any change arrived is not cached.
     if (row !== null && evictions === this.evictions && this.cache.trusted) this.held.set(id, row);
     return row;
   }

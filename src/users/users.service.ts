@@ -135,8 +135,8 @@ export class UsersService {
   }
 
   /**
-   * What they prefer, as a read of the cache that can join others; memory is on for who never said, and for
-   * who is unknown.
+   * Reads a person's preferences, as a read of the cache that can join others. Memory is on for people who
+   * never chose, and for unknown ones.
    */
   readPreferences(id: string): CacheRead<UserPreferences> {
     return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runNode } from './support/run-node.js';
 import { ROOT } from './support/source-files.js';
 
-// What the build reads.
+// Files that the build reads.
 const SOURCES = [
   'console',
   'src/sdk',

@@ -12,8 +12,8 @@ import { UsersService } from '../../src/users/users.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
 /**
- * Who may call what. Public are those of D42 with their pages, and the stand-in, which has a key of its own.
- * `…/**` stands for everything below.
+ * Expected access of each route. Public are those of D42 with their pages, and the stand-in, which has a key
+ * of its own. `…/**` stands for everything below.
  */
 const TABLE: Readonly<Record<string, Access>> = {
   'GET /health': 'public',
@@ -173,8 +173,8 @@ const TABLE: Readonly<Record<string, Access>> = {
 };
 
 /**
- * What the API's description leaves out: pages for people, and methods that are answered with 405 as MCP
- * asks.
+ * Routes that the API's description leaves out: pages for people, and methods that are answered with 405 as
+ * MCP asks.
  */
 const LEFT_OUT =
   /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;

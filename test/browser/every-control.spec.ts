@@ -193,7 +193,7 @@ function toName({ tag, name }: Control): string {
   return `${tag} ${name}`;
 }
 
-/** What a control may change without a change of the document. */
+/** Reads the state that a control may change without changing the document. */
 async function readState(page: Page, control: Locator): Promise<string> {
   const focus = await page.evaluate<string>('location.hash + document.activeElement.tagName').catch(() => '');
   const value = await control.evaluate(

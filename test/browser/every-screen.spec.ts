@@ -234,7 +234,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
     );
   }
 
-  /** What is wrong with a page at a width, apart from what axe finds. */
+  /** Finds the layout problems of a page at a width, apart from those that axe finds. */
   async function findExcess(page: Page, width: number): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate<number>(`Math.max(document.documentElement.scrollWidth - innerWidth,

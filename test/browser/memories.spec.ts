@@ -111,7 +111,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await box.fill('hostile');
     await eventually(async () => (await rows(page).count()) === 1);
     expect(await rows(page).first().innerText()).toContain('hostile');
-    // What was shown before may be read again when the event stream opens.
+    // The previous search may be sent again when the event stream opens.
     expect([...new Set(asked)].filter((q) => q !== null)).toEqual(['number 3', 'hostile']);
   });
 

@@ -39,7 +39,7 @@ describeBackend('builtin', () => ({
   },
 }));
 
-// What an http backend is told is the name alone: space and end user are its own business.
+// An http backend receives the name alone: space and end user are its own business.
 describeBackend('http, spoken to our own engine API', () => ({
   backend: http,
   person: () =>

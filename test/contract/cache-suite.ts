@@ -9,7 +9,7 @@ export interface CachePlace {
   stop(): Promise<void>;
 }
 
-/** What every driver of the cache port does. */
+/** Contract of every driver of the cache port. */
 export function describeCache(name: string, start: () => Promise<CachePlace>): void {
   describe(`cache ${name}`, () => {
     let place: CachePlace;

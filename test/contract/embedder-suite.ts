@@ -6,7 +6,7 @@ interface Subject {
   close(): Promise<void>;
 }
 
-/** What every driver of the embedder port does. */
+/** Contract of every driver of the embedder port. */
 export function describeEmbedder(name: string, create: () => Promise<Subject>): void {
   describe(`embedder port: ${name}`, () => {
     let subject: Subject;

@@ -65,7 +65,7 @@ export function vectorAt(angle: number): Float32Array {
   return Float32Array.of(Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180), 0, 0);
 }
 
-/** What every driver of the memory index port does. */
+/** Contract of every driver of the memory index port. */
 export function describeIndex(name: string, create: () => Promise<IndexSubject>): void {
   describe(`memory index port: ${name}`, () => {
     let subject: IndexSubject;

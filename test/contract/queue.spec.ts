@@ -19,7 +19,7 @@ import { impatientDriver, openQueue, postgresPlace, redisPlace, type QueuePlace 
 const job = (): TurnJob => ({ spaceId: randomUUID(), turnId: randomUUID(), requestId: 'abcd1234' });
 const quick: JobDefinition<TurnJob> = { ...EXTRACT_TURN, attempts: 3, backoffMs: 20 };
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 describe('queue on PostgreSQL', () => describeQueue(postgresPlace));
@@ -128,7 +128,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     let again = Promise.resolve();
     work({
       handle: () => ((runs += 1) > quick.attempts ? Promise.resolve() : Promise.reject(new Error('not yet'))),
-      // Whoever hears of the end asks at once; the queue hears of it when this has resolved.
+      // Callers that learn of the end ask again at once; the queue learns of it when this has resolved.
       exhausted: async (given) =>
         void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
     });

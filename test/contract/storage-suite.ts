@@ -11,7 +11,7 @@ export interface StorageSubject {
   readonly storage: ObjectStorage;
   /** Where bytes are staged. */
   readonly dir: string;
-  /** What URIs of objects start with. */
+  /** Prefix of the URIs of objects. */
   readonly uri: string;
   /** A storage of the same kind that can't be reached. */
   readonly broken: ObjectStorage;
@@ -21,7 +21,7 @@ export interface StorageSubject {
 const signal = new AbortController().signal;
 const MIB = 1024 * 1024;
 
-/** What every driver must do. */
+/** Contract of every driver of the storage port. */
 export function storageSuite(name: string, start: () => Promise<StorageSubject>): void {
   describe(name, () => {
     let subject: StorageSubject;

@@ -14,7 +14,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What a good memory LLM does: stores what was said, and names the memory that it corrects. */
+/** Answers like a good memory LLM: stores what was said, and names the memory that it corrects. */
 function extractor(body: string): object {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   const prompt = messages.at(-1)!.content;
@@ -64,7 +64,7 @@ async function tell(token: string, statements: readonly string[], session: strin
   await bridge.service.settled();
 }
 
-/** What comes back as current although it was corrected, and what was corrected to and does not come back. */
+/** Lists corrected statements that come back as current, and corrections that do not come back. */
 async function asked(
   token: string,
   corrections: readonly Correction[],

@@ -14,7 +14,8 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 const run = promisify(execFile);
 
 /**
- * What a person meets, in the order in which they meet it: each test goes on where the one before it ended.
+ * The steps of a first run, in the order in which a person meets them: each test continues where the one
+ * before it ended.
  */
 describe('a first run', () => {
   let installation: Installation;

@@ -3,7 +3,7 @@ import { GatewayClient, send, type Answer } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
 import { traces } from '../support/traces.js';
 
-/** What only Bob says; his ids are gathered below. */
+/** Words that only Bob says; his ids are gathered below. */
 const SECRETS = ['tamarind', 'obsidian', 'papaya'];
 
 let service: RunningService;

@@ -201,10 +201,7 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
   };
 }
 
-/**
- * What stands here for the things in examples that every installation has its own of; by what the example
- * says.
- */
+/** Values of this installation in place of those that examples name; keyed by the example. */
 function standIns({ id, key }: Actor): Record<string, Json> {
   const { upstream, service } = bridge;
   return {

@@ -41,7 +41,7 @@ const api = ApiDescription.read();
 const { operations } = api;
 let bridge: Bridge;
 let sender: Sender;
-// Who waits for a worker waits so long at most: a document or a flush goes on behind.
+// Requests that wait for a worker wait this long at most: a document or a flush goes on in the background.
 useBridge(
   async (started) => {
     bridge = started;
@@ -94,7 +94,7 @@ function requestOf(pool: FuzzPool, operation: Operation, at: number): Sending {
   );
 }
 
-/** What the service says of errors of its own: some come only when others do something at the same time. */
+/** Errors that the service logs: some come only when others do something at the same time. */
 function errorsLogged(): readonly string[] {
   const lines = bridge.service.logs().split('\n');
   return lines.filter((line) => line.includes('"level":"error"')).slice(-5);

@@ -12,7 +12,7 @@ type ChatRequest = FastifyRequest & { proxied?: { readonly token: TokenConfig } 
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
-/** What handlers of the service are given, and the same again when the response has ended. */
+/** Requests as handlers of the service receive them, and again when their response has ended. */
 const given: ChatRequest[] = [];
 const bodies: unknown[] = [];
 const fields = () => chatBy(upstream);

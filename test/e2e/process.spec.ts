@@ -215,7 +215,7 @@ describe('while PostgreSQL is away', () => {
     ] as const)
       expect((await ask(token, text)).status).toBe(200);
     await extracted('strict before', 'loose before');
-    // What a job did is there before the queue has put the job away.
+    // The effects of a job are visible before the queue has put the job away.
     await eventually(
       async () => (await service.app.get(JobQueue, { strict: false }).depth('extraction')).active === 0,
     );
@@ -327,7 +327,8 @@ describe('2,000 aborted streams', () => {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, run));
     await eventually(() => upstream.requests.every(({ aborted }) => aborted));
-    // What is left are idle connections of the pool, never given a request that was aborted in time.
+    // The sockets that are left are idle connections of the pool; no request that was aborted in time ever
+    // used them.
     await eventually(() => upstream.sockets.size <= AT_ONCE);
     await eventually(
       async () =>

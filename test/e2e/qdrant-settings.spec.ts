@@ -83,7 +83,7 @@ async function enable(): Promise<Settings> {
   return answer;
 }
 
-/** Of a `router` token whose recall may take its time. */
+/** Policy of a `router` token whose recall may take its time. */
 const PATIENT = { preset: 'router', recall: { on_failure: 'strict', timeout_ms: 30_000 } };
 
 async function newToken(policy: object = PATIENT): Promise<{ id: string; token: string }> {
@@ -114,7 +114,7 @@ async function spaceOf(tokenId: string): Promise<string> {
   return row!.space_id;
 }
 
-/** What reaches the provider, or the status without it. */
+/** Answers the text that reaches the provider, or the status when none does. */
 async function ask(of: RunningService, token: string): Promise<string | number> {
   upstream.requests.length = 0;
   const response = await of.chat(
@@ -150,7 +150,7 @@ describe('the Qdrant of the settings', () => {
         expect(await ask(process, token)).toContain('green tea');
         expect(queries()).not.toEqual([]);
       }
-      // What Qdrant does not find, nobody finds.
+      // A document that Qdrant does not hold cannot be found.
       for (const { points: all } of qdrant.collections.values())
         for (const [id, { payload }] of all) if (payload['kind'] === 'omniroute_memory') all.delete(id);
       expect(await ask(service, token)).not.toContain('green tea');

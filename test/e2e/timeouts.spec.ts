@@ -12,7 +12,7 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 const LATE_MS = 2_500;
 /** So short that a busy machine exceeds it with everything: nothing may succeed under it. */
 const SHORT = { HTTP_TIMEOUT: '1', MEMORY_SEARCH_TIMEOUT: '1' };
-/** What is served beside a provider that never answers has this long. */
+/** Requests beside a provider that never answers must be served within this time. */
 const PATIENT = { HTTP_TIMEOUT: '5' };
 
 let changed: RunningService;

@@ -59,7 +59,7 @@ describe('two API processes', () => {
     return (text === '' ? {} : JSON.parse(text)) as Body;
   }
 
-  /** What reaches the provider; `null` when the request does not. */
+  /** Answers the text that reaches the provider; `null` when the request does not. */
   async function sent(api: HostService, token: string): Promise<string | null> {
     upstream.requests.length = 0;
     const messages = [{ role: 'user', content: 'What is the code of my bicycle lock?' }];

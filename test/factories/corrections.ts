@@ -1,6 +1,6 @@
 /**
- * What somebody says, what they say later instead, and a question about it. `gone` must no longer be told,
- * `holds` must.
+ * A statement, its later correction, and a question about it. `gone` must no longer be recalled, `holds` must
+ * be.
  */
 export interface Correction {
   readonly first: string;

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../src/common/chat-message.js';
 import type { ChatChunk, ChatModel } from '../../src/llm/chat-model.types.js';
 import type { ChatDialect } from '../../src/llm/dialects/chat-dialect.js';
 
-/** What every dialect is asked in its tests. */
+/** The conversation that every dialect maps in its tests. */
 export const stamp = { id: 'chatcmpl-ours', created: 1_700_000_000, model: 'asked' };
 export const model: ChatModel = {
   provider: null,

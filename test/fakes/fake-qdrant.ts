@@ -7,7 +7,7 @@ import { FakeCollection, refusal, Refusal } from './fake-qdrant-collection.js';
 type Body = Readonly<Record<string, unknown>>;
 type Handler = (server: FakeQdrant, name: string, body: Body) => unknown;
 
-/** What the driver asks for; anything else is refused. */
+/** Routes that the driver calls; anything else is refused. */
 const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   [
     'GET',

@@ -6,7 +6,7 @@ import { byModel, eventsOf, isKeeping, textOf, useChatGround } from './chat-fixt
 import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
-// What one test leaves to be remembered must not ask the provider of the next.
+// Pending extractions of one test must not call the provider of the next.
 afterEach(() => here.service.settled());
 
 describe('a council', () => {
@@ -145,7 +145,7 @@ describe('what is remembered of a chat', () => {
         `SELECT space_id FROM users WHERE id = '${user}'`,
       );
       expect(turn).toMatchObject({ token_id: id, space_id: owned?.space_id, extraction: 'done' });
-      // What an operator chooses counts before the configuration, at once and in every process.
+      // An operator's choice precedes the configuration, at once and in every process.
       const chosen = await here.token();
       await here.service.admin('PUT', '/api/settings/chat', { tokenId: chosen.id });
       await lending.heard();

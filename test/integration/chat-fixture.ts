@@ -50,7 +50,7 @@ interface WireMessage {
   readonly content: unknown;
 }
 
-/** Of a token. */
+/** Fields of a token. */
 type Fields = Readonly<Record<string, unknown>> & { readonly policy?: object };
 
 // Chat mode goes on without memory after 300 ms: what it tells is asked here, not how busy the machine is.

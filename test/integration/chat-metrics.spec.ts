@@ -42,7 +42,7 @@ describe('chat mode in /metrics', () => {
     here.upstream.always(byModel);
     await here.chat(ada, { message: 'Hi.' });
     await here.chat(ada, { message: 'Hi.', stream: true });
-    // Of three models one refuses: an answer all the same.
+    // One of three models refuses, and the request is answered all the same.
     await here.chat(ada, { message: 'Hi.', models: ['large', 'bad', 'small'] });
     await here.chat(ada, { message: 'Hi.', model: 'bad' });
     await here.chat(ada, { message: 7 });

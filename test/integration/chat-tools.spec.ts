@@ -14,7 +14,7 @@ import {
 import type { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
-// What one test leaves to be remembered must not ask the provider of the next.
+// Pending extractions of one test must not call the provider of the next.
 afterEach(() => here.service.settled());
 
 describe('the memory tool in a chat', () => {

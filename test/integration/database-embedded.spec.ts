@@ -14,7 +14,7 @@ import { eventually } from '../support/eventually.js';
 import { itNeeding } from '../support/needs.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 
-/** What a start error says, and what it tells to do. */
+/** Builds the message and the hint of a start error. */
 function refusal(message: string, hint: string): object {
   return { message: expect.stringContaining(message), hint: expect.stringContaining(hint) };
 }

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Script } from '../support/upstream/answers.js';
 import { useWorld, type World } from './reembedding-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 let world: World;

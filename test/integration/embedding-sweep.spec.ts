@@ -13,7 +13,7 @@ import type { TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
 import { useWorld, type World } from './reembedding-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const RULES = { settleMs: 60_000, graceMs: 60_000, limit: 100 };

@@ -206,7 +206,7 @@ export class ExtractionGround {
     return rows.map(({ id }) => id);
   }
 
-  /** What the cache would give. */
+  /** Answers lists as the cache would. */
   list(): Pick<MemoryList, 'list' | 'listAt' | 'listStatements'> {
     const rows = new MemoryRowsRepository(this.db);
     return {

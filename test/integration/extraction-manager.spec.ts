@@ -8,7 +8,7 @@ import { Calls } from '../fakes/scripted-memory-llm.js';
 import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const here = useExtraction();

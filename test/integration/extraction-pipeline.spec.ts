@@ -17,7 +17,7 @@ import { describeNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
 import { assistant, createSpace, logged, scopeOf, tool, user } from './sessions-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const here = useExtraction();

@@ -8,7 +8,7 @@ import { itNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const here = useExtraction();

@@ -5,7 +5,7 @@ import type { RecalledItem } from '../../src/memory/memory.types.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const here = useExtraction();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const say = (body: string, columns: object = {}): Promise<string> =>
   insertMessage(db, spaceId, { body, session_id: 's', ...columns });
 
-/** What stands beside the message "hit", two each way. */
+/** Lists the texts beside the message "hit", two each way. */
 async function textsBeside(hit: string): Promise<string[]> {
   const found = await new PgIndexSource(db).neighbours(spaceId, [`m:${hit}`], 2);
   return found.map(({ text }) => text);

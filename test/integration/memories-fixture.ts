@@ -51,7 +51,7 @@ export function buildMemories(db: DataSource): Memories {
   return { service, writer: new MemoryWriter(repository, changes), changes };
 }
 
-/** What a space is told and what it gives back: turns as the proxy logs them, jobs, index, log and past. */
+/** A space with its inputs and outputs: turns as the proxy logs them, jobs, index, log and history. */
 export class Telling {
   readonly memories: Memories;
   readonly sessions: Sessions;

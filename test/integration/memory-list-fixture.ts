@@ -23,7 +23,7 @@ import { insertMemory, insertSpace } from '../support/recall-rows.js';
 const master = randomBytes(32);
 const keys = KeyRing.open(master, newStoredKeys(master));
 
-/** What one process has: its own connections, its own notices. */
+/** A process with connections and notices of its own. */
 export interface Process<C extends Cache> {
   readonly db: DataSource;
   readonly store: C;
@@ -36,7 +36,7 @@ export interface Process<C extends Cache> {
 export interface ListGround {
   /** The test's own view of the database. */
   readonly db: DataSource;
-  /** Of a new space in each test. */
+  /** Scope of a new space in each test. */
   readonly scope: Scope;
   /** Stopped after the test, as is what `stopLater` is given: the last first. */
   startProcess<C extends Cache>(store: C): Promise<Process<C>>;

@@ -34,7 +34,7 @@ describe('several processes', () => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.remember('tea');
     await ground.texts(here);
-    // Of this database: other test files share the server.
+    // Only this database's connections are ended: other test files share the server.
     await ground.db.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge change feed' AND datname = current_database()",
     );

@@ -25,7 +25,7 @@ const DOORS: readonly [method: string, path: string, body?: object][] = [
 ];
 const MCP = { accept: 'application/json, text/event-stream' };
 
-/** What every door says to a JWT that is not taken. */
+/** Lists the answers of every route to a JWT that is refused. */
 async function refusals(caller: Caller): Promise<[path: string, status: number, body: string][]> {
   const answers = DOORS.map(async ([method, path, body]): Promise<[string, number, string]> => {
     const { status, text } = await caller.call(method, path, body, MCP);

@@ -31,7 +31,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
   const ground = usePersonalGround(options);
   afterEach(() => void jest.restoreAllMocks());
 
-  /** What a request costs beyond this process. */
+  /** Counts the queries and cache reads of a request. */
   async function costOf(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
     const { app } = ground.service;
     const [queries, reads] = [
@@ -44,7 +44,9 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     return cost;
   }
 
-  /** What was written has come back to this process as a notice: it evicts nothing any more. */
+  /**
+   * Waits until the write has come back to this process as a notice, after which it evicts nothing any more.
+   */
   const noticed = (): Promise<void> =>
     heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCache) });
 

@@ -59,7 +59,7 @@ function input(spaceId: string, rest: Partial<ReceiptInput> & { endUser?: string
   };
 }
 
-/** What `keep` keeps waits for the next flush, however long that takes: no timer comes first. */
+/** Runs `keep` with timers stopped, so that its receipts wait for the next flush. */
 function keepUntilFlushed(keep: () => void): void {
   jest.useFakeTimers({
     now: Date.now(),

@@ -172,7 +172,7 @@ export class World {
     return Object.fromEntries(rows.map(({ model, count }) => [model, Number(count)]));
   }
 
-  /** What a question finds by vectors alone, best first. */
+  /** Recalls by vectors alone, best first. */
   async recall(token: TokenConfig, query: string): Promise<readonly string[]> {
     const { embedder } = this.managers.of(await this.config(token.id));
     const [vector = null] = await embedder.embed([query], undefined, 'query');

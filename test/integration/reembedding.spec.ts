@@ -5,7 +5,7 @@ import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
 import { useWorld, type World } from './reembedding-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 let world: World;

@@ -156,7 +156,7 @@ describe('the end of a turn', () => {
       (await service.listPipeline({ state }))
         .filter((entry) => entry.spaceId === here.spaceId)
         .map(({ turnId, reason }) => [turnId, reason]);
-    // Of another space nothing changes.
+    // A call for another space changes nothing.
     await service.markFailed({ spaceId: randomUUID(), turnId: one.turnId }, 'model said no');
     await service.markExtracted({ spaceId: randomUUID(), turnIds: [one.turnId, two.turnId] });
     expect(await mine('pending')).toHaveLength(2);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** What one process holds. */
+/** Starts the modules of one process. */
 async function start(masterKey = key): Promise<INestApplicationContext> {
   const config = {
     dataDir: '/nowhere',

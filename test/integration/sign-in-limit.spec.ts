@@ -29,7 +29,7 @@ it('C-21 answers 429 with Retry-After on each sign-in route once an address fail
     ];
     for (const { status, headers } of right)
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-    // What was missing was no guess.
+    // A missing key does not count as a guess.
     expect((await call('/v1/auth/token', {})).status).toBe(401);
   } finally {
     await ground.service.rows('ALTER TABLE IF EXISTS users_away RENAME TO users');

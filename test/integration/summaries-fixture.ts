@@ -125,7 +125,7 @@ export class SummaryGround {
     return (await jobs.find(ref.spaceId, ref.summaryId))!;
   }
 
-  /** Of live memories, newest first. */
+  /** Lists the texts of live memories, newest first. */
   async contents(): Promise<readonly string[]> {
     return (await this.memories.list(this.scope, { sort: 'created_at' })).memories.map(
       ({ content }) => content,

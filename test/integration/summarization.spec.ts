@@ -7,7 +7,7 @@ import { LONG, memoryLlm, SHORT, signal, useSummaries } from './summaries-fixtur
 const MORNING = 'Mira drinks tea in the morning.';
 const NIGHT = 'Mira drinks tea at night, after 9 pm.';
 const MERGED = 'Mira drinks tea in the morning and at night, after 9 pm.';
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const ground = useSummaries();

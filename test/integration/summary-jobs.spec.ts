@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { LONG, SHORT, signal, useSummaries } from './summaries-fixture.js';
 
-// What goes wrong here does so on purpose.
+// The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
 const ground = useSummaries();

@@ -1,6 +1,6 @@
 import type { Answer, Json, Operation } from './openapi.js';
 
-/** What one request sends; what is left out is not sent. */
+/** Parts of one request; absent ones are not sent. */
 export interface Sending {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

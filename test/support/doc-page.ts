@@ -24,7 +24,7 @@ export interface DocExample extends DocBlock {
   readonly answer: DocBlock | null;
 }
 
-/** What became of an example. */
+/** Outcome of an example. */
 export interface Ran {
   /** Where it stands: `docs/chat.md:12`. */
   readonly at: string;
@@ -34,7 +34,7 @@ export interface Ran {
   readonly problems: string;
 }
 
-/** What a page says that is different where it is run: addresses, and how long memory may take. */
+/** Texts of a page that differ where it is run: addresses, and how long memory may take. */
 export type Replacements = Readonly<Record<string, string>>;
 
 /** Folder of an installation in which programs of pages are put; they are run in the installation itself. */
@@ -73,7 +73,7 @@ function isRunEverywhere({ language, note }: DocBlock): boolean {
   return RUNNABLE.has(language) && note === '';
 }
 
-/** What of a page is neither run nor an answer of what is. */
+/** Lists the blocks of a page that are neither run nor the answer of a run block. */
 export function leftOut(markdown: string): DocBlock[] {
   const lines = new Set(examplesOf(markdown).flatMap(({ line, answer }) => [line, answer?.line]));
   return blocksOf(markdown).filter(({ line }) => !lines.has(line));

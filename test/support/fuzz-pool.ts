@@ -6,7 +6,7 @@ import type { Random } from './random.js';
 
 const SIZE = 6;
 
-/** Who sends requests; nothing that is sent can do away with them. */
+/** A sender of requests; no request can remove it. */
 export interface Sender {
   readonly id: string;
   readonly key: string;

@@ -11,7 +11,7 @@ import {
 import type { Random } from './random.js';
 import { jsonOf, SchemaValues } from './schema-values.js';
 
-/** Of every example that names a thing by a UUID. */
+/** The UUID of every example that names a thing. */
 const EXAMPLE_ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 const TYPES = [
   'text/plain',
@@ -92,7 +92,7 @@ const BEARERS = [
   'x'.repeat(4_000),
 ];
 
-/** What a fuzzer sends from. */
+/** Sources that a fuzzer draws from. */
 export interface Fuzzing {
   readonly api: ApiDescription;
   readonly random: Random;
@@ -242,7 +242,7 @@ interface Own {
   readonly sender: Sender;
   readonly upstreamUrl: string;
   readonly adminToken: string;
-  /** Of something that is there. */
+  /** Id of an existing thing. */
   readonly id: string | null;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestPostgres, type TestPostgres } from './postgres.js';
 import { scratchFolder } from './scratch-folder.js';
 
-/** What most tests of the upper tiers stand on: databases and a folder. */
+/** Databases and a folder that most tests of the upper tiers need. */
 export interface Grounds {
   readonly postgres: TestPostgres;
   readonly folder: string;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Tab stops after which a control counts as out of reach. */
 const MOST_STOPS = 150;
 
-/** What a reader sees of the control that has the focus: a ring of some kind, inside of the window. */
+/** Finds the visible mark of the control that has the focus: a ring of some kind, inside the window. */
 const FOCUS = `(() => {
   const element = document.activeElement;
   const ringed = (node) => {

@@ -138,7 +138,7 @@ export class ApiDescription {
       : this.schema(this.document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   }
 
-  /** What of an answer is not as described; empty: nothing. Fields that nobody described count too. */
+  /** Lists the deviations of an answer from its description; undescribed fields count too. */
   problemsOf(operation: Operation, { status, type, text }: Answer): readonly string[] {
     const response = this.responseOf(operation, status);
     if (response === undefined) return [`status ${status} is not listed`];

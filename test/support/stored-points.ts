@@ -7,7 +7,7 @@ export interface StoredPoint {
   readonly vector: Readonly<Record<string, unknown>>;
 }
 
-/** What a Qdrant without a key holds, read and changed past our driver. */
+/** The contents of a Qdrant without a key, read and changed past our driver. */
 export class StoredPoints {
   private readonly connection: QdrantConnection;
 

@@ -2,11 +2,11 @@ import type { Sending } from './api-caller.js';
 import type { ApiDescription, Json, Operation, Schema } from './openapi.js';
 
 const NUL = 'a\0b';
-/** What a URL or a form can say, and nobody should: PostgreSQL can't keep NUL. */
+/** Values that a URL or a form can carry, and should not: PostgreSQL can't store NUL. */
 const TEXTS = [NUL, '-1', '99999999999999999999'];
 /**
- * What JSON can say too: half of a character, which PostgreSQL can't keep in JSON; what clients write for
- * what they leave out; values of other types.
+ * Values that JSON can carry too: a lone surrogate, which PostgreSQL can't store in JSON; values that clients
+ * write for absent ones; values of other types.
  */
 const VALUES: readonly Json[] = [NUL, '\ud83c', null, -1, 1e308, 2 ** 53, true, [], {}];
 

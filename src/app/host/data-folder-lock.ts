@@ -30,7 +30,7 @@ export class DataFolderLock {
   constructor(
     private readonly file: string,
     content: LockContent,
-    /** What a killed host may have left running. */
+    /** Children that a killed host may have left running. */
     readonly leftovers: readonly ChildRecord[],
   ) {
     this.content = content;

@@ -2,11 +2,11 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 
 /**
- * Who may call a route. There is no default: a route without one refuses everybody and fails the route-access
- * test (default deny). `user`: a person by JWT, or by a service token that acts for them (D44); `user_key`: a
- * person by `user_id` and `user_key` in query or body; `form`: the same as fields of a form, which the
- * handler reads; `mcp`: an agent with a token that may at least read memory, a person, or the admin;
- * `engine`: a service token that may at least read memory, or whoever is on this machine where that is
+ * Declares who may call a route. There is no default: a route without one refuses everybody and fails the
+ * route-access test (default deny). `user`: a person by JWT, or by a service token that acts for them (D44);
+ * `user_key`: a person by `user_id` and `user_key` in query or body; `form`: the same as fields of a form,
+ * which the handler reads; `mcp`: an agent with a token that may at least read memory, a person, or the
+ * admin; `engine`: a service token that may at least read memory, or whoever is on this machine where that is
  * allowed (D40); `person`: as for `user`, or a person's browser with the cookie of its session; `sign_in`: as
  * for `user_key`, with failures limited; `memory`: a person as for `user`, or a service token that names
  * nobody and has no owner, for rows of its own; `memory_read`: the same for reads that are sent with POST, so
@@ -42,10 +42,7 @@ declare module 'fastify' {
 
 export const ACCESS_KEY = 'memorybridge:access';
 
-/**
- * What a caller can show for each access: names of security schemes of the API description, any one of them
- * is enough.
- */
+/** Security schemes of the API description that each access accepts; any one of them is enough. */
 const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   public: [],
   admin: ['admin', 'api_key', 'login'],

@@ -12,7 +12,7 @@ export interface RotationResult {
   readonly unreadable: number;
 }
 
-/** What the database knows about the master key, and everything sealed with it. */
+/** Reads and writes the stored keys, and everything that is sealed with the master key. */
 @Injectable()
 export class KeyRingRepository {
   constructor(private readonly dataSource: DataSource) {}

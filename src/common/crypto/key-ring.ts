@@ -5,7 +5,7 @@ import { hashSecret } from './secret-digest.js';
 import type { SealedAt, SecretBox } from './secret-box.js';
 
 /**
- * What the database keeps about the master key: how to recognise it, and the look-up pepper, sealed with it.
+ * Key material in the database: the fingerprint of the master key, and the look-up pepper, sealed with it.
  */
 export interface StoredKeys {
   readonly fingerprint: string;
@@ -56,7 +56,7 @@ export class KeyRing {
   }
 }
 
-/** What a fresh database keeps about its master key. */
+/** Creates the stored keys of a fresh database. */
 export function newStoredKeys(master: Buffer): StoredKeys {
   return sealPepper(master, randomBytes(32));
 }

@@ -12,7 +12,7 @@ export class MasterKeyError extends StartError {
   override readonly name = 'MasterKeyError';
 }
 
-/** What a subkey is for. Subkeys of one master key tell nothing about each other (HKDF, RFC 5869). */
+/** Purpose of a subkey. Subkeys of one master key tell nothing about each other (HKDF, RFC 5869). */
 type Purpose = 'encryption' | 'fingerprint' | 'cookie' | 'jwt' | 'lookup';
 
 export function deriveKey(master: Buffer, purpose: Purpose): Buffer {

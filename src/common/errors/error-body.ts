@@ -7,7 +7,7 @@ import type { DomainError } from './domain-error.js';
  */
 export type ErrorDialect = 'detail' | 'openai' | 'error' | 'rpc' | 'engine';
 
-/** What the engine API says beside: which request it was, when (epoch milliseconds) and where. */
+/** Additional fields of errors of the engine API: the request, the time (epoch milliseconds) and the path. */
 export interface ErrorPlace {
   readonly requestId: string;
   readonly at: number;

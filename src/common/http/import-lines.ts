@@ -11,7 +11,7 @@ const BATCH = 100;
  */
 const PROGRESS_MS = 1_000;
 
-/** What became of a line. */
+/** Outcome of an imported line. */
 type LineOutcome = 'added' | 'changed' | 'unchanged' | 'failed';
 
 export interface LineImport<Item> {

@@ -3,7 +3,7 @@ import { DomainError } from '../errors/domain-error.js';
 import type { ErrorDialect } from '../errors/error-body.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 
-/** What Fastify and Nest refuse before a handler of ours runs. */
+/** Errors that Fastify and Nest raise before a handler of ours runs, by status. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['NOT_FOUND', 'Nothing is served at this path.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],

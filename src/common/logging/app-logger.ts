@@ -20,7 +20,7 @@ const FRAMEWORK: ReadonlySet<unknown> = new Set([
   'RouterExplorer',
 ]);
 
-/** Whose lines are JSON in either format: programs read them (D47). */
+/** Loggers whose lines are JSON in either format, because programs read them (D47). */
 const ALWAYS_JSON: ReadonlySet<string> = new Set(['memory_gateway.api']);
 
 type Sink = Pick<NodeJS.WritableStream, 'write'>;

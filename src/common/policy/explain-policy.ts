@@ -4,7 +4,7 @@ import type { Policy } from './policy.js';
 export const POLICY_LEVELS = ['default', 'preset', 'settings', 'token', 'user'] as const;
 export type PolicyLevel = (typeof POLICY_LEVELS)[number];
 
-/** What one level sets itself. */
+/** Fields that one level sets itself. */
 export interface LevelPatch {
   readonly level: PolicyLevel;
   readonly patch: PolicyPatch;

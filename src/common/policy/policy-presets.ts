@@ -3,8 +3,8 @@ import type { PolicyPatch } from './policy-patch.js';
 import type { Preset } from './policy.js';
 
 /**
- * What every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled in by
- * `resolvePolicy`.
+ * Defaults that every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled
+ * in by `resolvePolicy`.
  */
 export const PRODUCT_DEFAULTS = deepFreeze({
   enabled: true,

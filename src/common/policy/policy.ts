@@ -55,8 +55,8 @@ export interface Policy {
     readonly read: (typeof EXTRACTION_READS)[number];
     readonly screen_secrets: (typeof SECRET_SCREENING)[number];
     /**
-     * What of a person's documents the model that extracts is shown, to describe it; without a model nothing
-     * is.
+     * Media of a person's documents that the extracting model sees in order to describe them; without a
+     * model, none.
      */
     readonly describe: DescribedMedia;
   };

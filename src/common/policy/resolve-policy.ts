@@ -6,7 +6,7 @@ import type { Policy } from './policy.js';
 /** Recall budget of best-effort policies that name none (D1), milliseconds. */
 const BEST_EFFORT_RECALL_MS = 300;
 
-/** What a credential brings along beside its policy. */
+/** Limits that a credential carries beside its policy. */
 export interface PolicyInputs {
   /** MEMORY_SEARCH_TIMEOUT: the budget of strict policies that name none (D1), milliseconds. */
   readonly strictTimeoutMs: number;

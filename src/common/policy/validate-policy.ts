@@ -26,7 +26,7 @@ const MAX_TIMEOUT_MS = 600_000;
 const MAX_ROWS = 1_000;
 const MAX_TOKENS = 1_000_000;
 const MAX_DAYS = 36_500;
-/** What one request may define at most (OpenAI). */
+/** OpenAI's limit of tools in one request. */
 const MAX_TOOLS = 128;
 
 const SCHEMA: Schema = {

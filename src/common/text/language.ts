@@ -24,8 +24,8 @@ export function detectLanguage(text: string): DetectedLanguage {
 }
 
 /**
- * What the bundled English model can embed: it calls any two Chinese sentences equal (1.0), so everything
- * else stays out of its channel.
+ * Tells whether the bundled English model can embed the text. It calls any two Chinese sentences equal (1.0),
+ * so everything else stays out of its channel.
  */
 export function isEnglish(text: string): boolean {
   return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && foreignShare(text) < 0.05;

@@ -27,8 +27,8 @@ export interface Tokens {
 }
 
 /**
- * What keyword search compares: lower-case stems without stop words; for Chinese, Japanese and Korean, words
- * and pairs of characters.
+ * Splits a text into the tokens of keyword search: lower-case stems without stop words; for Chinese, Japanese
+ * and Korean, words and pairs of characters.
  */
 export function tokenize(text: string, language: DetectedLanguage = detectLanguage(text)): Tokens {
   return { language, terms: words(text, language).map((word) => stemWord(word, language)) };
@@ -69,7 +69,7 @@ function toBaseForm(word: string, language: DetectedLanguage): string {
 function cjkWords(run: string): string[] {
   const known = stopWords('zh');
   const result: string[] = [];
-  // What stands between function words: pairs of characters across one say nothing.
+  // Pairs are built within stretches between function words: a pair across one means nothing.
   const stretches: string[] = [''];
   for (const { segment, isWordLike } of segmenter.segment(run)) {
     const isContent = isWordLike === true && !known.has(segment);

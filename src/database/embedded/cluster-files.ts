@@ -9,7 +9,7 @@ import type { OsUser } from './os-user.js';
 
 const run = promisify(execFile);
 
-/** What a running server writes into its folder (`postmaster.pid`). */
+/** Contents of `postmaster.pid`, which a running server writes into its folder. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import { clusterDirectory, type Place } from './placement.js';
 
-/** What later starts must know of the cluster: kept in `<data folder>/postgres.json`, mode 0600. */
+/** State of the cluster that later starts need: kept in `<data folder>/postgres.json`, mode 0600. */
 export interface ClusterState {
   readonly place: Place;
   /** Absolute path of PostgreSQL's own folder. */

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { storableJson } from '../../common/text/storable.js';
 
-/** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
+/** An audited event, masked and without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
 @Index('audit_events_space', ['spaceId', 'id'])
 @Index('audit_events_actor', ['actor', 'id'])

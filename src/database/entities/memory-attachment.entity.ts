@@ -33,7 +33,7 @@ export class MemoryAttachmentEntity {
   @Column('text')
   source!: StoredAttachmentSource;
 
-  /** Of the content item. */
+  /** Name of the content item. */
   @Column('text')
   type!: string;
 

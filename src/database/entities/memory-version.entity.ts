@@ -3,7 +3,9 @@ import type { MemoryType } from './memory.entity.js';
 
 const KEY = { primaryKeyConstraintName: 'memory_versions_key' };
 
-/** What a memory said before it was changed in place. The row itself holds the newest version. */
+/**
+ * A previous version of a memory that was changed in place. The memory's own row holds the newest version.
+ */
 @Entity('memory_versions')
 export class MemoryVersionEntity {
   @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
@@ -39,7 +41,7 @@ export class MemoryVersionEntity {
   @Column('timestamptz', { name: 'valid_to' })
   validTo!: Date;
 
-  /** Who replaced it: principal kind and id. */
+  /** Actor that replaced it: principal kind and id. */
   @Column('text', { name: 'changed_by' })
   changedBy!: string;
 }

@@ -38,7 +38,7 @@ export class MemoryEntity extends ScopedEntity {
   @Column('text', { default: 'factual' })
   type!: MemoryType;
 
-  /** What the statement is about: a new value for the same key supersedes the old one. */
+  /** Subject of the statement: a new value for the same key supersedes the old one. */
   @Column('text')
   key!: string;
 

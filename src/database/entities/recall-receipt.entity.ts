@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 import { ScopedEntity } from './scoped.entity.js';
 
 /**
- * What one recall considered and chose. Holds ids, scores and times, never a text: erasing a text leaves
+ * Candidates and choice of one recall. It holds ids, scores and times, never a text: erasing a text leaves
  * nothing of it here.
  */
 @Entity('recall_receipts')

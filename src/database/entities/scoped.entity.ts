@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 
-/** Whose row, and in which of their scopes (D2, D3): what every row of the log and of memory carries. */
+/** The owner and scope that every row of the log and of memory carries (D2, D3). */
 export abstract class ScopedEntity {
   @Column('uuid', { name: 'space_id' })
   spaceId!: string;

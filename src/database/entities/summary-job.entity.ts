@@ -30,7 +30,7 @@ export class SummaryJobEntity {
   @Column('text', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 
-  /** Whose memory LLM and policy; `null` = any token of the space that has one. */
+  /** Token whose memory LLM and policy are used; `null` = any token of the space that has one. */
   @Column('uuid', { name: 'token_id', nullable: true })
   tokenId!: string | null;
 

@@ -61,11 +61,11 @@ export class UserResourceEntity {
   @Column('text', { name: 'storage_key', nullable: true })
   storageKey!: string | null;
 
-  /** Of one that stays elsewhere. */
+  /** Address of a resource that stays elsewhere. */
   @Column('text', { name: 'source_uri', nullable: true })
   sourceUri!: string | null;
 
-  /** What the backend may read once. */
+  /** Address that the backend may read once. */
   @Column('text', { name: 'ingest_uri', nullable: true })
   ingestUri!: string | null;
 

@@ -5,7 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 
 /** A file of a form while it arrives: `bytes` must be read to its end, or the form stands still. */
 export interface FormFile {
-  /** Of the form's field. */
+  /** Name of the form's field. */
   readonly field: string;
   /** As the sender named it, without folders. */
   readonly filename: string;
@@ -71,7 +71,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
     const files: Promise<void>[] = [];
     const open = new Set<Readable>();
     let hasFailed = false;
-    // Whoever reads a file hears of it too.
+    // The reader of a file must hear of the failure too.
     const fail = (error: unknown): void => {
       hasFailed = true;
       reject(error instanceof Error ? error : broken());
@@ -83,7 +83,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
       attempt(() => visitor.field(name, value), fail);
     });
     parser.on('file', (...[name, bytes, filename, , mimeType]) => {
-      // Of what came along with the part that was refused nothing is read any more.
+      // Files that follow the refused part are drained unread.
       if (hasFailed) return void bytes.on('error', () => undefined).resume();
       const field = name as string | undefined;
       open.add(bytes);
@@ -102,7 +102,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
   });
 }
 
-/** What only the connection tells: that it broke off, or how much it brought so far. */
+/** Watches what only the connection tells: that it broke off, or how many bytes have arrived. */
 function watchRequest(request: IncomingMessage, total: number, fail: (error: unknown) => void): void {
   let arrived = 0;
   request.on('data', (chunk: Buffer) => {

@@ -16,7 +16,7 @@ export interface Upload {
   readonly staged: StagedObject;
 }
 
-/** What a form needs while it is read. */
+/** Tools that reading a form needs. */
 export interface ReceptionTools {
   readonly authenticate: (userId: string, userKey: string) => Promise<PersonCalling>;
   readonly stage: (bytes: AsyncIterable<Uint8Array>) => Promise<StagedObject>;
@@ -54,7 +54,9 @@ export class FormReception implements FormVisitor {
     return received;
   }
 
-  /** Who sends the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID */
+  /**
+   * Authenticates the sender of the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID
+   */
   person(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
     if (missing !== undefined)

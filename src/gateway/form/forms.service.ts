@@ -115,7 +115,7 @@ export class Forms implements OnModuleInit {
   }
 }
 
-/** What still comes of a refused form is not kept, and not waited for either. */
+/** Drops the rest of a refused form without waiting for it. */
 function dropRest({ raw }: FastifyRequest): void {
   if (raw.complete) return;
   raw.resume();

@@ -1,7 +1,7 @@
 import type { Episode, SearchReply } from '../../memory-backend/backend.types.js';
 import { SEARCH_SCOPES, type SearchScope } from './search-scopes.js';
 
-/** What a search found, before corrections. */
+/** A hit of a search, before corrections are applied. */
 export interface SearchHit {
   readonly id: string;
   readonly sessionId: string | null;
@@ -9,7 +9,7 @@ export interface SearchHit {
   /** 0..1. */
   readonly score: number;
   readonly scope: SearchScope;
-  /** What the backend said of it. */
+  /** The hit as the backend returned it. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 

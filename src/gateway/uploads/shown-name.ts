@@ -1,6 +1,6 @@
 /** Characters. */
 export const MAX_FILENAME = 255;
-/** What stays at the end of a name that is cut: a dot and the longest extension. */
+/** Characters that stay at the end of a name that is cut: a dot and the longest extension. */
 const END = 17;
 
 /**

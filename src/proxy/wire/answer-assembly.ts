@@ -3,9 +3,7 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { readUsage } from './answer-usage.js';
 
-/**
- * What we read of a `chat.completion` or of one of its chunks; everything may be missing or of another type.
- */
+/** The parts of a `chat.completion` or of a chunk that we read; each may be missing or of another type. */
 interface CompletionLike {
   readonly choices?: unknown;
   readonly error?: unknown;
@@ -39,7 +37,9 @@ interface ToolCall {
   custom?: { name: string; input: string };
 }
 
-/** Of choices, and of tool calls of a choice; what a broken provider adds beyond is left out. */
+/**
+ * Maximum number of choices, and of tool calls of a choice; what a broken provider sends beyond is left out.
+ */
 const MOST = 256;
 
 /** One choice as it grows; the same rules as the official client's accumulation. */

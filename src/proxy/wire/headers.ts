@@ -26,7 +26,7 @@ const PROXY = 'proxy-';
 /** Cookies of this service (`LOGIN_COOKIE`): a provider must not set or end a browser's login here. */
 const OUR_COOKIE = /^\s*memorybridge_/i;
 
-/** What a header's name says about it. */
+/** Facts about a header that follow from its name. */
 interface HeaderName {
   /** As it is on the wire: always the same string, which V8 need not hash and compare again. */
   readonly wire: string;

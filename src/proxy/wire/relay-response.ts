@@ -8,7 +8,7 @@ export interface Relay {
   readonly response: ServerResponse;
   /** Aborts when the client of `response` goes away. */
   readonly abort: AbortLike;
-  /** What the client gets: see `clientResponseHeaders`. */
+  /** Headers for the client: see `clientResponseHeaders`. */
   readonly headers: RawHeaders;
   /** Sees each chunk after it was written to the client. */
   readonly tee?: { write(chunk: Buffer): void };

@@ -88,7 +88,7 @@ function textPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): 
 function messagePatches(message: ScannedMessage, edits: readonly TextEdit[]): readonly Patch[] {
   const before = edits.filter((edit) => edit.kind === 'prepend_text').map((edit) => edit.text);
   const after = edits.filter((edit) => edit.kind === 'append_text').map((edit) => edit.text);
-  // What is prepended last stands first.
+  // The text that is prepended last stands first.
   before.reverse();
   const { content } = message;
   switch (content.kind) {

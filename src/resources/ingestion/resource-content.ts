@@ -16,13 +16,13 @@ import { describedMessages, fileMessage, metadataMessage, passageMessages } from
 export interface ResourceContent {
   readonly messages: readonly BackendMessage[];
   readonly kind: ContentKind;
-  /** What was wanted of it and is not there, for people. */
+  /** Explains to people what is missing of it. */
   readonly leftOut?: string;
 }
 
 /**
- * What of a resource the memory backend gets: passages for our own engine, the file itself for another one,
- * which reads it as it can.
+ * Prepares the content of a resource for the memory backend: passages for our own engine, the file itself for
+ * another one, which reads it as it can.
  */
 @Injectable()
 export class ResourceContents {

@@ -21,7 +21,7 @@ export function passageMessages(
   );
 }
 
-/** What is known of a document whose content stays unread. */
+/** Describes a document whose content is not read. */
 export function metadataMessage(resource: Described, uri: string | null): BackendMessage {
   return buildMessage(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
 }
@@ -66,7 +66,7 @@ function pieceItem({ filename, mimeType }: Described, { place, text }: Passage):
   return { type: documentItem(mimeType), name: filename, text: place === '' ? text : `(${place})\n${text}` };
 }
 
-// What people say is text; what their documents say is not theirs.
+// Text is reserved for what people say; text of their documents is not theirs.
 function documentItem(mimeType: string): BackendItem['type'] {
   const type = toItemType(mimeType);
   return type === 'text' ? 'doc' : type;

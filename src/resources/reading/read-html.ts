@@ -4,7 +4,7 @@ import { HeadingPath } from './heading-path.js';
 import { limitNesting } from './limit-nesting.js';
 import type { PassageCollector } from './passage-collector.js';
 
-/** What nobody sees. */
+/** Elements without visible text. */
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
 /** Text before and after these is not one sentence. */
 const BLOCKS = new Set(

@@ -13,7 +13,9 @@ interface PdfPage {
   cleanup(): void;
 }
 
-/** What is used of a document; the package's own types need a package that it does not bring along. */
+/**
+ * The used part of a document; the types of the package itself need a package that it does not bring along.
+ */
 interface Pdf {
   readonly numPages: number;
   getPage(number: number): Promise<PdfPage>;

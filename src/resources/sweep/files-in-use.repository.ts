@@ -10,7 +10,7 @@ const WAITING = `
 SELECT space_id AS "spaceId", id AS "resourceId", 'sweep' AS "requestId" FROM user_resources
 WHERE status IN ('pending', 'ingesting') AND updated_at < $1 AND deleted_at IS NULL ORDER BY updated_at LIMIT $2`;
 
-/** What the sweep asks, over all spaces. */
+/** Queries of the sweep, over all spaces. */
 @Injectable()
 export class FilesInUse {
   constructor(private readonly db: DataSource) {}

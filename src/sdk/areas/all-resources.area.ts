@@ -36,7 +36,7 @@ export class AllResourcesArea {
     return this.#transport.call('getAnyResource', { path: { id } }, options);
   }
 
-  /** What was read of a document, in its order. Looking is audited. */
+  /** Lists the passages of a document in their order. The request is audited. */
   passages(
     id: string,
     { limit, ...options }: CallOptions & { readonly limit?: number } = {},

@@ -73,7 +73,7 @@ export class AllSessionsArea {
       .map((answer) => answer as SessionReceipt);
   }
 
-  /** What erasing a session would remove; nothing is erased. */
+  /** Counts what erasing a session would remove; erases nothing. */
   countErasure(
     session: AnySessionName,
     { memories = false, ...options }: SessionErasureOptions = {},

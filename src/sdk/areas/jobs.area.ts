@@ -44,7 +44,7 @@ export class JobsArea {
     return this.#transport.call('listJobs', { query: { limit: 1 } }, options).map(({ counts }) => counts);
   }
 
-  /** What a job did to memories, and what its undo would do now. */
+  /** Gets a job with its changes to memories, and what its undo would do now. */
   get(id: string, options?: CallOptions): ApiPromise<JobDetail> {
     return this.#transport.call('getJob', { path: { id } }, options);
   }

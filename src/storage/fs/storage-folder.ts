@@ -34,7 +34,7 @@ function upwards(folder: string): readonly string[] {
   return above === folder ? [folder] : [folder, ...upwards(above)];
 }
 
-/** Of what is not there yet: where it will be. */
+/** Resolves a path that may not exist yet. */
 function real(path: string): string {
   const absolute = resolve(path);
   if (existsSync(absolute)) return realpathSync(absolute);

@@ -17,9 +17,9 @@ import { noSuchObject, storageCall } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Of silence. */
+/** Milliseconds of silence before a socket is closed. */
 const SOCKET_TIMEOUT_MS = 60_000;
-/** What the SDK would write to the console; what matters comes back as errors. */
+/** Silences the SDK's console output; everything that matters is thrown as an error. */
 const QUIET = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** One step of a scripted body: bytes to write, or a pause in milliseconds. */
 export type Step = string | Buffer | { readonly waitMs: number };
 
-/** What the scriptable upstream does with one request. Everything left out has the obvious default. */
+/** The scriptable upstream's reaction to one request. Everything left out has the obvious default. */
 export interface Script {
   /** 200. */
   readonly status?: number;
