@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NODE_ENVIRONMENT, nodeCommand } from '../dist/app/host/node-command.js';
+import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
 
 const { values: flags } = parseArgs({
   options: {
@@ -149,9 +149,9 @@ async function startBridge(database, dataDir) {
     LOG_LEVEL: 'INFO',
     LOG_FORMAT: 'json',
   };
-  const api = pinned(PROXY_CORE, nodeCommand('main').slice(1), env);
+  const api = pinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
-  const worker = pinned(LOAD_CORE, nodeCommand('worker').slice(1), env);
+  const worker = pinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
   worker.stdout.resume();
   return { api, worker, url, adminToken };
 }
@@ -398,7 +398,7 @@ try {
   const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
   // Under the same conditions as ours.
-  const nodeArgs = nodeCommand('main').slice(1, -1);
+  const nodeArgs = buildNodeCommand('main').slice(1, -1);
   const bareProxy = pinned(PROXY_CORE, [...nodeArgs, join(here, 'bare.mjs'), upstreamUrl], NODE_ENVIRONMENT);
   const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();

@@ -12,8 +12,8 @@ const load = async (): Promise<ServiceActions> => {
 
 const actions: ServiceActions = {
   start: async (run) => (await load()).start(run),
-  api: async (run) => (await load()).api(run),
-  worker: async (run) => (await load()).worker(run),
+  startApi: async (run) => (await load()).startApi(run),
+  startWorker: async (run) => (await load()).startWorker(run),
   migrate: async (config) => (await load()).migrate(config),
   prepareDatabase: async (config) => (await load()).prepareDatabase(config),
   createConsoleCode: async (config) => (await load()).createConsoleCode(config),
@@ -21,7 +21,7 @@ const actions: ServiceActions = {
   rebuildIndex: async (config, space, watch) => (await load()).rebuildIndex(config, space, watch),
   verifyIndex: async (config, space, watch) => (await load()).verifyIndex(config, space, watch),
   cleanIndex: async (config, retentionDays) => (await load()).cleanIndex(config, retentionDays),
-  databaseChecks: async (config) => (await load()).databaseChecks(config),
+  runDatabaseChecks: async (config) => (await load()).runDatabaseChecks(config),
 };
 
 exit(await runCli(process.argv.slice(2), processDeps(actions)));

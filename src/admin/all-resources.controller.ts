@@ -52,8 +52,8 @@ export class AllResourcesController {
     summary: 'List the passages read from a document; empty if another memory service reads it',
   })
   @ApiOkResponse({ type: PassagesResponse })
-  passages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
-    return this.resources.passages(id, query);
+  listPassages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
+    return this.resources.listPassages(id, query);
   }
 
   @Post(':id/retry')

@@ -38,8 +38,8 @@ export class AllSessionsController {
       'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
   })
   @ApiOkResponse({ type: AnySessionMessagesResponse })
-  messages(@Query() query: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
-    return this.sessions.messages(query);
+  listMessages(@Query() query: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
+    return this.sessions.listMessages(query);
   }
 
   @Delete()

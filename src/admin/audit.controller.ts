@@ -31,7 +31,7 @@ export class AuditController {
   async list(@Query() query: AuditQuery): Promise<AuditPageResponse | StreamableFile> {
     const filter = toFilter(query);
     return query.format === 'csv'
-      ? asFile(this.audit.exportCsv(filter))
+      ? toFile(this.audit.exportCsv(filter))
       : this.audit.list(filter, query.limit);
   }
 }
@@ -58,7 +58,7 @@ function toFilter({
   };
 }
 
-function asFile(rows: AsyncGenerator<string>): StreamableFile {
+function toFile(rows: AsyncGenerator<string>): StreamableFile {
   return new StreamableFile(Readable.from(rows, { objectMode: false }), {
     type: `${CSV}; charset=utf-8`,
     disposition: 'attachment; filename="memorybridge-audit.csv"',

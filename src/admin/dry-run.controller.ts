@@ -31,7 +31,7 @@ export class DryRunController {
   })
   @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
-  dryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
+  runDryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
     return this.rehearsal.run(body);
   }
 }

@@ -21,7 +21,7 @@ export class ErasureController {
   @Delete('users/:id')
   @ApiOperation({ operationId: 'eraseUser', summary: 'Erase a user, their tokens and their space' })
   @ErasureAnswers()
-  async user(
+  async eraseUser(
     @Param('id') id: string,
     @Query() query: ErasureQuery,
     @Caller() caller: Principal,
@@ -34,7 +34,7 @@ export class ErasureController {
   @Delete('spaces/:id')
   @ApiOperation({ operationId: 'eraseSpace', summary: 'Erase all contents of a space' })
   @ErasureAnswers()
-  async space(
+  async eraseSpace(
     @Param('id') id: string,
     @Query() query: ErasureQuery,
     @Caller() caller: Principal,

@@ -3,7 +3,7 @@ import { AuthService } from '../auth/auth.service.js';
 import type { Credentials } from '../auth/authentication.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import { RESYNC, type LiveEvent } from '../monitoring/live-event.js';
 import { LiveEvents } from '../monitoring/live-events.service.js';
 import { PartsService } from '../monitoring/parts.service.js';
@@ -74,7 +74,7 @@ export class EventStreams implements OnModuleDestroy {
     try {
       yield toText(RESYNC);
       while (!signal.aborted) {
-        const isWoken = await endsWithin(mailbox.filled(), HEARTBEAT_MS);
+        const isWoken = await settlesWithin(mailbox.waitForMail(), HEARTBEAT_MS);
         if (signal.aborted || !(await this.mayRead(credentials))) return;
         if (!isWoken) yield ': ping\n\n';
         for (const event of mailbox.take()) yield toText(event);
@@ -125,7 +125,7 @@ class Mailbox {
     this.ring();
   }
 
-  filled(): Promise<void> {
+  waitForMail(): Promise<void> {
     if (this.waiting.length > 0) return Promise.resolve();
     return new Promise((resolve) => (this.ring = resolve));
   }

@@ -3,7 +3,7 @@ import { Controller, Get, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
-import { connectionSignal } from '../common/http/client-signal.js';
+import { createConnectionSignal } from '../common/http/client-signal.js';
 import { EventStreams } from './event-streams.service.js';
 
 const EVENTS = 'text/event-stream';
@@ -35,7 +35,7 @@ export class EventsController {
     @Req() credentials: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
-    const events = this.streams.start({ credentials, signal: connectionSignal(reply.raw) });
+    const events = this.streams.start({ credentials, signal: createConnectionSignal(reply.raw) });
     void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     return new StreamableFile(Readable.from(events, { objectMode: false }), {

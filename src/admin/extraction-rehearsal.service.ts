@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { DryRunService } from '../memory/dry-run.service.js';
 import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 
@@ -11,7 +11,7 @@ import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 export class ExtractionRehearsal {
   constructor(
     private readonly dryRun: DryRunService,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   /**

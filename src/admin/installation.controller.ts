@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { toActor, type Principal } from '../common/principal.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { SettingReport } from '../config/setting-report.js';
 import { DoctorService } from './doctor.service.js';
 import { ConfigResponse, DoctorResponse } from './installation.dto.js';
@@ -15,7 +15,7 @@ import { ConfigResponse, DoctorResponse } from './installation.dto.js';
 export class InstallationController {
   constructor(
     private readonly doctor: DoctorService,
-    @Inject(sectionToken('report')) private readonly settings: readonly SettingReport[],
+    @Inject(getSectionToken('report')) private readonly settings: readonly SettingReport[],
   ) {}
 
   @Get('config')
@@ -24,7 +24,7 @@ export class InstallationController {
     summary: 'Every setting of the configuration: value, default and origin',
   })
   @ApiOkResponse({ type: ConfigResponse })
-  config(): ConfigResponse {
+  getConfig(): ConfigResponse {
     return { settings: this.settings };
   }
 

@@ -53,7 +53,7 @@ export class JobsController {
   @Get('reasons')
   @ApiOperation({ operationId: 'listJobReasons', summary: 'Why turns failed, and how many of each' })
   @ApiOkResponse({ type: JobReasonsResponse })
-  async reasons(@Query() { space_id: spaceId }: JobReasonsQuery): Promise<JobReasonsResponse> {
+  async listReasons(@Query() { space_id: spaceId }: JobReasonsQuery): Promise<JobReasonsResponse> {
     return { reasons: await this.pipeline.reasons(spaceId) };
   }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { PageHeaders } from '../common/http/page-headers.js';
 import type { ConsoleConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 
 const CONSOLE_SIGN_IN = '/console/sign-in';
 
@@ -76,7 +76,7 @@ if (query.has('leave')) post('/admin/logout', {}).then((response) => (response =
 @Allow('public')
 @Controller('admin')
 export class LoginPageController {
-  constructor(@Inject(sectionToken('console')) private readonly config: Pick<ConsoleConfig, 'enabled'>) {}
+  constructor(@Inject(getSectionToken('console')) private readonly config: Pick<ConsoleConfig, 'enabled'>) {}
 
   @Get('login')
   @PageHeaders()
@@ -90,7 +90,7 @@ export class LoginPageController {
   @Get('login.js')
   @PageHeaders()
   @Header('content-type', 'text/javascript; charset=utf-8')
-  script(): string {
+  getScript(): string {
     return SCRIPT;
   }
 }

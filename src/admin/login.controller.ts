@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginSetCookie } from '../auth/login-cookie.js';
+import { buildLoginCookie } from '../auth/login-cookie.js';
 import { LoginService } from '../auth/login.service.js';
 import { isSecurePage } from '../auth/same-origin.js';
 import { Allow } from '../common/access/access.decorator.js';
@@ -26,14 +26,14 @@ export class LoginController {
     unauthorized: 'The token is wrong, or the code was used or has expired',
     forbidden: 'The token is a service token, or the request comes from a page of another host',
   })
-  async login(
+  async logIn(
     @Body() body: LoginRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     reply.header(
       'set-cookie',
-      loginSetCookie(await this.logins.login(toAdminProof(body), request), isSecurePage(request)),
+      buildLoginCookie(await this.logins.logIn(toAdminProof(body), request), isSecurePage(request)),
     );
   }
 
@@ -44,11 +44,11 @@ export class LoginController {
   @ApiNoContentResponse({
     description: 'Logged out; the cookie is removed and copies of it are no longer accepted',
   })
-  async logout(
+  async logOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.logins.logout(request);
-    reply.header('set-cookie', loginSetCookie('', isSecurePage(request)));
+    await this.logins.logOut(request);
+    reply.header('set-cookie', buildLoginCookie('', isSecurePage(request)));
   }
 }

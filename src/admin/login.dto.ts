@@ -27,16 +27,16 @@ export class LoginRequest {
 /** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
 export function toAdminProof({ token, code }: LoginRequest): AdminProof {
   if (code === undefined) return { token: requireText(token) };
-  if (token !== undefined) throw badField('code', 'code must not be sent beside token.');
+  if (token !== undefined) throw createFieldError('code', 'code must not be sent beside token.');
   return { code };
 }
 
 function requireText(token: string | undefined): string {
   if (token === undefined || token === '')
-    throw badField('token', 'Send token, or the code of a one-time link.');
+    throw createFieldError('token', 'Send token, or the code of a one-time link.');
   return token;
 }
 
-function badField(field: string, message: string): DomainError {
+function createFieldError(field: string, message: string): DomainError {
   return new DomainError('VALIDATION_FAILED', message, { field });
 }

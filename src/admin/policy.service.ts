@@ -7,7 +7,7 @@ import { PRESETS, type Policy } from '../common/policy/policy.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { effectivePolicy, toRouterPatch } from '../settings/effective-policy.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,7 +26,7 @@ export class PolicyService {
     private readonly tokens: TokensService,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
   /** @throws DomainError NOT_FOUND for the token or the user; VALIDATION_FAILED naming the field */

@@ -37,7 +37,7 @@ export class ResourceViewsService {
   }
 
   /** A document is read as a session of its own. @throws DomainError NOT_FOUND; VALIDATION_FAILED */
-  async passages(id: string, page: PassagesQuery): Promise<PassagesResponse> {
+  async listPassages(id: string, page: PassagesQuery): Promise<PassagesResponse> {
     const resource = await this.resources.get(id);
     const { spaceId, appId, projectId, sessionId } = resource;
     const { rows, next } = await this.sessions.messages(

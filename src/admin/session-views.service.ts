@@ -54,7 +54,7 @@ export class SessionViewsService {
   }
 
   /** @throws DomainError VALIDATION_FAILED */
-  async messages({
+  async listMessages({
     limit,
     before,
     order,

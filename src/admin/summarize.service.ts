@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SummarizationConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import {
   SummariesService,
   type SummaryJobRecord,
@@ -27,7 +27,7 @@ export class SummarizeService {
   constructor(
     private readonly summaries: SummariesService,
     private readonly tokens: TokensService,
-    @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxTokens'>,
+    @Inject(getSectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxTokens'>,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class SummarizeService {
    * UPSTREAM_UNREACHABLE
    */
   async summarize(body: SummarizeRequestBody, actor: string): Promise<SummarizeResponse> {
-    const task = await this.task(body);
+    const task = await this.planTask(body);
     if (!body.dry_run) return { job_id: await this.summaries.enqueue(task, actor), plan: null };
     return {
       job_id: null,
@@ -52,7 +52,7 @@ export class SummarizeService {
     return { jobs: jobs.map(toJob) };
   }
 
-  private async task(body: SummarizeRequestBody): Promise<SummaryTask> {
+  private async planTask(body: SummarizeRequestBody): Promise<SummaryTask> {
     const {
       token_id: tokenId = null,
       strategy,
@@ -62,11 +62,11 @@ export class SummarizeService {
     const { end_user: endUser, app_id: appId, project_id: projectId } = body;
     // Without a limit, a merge takes everything, and a compaction only what exceeds the configured budget.
     const maxTokens = body.max_tokens ?? (strategy === 'merge' ? 0 : this.config.maxTokens);
-    const scope = { spaceId: await this.spaceId(body), endUser, appId, projectId };
+    const scope = { spaceId: await this.findSpaceId(body), endUser, appId, projectId };
     return { scope, sessionId, tokenId, strategy, maxTokens, keepOriginals };
   }
 
-  private async spaceId({ token_id: tokenId, space_id: spaceId }: SummarizeRequestBody): Promise<string> {
+  private async findSpaceId({ token_id: tokenId, space_id: spaceId }: SummarizeRequestBody): Promise<string> {
     if (tokenId === undefined) return spaceId!;
     const token = await this.tokens.findConfig(tokenId);
     if (token === null) throw new DomainError('NOT_FOUND', 'Token not found');

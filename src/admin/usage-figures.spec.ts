@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBucket, noRequests } from '../monitoring/usage-counts.js';
+import { findBucket, createBuckets } from '../monitoring/usage-counts.js';
 import type { UsageRow } from '../monitoring/usage.types.js';
 import { sumUsage, toFigures } from './usage-figures.js';
 
@@ -19,13 +19,13 @@ function row(at: string, figures: Partial<UsageRow> = {}): UsageRow {
     extractionTokens: 0,
     extractionsReported: 0,
     memoriesAdded: 0,
-    added: noRequests(),
+    added: createBuckets(),
   };
   return { at: new Date(at), ...none, ...rest, ...figures };
 }
 
 function added(...times: number[]): number[] {
-  const buckets = noRequests();
+  const buckets = createBuckets();
   for (const ms of times) buckets[findBucket(ms)]! += 1;
   return buckets;
 }

@@ -1,4 +1,4 @@
-import { noRequests, readPercentiles } from '../monitoring/usage-counts.js';
+import { createBuckets, readPercentiles } from '../monitoring/usage-counts.js';
 import type { UsageRow } from '../monitoring/usage.types.js';
 import type { UsageResponse } from './overview.dto.js';
 
@@ -7,13 +7,13 @@ type Figures = Omit<UsageRow, 'at'>;
 /** A figure that nothing was measured for is null: a zero would be a measurement. */
 export function toFigures(row: Figures): UsageResponse {
   const { requests, errors, recalls, hits, usageReported } = row;
-  const reported = (tokens: number): number | null => (usageReported === 0 ? null : tokens);
+  const toReported = (tokens: number): number | null => (usageReported === 0 ? null : tokens);
   return {
     ...{ requests, errors, recalls, hits },
     added_ms: readPercentiles(row.added),
-    prompt_tokens: reported(row.promptTokens),
-    cached_tokens: reported(row.cachedTokens),
-    completion_tokens: reported(row.completionTokens),
+    prompt_tokens: toReported(row.promptTokens),
+    cached_tokens: toReported(row.cachedTokens),
+    completion_tokens: toReported(row.completionTokens),
     usage_reported: usageReported,
     injected_tokens: row.injectedTokens,
     extraction_tokens: row.extractionsReported === 0 ? null : row.extractionTokens,
@@ -37,6 +37,6 @@ export function sumUsage(rows: readonly UsageRow[]): Figures {
     extractionTokens: sum(({ extractionTokens }) => extractionTokens),
     extractionsReported: sum(({ extractionsReported }) => extractionsReported),
     memoriesAdded: sum(({ memoriesAdded }) => memoriesAdded),
-    added: noRequests().map((_, bucket) => sum(({ added }) => added[bucket] ?? 0)),
+    added: createBuckets().map((_, bucket) => sum(({ added }) => added[bucket] ?? 0)),
   };
 }

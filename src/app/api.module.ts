@@ -19,16 +19,16 @@ import { SessionLogModule } from '../personal/session-log.module.js';
 import { RecallModule } from '../personal/recall.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { DoctorModule } from './doctor.module.js';
-import { sharedModules } from './shared-modules.js';
+import { listSharedModules } from './shared-modules.js';
 
 /** Everything that answers HTTP. */
 @Module({})
 export class ApiModule {
-  static for(config: AppConfig): DynamicModule {
+  static register(config: AppConfig): DynamicModule {
     return {
       module: ApiModule,
       imports: [
-        ...sharedModules(config),
+        ...listSharedModules(config),
         AuthModule,
         ProxyModule,
         ChatModule,

@@ -13,30 +13,30 @@ import { toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
-import { portTaken } from '../config/start-error.js';
+import { createPortTakenError } from '../config/start-error.js';
 import { CONSOLE } from '../console/console.routes.js';
 import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
 import { allowOrigins } from './cors.js';
 import { DOCS, mountDocsPage } from './docs-page.js';
-import { fastifyOptions } from './fastify-options.js';
+import { buildFastifyOptions } from './fastify-options.js';
 import { listenForGateway } from './gateway-listener.js';
 import { describeOpenRoutes } from './open-routes.js';
 import { buildOpenApi } from './openapi.js';
 
 /** The built API, initialised and not listening yet; there is an admin token from here on. */
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(fastifyOptions(config.server));
+  const adapter = new FastifyAdapter(buildFastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
   allowOrigins(fastify, config.server.allowedOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
-    if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, severalHosts(), request.url);
+    if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, createHostError(), request.url);
     else done();
   });
   // Session messages are given back to the byte, so their route reads the body as it was sent.
   const options = { logger, abortOnError: false, rawBody: true };
-  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, options);
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.register(config), adapter, options);
   denyUnknownRoutes(fastify, app.get(AuthService), config.console.enabled ? CONSOLE : DOCS);
   mountDocsPage(app, buildOpenApi(app));
   await app.init();
@@ -44,7 +44,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   return app;
 }
 
-function severalHosts(): DomainError {
+function createHostError(): DomainError {
   return new DomainError('BAD_REQUEST', 'The request has more than one Host header; send exactly one.');
 }
 
@@ -77,7 +77,7 @@ export async function listen(
 ): Promise<string> {
   const { server } = config;
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portTaken(server.host, server.port) : error;
+    throw error.code === 'EADDRINUSE' ? createPortTakenError(server.host, server.port) : error;
   });
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);
   const gateway = await listenForGateway(app, config);

@@ -6,5 +6,5 @@ import { WorkerModule } from './worker.module.js';
 
 /** The built worker: jobs are worked off from here on. */
 export function createWorker(config: AppConfig, logger: AppLogger): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(WorkerModule.for(config), { logger, abortOnError: false });
+  return NestFactory.createApplicationContext(WorkerModule.register(config), { logger, abortOnError: false });
 }

@@ -2,7 +2,7 @@ import type { Check } from '../cli/cli-deps.js';
 import type { AppConfig } from '../config/app-config.js';
 import { StartError } from '../config/start-error.js';
 import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
-import { missingMigrations } from '../database/run-migrations.js';
+import { findMissingMigrations } from '../database/run-migrations.js';
 import { withDatabase } from './host/with-database.js';
 
 /** Opens the keys of a database. @throws MasterKeyError when the master key is another one, or missing */
@@ -20,7 +20,7 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
           status: 'ok',
           detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers',
         },
-        ...(await keptChecks(databaseUrl, openKeys)),
+        ...(await checkWithKeys(databaseUrl, openKeys)),
       ],
     );
   } catch (error) {
@@ -33,10 +33,10 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
 }
 
 /** Schema and key. Without the tables nothing is known of a key. */
-async function keptChecks(databaseUrl: string, openKeys: KeyOpener): Promise<readonly Check[]> {
-  const missing = await missingMigrations(databaseUrl);
+async function checkWithKeys(databaseUrl: string, openKeys: KeyOpener): Promise<readonly Check[]> {
+  const missing = await findMissingMigrations(databaseUrl);
   if (missing.length === 0)
-    return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await keyCheck(openKeys(databaseUrl))];
+    return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await checkKey(openKeys(databaseUrl))];
   return [
     {
       name: 'schema',
@@ -47,7 +47,7 @@ async function keptChecks(databaseUrl: string, openKeys: KeyOpener): Promise<rea
   ];
 }
 
-async function keyCheck(opened: Promise<unknown>): Promise<Check> {
+async function checkKey(opened: Promise<unknown>): Promise<Check> {
   try {
     await opened;
     return { name: 'master key', status: 'ok', detail: 'is the one of this database' };

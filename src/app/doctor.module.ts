@@ -24,6 +24,8 @@ export class DoctorModule {}
  * next start.
  */
 function createDoctor(config: AppConfig, keys: MasterKeyService): Doctor {
-  const databaseChecks = (): ReturnType<typeof checkDatabase> => checkDatabase(config, () => keys.open());
-  return { examine: () => checkInstallation({ config, notices: [] }, { databaseChecks }) };
+  const checkDatabaseOnly = (): ReturnType<typeof checkDatabase> => checkDatabase(config, () => keys.open());
+  return {
+    examine: () => checkInstallation({ config, notices: [] }, { runDatabaseChecks: checkDatabaseOnly }),
+  };
 }

@@ -21,7 +21,7 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Fastify's own defaults never close a slow body or a slow header (proxy checklist, "slowloris"). */
-export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
+export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions {
   return {
     logger: false,
     bodyLimit: server.bodyLimit,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../config/app-config.js';
-import { portTaken } from '../config/start-error.js';
+import { createPortTakenError } from '../config/start-error.js';
 
 /**
  * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it
@@ -21,7 +21,7 @@ export async function listenForGateway(
   const server = createServer((request, response) => fastify.routing(request, response));
   server.requestTimeout = config.server.requestTimeoutMs;
   server.headersTimeout = config.server.headersTimeoutMs;
-  await listening(server, host, port);
+  await startListening(server, host, port);
   app.getHttpServer().once('close', () => {
     server.close();
     server.closeAllConnections();
@@ -29,10 +29,10 @@ export async function listenForGateway(
   return `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
 }
 
-async function listening(server: Server, host: string, port: number): Promise<void> {
+async function startListening(server: Server, host: string, port: number): Promise<void> {
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portTaken(host, port) : error;
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? createPortTakenError(host, port) : error;
   }
 }

@@ -26,7 +26,7 @@ export function rebuildIndex(
 ): Promise<RebuiltIndex> {
   return withIndex(config, async ({ maintenance, rows, index, driver }) => {
     const all = await rows.spaces();
-    const spaces = chosen(all, space);
+    const spaces = chooseSpaces(all, space);
     let documents = 0;
     for (const [at, spaceId] of spaces.entries())
       documents += await maintenance.rebuild(spaceId, (count) =>
@@ -45,7 +45,7 @@ export function verifyIndex(
 ): Promise<IndexReport> {
   return withIndex(config, async ({ maintenance, rows, driver }) => {
     const all = await rows.spaces();
-    const spaces = chosen(all, space);
+    const spaces = chooseSpaces(all, space);
     const reports: SpaceReport[] = [];
     for (const [at, spaceId] of spaces.entries()) {
       const difference = await maintenance.verify(spaceId);
@@ -65,7 +65,7 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
   const location = { dataDir: config.dataDir, databaseUrl: config.database.url, print: () => undefined };
   return withDatabase(location, async (databaseUrl) => {
     await runMigrations(databaseUrl);
-    const module = IndexCommandModule.for(config, databaseUrl);
+    const module = IndexCommandModule.register(config, databaseUrl);
     const context = await NestFactory.createApplicationContext(module, {
       logger: false,
       abortOnError: false,
@@ -88,7 +88,7 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
   });
 }
 
-function chosen(all: readonly string[], space: string | null): readonly string[] {
+function chooseSpaces(all: readonly string[], space: string | null): readonly string[] {
   if (space === null) return all;
   if (all.includes(space)) return [space];
   throw new StartError(

@@ -7,10 +7,10 @@ import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
 /** Modules that `memorybridge index …` needs. */
 @Module({})
 export class IndexCommandModule {
-  static for(config: AppConfig, databaseUrl: string): DynamicModule {
+  static register(config: AppConfig, databaseUrl: string): DynamicModule {
     return {
       module: IndexCommandModule,
-      imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule],
+      imports: [ConfigModule.register(config), DatabaseModule.register(databaseUrl), IndexMaintenanceModule],
     };
   }
 }

@@ -11,10 +11,15 @@ import { DatabaseModule } from '../database/database.module.js';
  */
 @Module({})
 export class KeysModule {
-  static for(config: AppConfig, databaseUrl: string): DynamicModule {
+  static register(config: AppConfig, databaseUrl: string): DynamicModule {
     return {
       module: KeysModule,
-      imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), CryptoModule, AdminTokenModule],
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(databaseUrl),
+        CryptoModule,
+        AdminTokenModule,
+      ],
     };
   }
 }

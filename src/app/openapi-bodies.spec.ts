@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { withClosedBodies } from './openapi-bodies.js';
+import { closeBodies } from './openapi-bodies.js';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
@@ -16,11 +16,11 @@ it('shows no defaults for a change of a token, where an absent field stays as it
     },
     components: { schemas: { UpdateTokenRequest: fields, RegisterTokenRequest: fields } },
   } as unknown as OpenAPIObject;
-  expect(withClosedBodies(document).components!.schemas).toMatchObject({
+  expect(closeBodies(document).components!.schemas).toMatchObject({
     UpdateTokenRequest: { properties: { limit: { type: 'integer' } } },
     RegisterTokenRequest: { properties: { limit: { default: 5 } } },
   });
-  expect(JSON.stringify(withClosedBodies(document).components!.schemas!['UpdateTokenRequest'])).not.toContain(
+  expect(JSON.stringify(closeBodies(document).components!.schemas!['UpdateTokenRequest'])).not.toContain(
     'default',
   );
 });
@@ -43,7 +43,7 @@ it('closes the schemas of JSON bodies and of what is nested in them, and no othe
       },
     },
   } as unknown as OpenAPIObject;
-  const { components, paths } = withClosedBodies(document);
+  const { components, paths } = closeBodies(document);
   const closed = Object.entries(components!.schemas!).map(([name, schema]) => [
     name,
     (schema as { additionalProperties?: unknown }).additionalProperties,

@@ -16,18 +16,18 @@ const METHODS = ['put', 'post', 'delete', 'patch'] as const;
  * validation pipe refuses unknown fields in it and in the classes nested in it. Bodies that are described by
  * hand belong to raw routes, which pass unknown fields on.
  */
-export function withClosedBodies(document: OpenAPIObject): OpenAPIObject {
+export function closeBodies(document: OpenAPIObject): OpenAPIObject {
   const { components } = document;
   const schemas: Schemas = { ...components?.schemas };
-  for (const name of namesInBodies(document)) {
+  for (const name of listBodySchemas(document)) {
     const schema = schemas[name];
     if (schema === undefined || '$ref' in schema) continue;
-    schemas[name] = { additionalProperties: false, ...(name === CHANGE ? withoutDefaults(schema) : schema) };
+    schemas[name] = { additionalProperties: false, ...(name === CHANGE ? removeDefaults(schema) : schema) };
   }
   return { ...document, components: { ...components, schemas } };
 }
 
-function withoutDefaults(schema: Schema): Schema {
+function removeDefaults(schema: Schema): Schema {
   const properties: NonNullable<Schema['properties']> = {};
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     properties[name] = { ...property };
@@ -36,7 +36,7 @@ function withoutDefaults(schema: Schema): Schema {
   return { ...schema, properties };
 }
 
-function namesInBodies({ paths, components }: OpenAPIObject): ReadonlySet<string> {
+function listBodySchemas({ paths, components }: OpenAPIObject): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

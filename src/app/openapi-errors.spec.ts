@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { withErrors } from './openapi-errors.js';
+import { addErrors } from './openapi-errors.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
@@ -15,7 +15,7 @@ type Method = 'get' | 'post';
 
 function described(path: string, operation: Partial<Operation>, method: Method = 'post'): Operation {
   const paths = { [path]: { [method]: { responses: ok, ...operation } } };
-  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[
+  return addErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[
     method
   ] as Operation;
 }

@@ -126,7 +126,7 @@ interface Place {
  * Describes the refusals that access and input of each operation make possible, and gives every refusal its
  * body. A description that a controller gives itself counts more than ours.
  */
-export function withErrors(document: OpenAPIObject): OpenAPIObject {
+export function addErrors(document: OpenAPIObject): OpenAPIObject {
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => [path, describePath(path, item)]),
   );
@@ -152,8 +152,8 @@ function describePath(path: string, item: PathItem): PathItem {
 
 function describeOperation({ path, method }: Place, operation: Operation): Operation {
   const dialect = findErrorDialect(path);
-  const responses = withBodies(
-    { ...refusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses },
+  const responses = addBodies(
+    { ...describeRefusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses },
     dialect,
   );
   // `security: []` says "open to everybody" where a missing one says "not thought about".
@@ -165,7 +165,7 @@ function describeOperation({ path, method }: Place, operation: Operation): Opera
 }
 
 /** @param readsBody a body is read, and must be well-formed, also where none is asked for */
-function refusals(
+function describeRefusals(
   { dialect, readsBody }: { readonly dialect: ErrorDialect; readonly readsBody: boolean },
   { security = [], parameters = [] }: Operation,
 ): Responses {
@@ -189,7 +189,7 @@ function refusals(
   };
 }
 
-function withBodies(responses: Responses, dialect: ErrorDialect): Responses {
+function addBodies(responses: Responses, dialect: ErrorDialect): Responses {
   const entries = Object.entries(responses).map(([status, response]) =>
     status < '400' || response === undefined || '$ref' in response
       ? [status, response]

@@ -67,40 +67,40 @@ const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
  * Gives every path parameter and every body without an example one that is put together from the examples of
  * its fields.
  */
-export function withExamples(document: OpenAPIObject): OpenAPIObject {
+export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
   const paths = Object.fromEntries(
-    Object.entries(document.paths).map(([path, item]) => [path, ofPath(path, item, schemas)]),
+    Object.entries(document.paths).map(([path, item]) => [path, completePath(path, item, schemas)]),
   );
   return { ...document, paths };
 }
 
-function ofPath(path: string, item: PathItem, schemas: Schemas): PathItem {
+function completePath(path: string, item: PathItem, schemas: Schemas): PathItem {
   const shown = METHODS.flatMap((method) => {
     const operation = item[method];
-    return operation === undefined ? [] : [[method, ofOperation(path, operation, schemas)] as const];
+    return operation === undefined ? [] : [[method, completeOperation(path, operation, schemas)] as const];
   });
   return { ...item, ...Object.fromEntries(shown) };
 }
 
-function ofOperation(
+function completeOperation(
   path: string,
   { parameters, requestBody, ...rest }: Operation,
   schemas: Schemas,
 ): Operation {
   const responses = Object.entries(rest.responses).map(([status, response]) =>
     response !== undefined && 'content' in response && response.content !== undefined
-      ? [status, { ...response, content: ofContent(response.content, { schemas, optional: 'all' }) }]
+      ? [status, { ...response, content: completeContent(response.content, { schemas, optional: 'all' }) }]
       : [status, response],
   );
   return {
     ...rest,
-    ...(parameters && { parameters: parameters.map((parameter) => ofParameter(path, parameter)) }),
+    ...(parameters && { parameters: parameters.map((parameter) => completeParameter(path, parameter)) }),
     ...(requestBody && 'content' in requestBody
       ? {
           requestBody: {
             ...requestBody,
-            content: ofContent(requestBody.content, { schemas, optional: 'given' }),
+            content: completeContent(requestBody.content, { schemas, optional: 'given' }),
           },
         }
       : { requestBody }),
@@ -108,7 +108,7 @@ function ofOperation(
   };
 }
 
-function ofParameter(path: string, parameter: Parameter): Parameter {
+function completeParameter(path: string, parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.in !== 'path') return parameter;
   return {
     example: OF_PATHS.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID,
@@ -116,7 +116,7 @@ function ofParameter(path: string, parameter: Parameter): Parameter {
   };
 }
 
-function ofContent(content: Content, composing: Composing): Content {
+function completeContent(content: Content, composing: Composing): Content {
   const shown = Object.entries(content).map(([type, media]) => {
     const { schema } = media;
     const isDone = 'example' in media || 'examples' in media || schema === undefined;
@@ -130,7 +130,7 @@ function ofContent(content: Content, composing: Composing): Content {
  * @param field the name that the instance, or the list it is in, stands under
  */
 function buildExample(schema: Schema, composing: Composing, field = ''): unknown {
-  if ('$ref' in schema) return buildExample(named(schema.$ref, composing.schemas), composing, field);
+  if ('$ref' in schema) return buildExample(findSchema(schema.$ref, composing.schemas), composing, field);
   const example: unknown = schema.example;
   const fallback: unknown = schema.default;
   const { enum: values, nullable } = schema;
@@ -139,19 +139,19 @@ function buildExample(schema: Schema, composing: Composing, field = ''): unknown
   const [part] = schema.allOf ?? schema.oneOf ?? schema.anyOf ?? [];
   if (part !== undefined) return buildExample(part, composing, field);
   if (nullable === true) return null;
-  return values === undefined ? ofType(schema, composing, field) : (values[0] as unknown);
+  return values === undefined ? buildTypeExample(schema, composing, field) : (values[0] as unknown);
 }
 
-function ofType(schema: FullSchema, composing: Composing, field: string): unknown {
+function buildTypeExample(schema: FullSchema, composing: Composing, field: string): unknown {
   if (schema.type === 'array')
     return schema.items === undefined ? [] : [buildExample(schema.items, composing, field)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'string') return OF_FORMAT[schema.format ?? ''] ?? OF_FIELDS[field] ?? NO_EXAMPLE;
-  return ofObject(schema, composing);
+  return buildObjectExample(schema, composing);
 }
 
-function ofObject({ properties = {}, required = [] }: FullSchema, composing: Composing): object {
+function buildObjectExample({ properties = {}, required = [] }: FullSchema, composing: Composing): object {
   const isShown = (name: string, schema: Schema): boolean =>
     composing.optional === 'all' ||
     required.includes(name) ||
@@ -160,7 +160,7 @@ function ofObject({ properties = {}, required = [] }: FullSchema, composing: Com
   return Object.fromEntries(shown.map(([name, schema]) => [name, buildExample(schema, composing, name)]));
 }
 
-function named(ref: string, schemas: Schemas): Schema {
+function findSchema(ref: string, schemas: Schemas): Schema {
   const schema = schemas[ref.slice(ref.lastIndexOf('/') + 1)];
   if (schema === undefined) throw new Error(`There is no schema ${ref}`);
   return schema;

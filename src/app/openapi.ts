@@ -4,9 +4,9 @@ import { LOGIN_COOKIE } from '../auth/login-cookie.js';
 import { SESSION_COOKIE } from '../auth/session-cookie.js';
 import { mcpPaths } from '../mcp/mcp.openapi.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
-import { withClosedBodies } from './openapi-bodies.js';
-import { withErrors } from './openapi-errors.js';
-import { withExamples } from './openapi-examples.js';
+import { closeBodies } from './openapi-bodies.js';
+import { addErrors } from './openapi-errors.js';
+import { addExamples } from './openapi-examples.js';
 
 const DESCRIPTION = `Long-term memory for any LLM application. \`/v1/chat/completions\`, \`/v1/models\` and \`/v1/embeddings\` speak the OpenAI API
 with a service token; everything under \`/v1/admin\` needs the admin token.`;
@@ -15,7 +15,7 @@ with a service token; everything under \`/v1/admin\` needs the admin token.`;
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, describeApi());
   const paths = { ...proxyPaths, ...mcpPaths, ...document.paths };
-  return withExamples(withClosedBodies(withErrors({ ...document, paths })));
+  return addExamples(closeBodies(addErrors({ ...document, paths })));
 }
 
 function describeApi(): Omit<OpenAPIObject, 'paths'> {

@@ -29,7 +29,7 @@ export async function runApi(
   // A host has said so for all of its children.
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
-  await untilStopped(signals, url);
+  await waitUntilStopped(signals, url);
   const server = app.getHttpServer();
   await shutDown(app, config, logger, [
     { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server) },
@@ -56,7 +56,7 @@ export async function runWorker(config: AppConfig, signals: Signals = process): 
   const logger = new Logger('worker');
   app.get(Lifecycle).markReady();
   logger.log('working');
-  await untilStopped(signals, null);
+  await waitUntilStopped(signals, null);
   await shutDown(app, config, logger, []);
 }
 
@@ -81,10 +81,10 @@ async function shutDown(
   );
 }
 
-function untilStopped(signals: Signals, url: string | null): Promise<void> {
+function waitUntilStopped(signals: Signals, url: string | null): Promise<void> {
   return new Promise((resolve) => {
     signals.once('SIGINT', () => resolve());
     signals.once('SIGTERM', () => resolve());
-    linkToHost(signals, resolve).ready(url);
+    linkToHost(signals, resolve).reportReady(url);
   });
 }

@@ -17,7 +17,7 @@ import { StartError } from '../config/start-error.js';
 import { runMigrations } from '../database/run-migrations.js';
 import { checkDatabase } from './database-checks.js';
 import { startHost, type Host } from './host/host.js';
-import { NODE_ENVIRONMENT, nodeCommand } from './host/node-command.js';
+import { NODE_ENVIRONMENT, buildNodeCommand } from './host/node-command.js';
 import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
@@ -45,8 +45,8 @@ export async function start(run: ServiceRun): Promise<void> {
   const host = await startHost({
     dataDir: config.dataDir,
     databaseUrl: config.database.url,
-    api: nodeCommand('main'),
-    worker: nodeCommand('worker'),
+    api: buildNodeCommand('main'),
+    worker: buildNodeCommand('worker'),
     qdrantBinary: config.qdrant.binary,
     qdrantPort: config.qdrant.port,
     qdrantApiKey: config.qdrant.apiKey,
@@ -101,14 +101,14 @@ function printBanner(
   );
 }
 
-export async function api({ config, notices }: ServiceRun): Promise<void> {
+export async function startApi({ config, notices }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   tuneHeap();
   await runApi(config, notices);
 }
 
 /** Where the two share a processor, answering people goes before background work. */
-export async function worker({ config }: ServiceRun): Promise<void> {
+export async function startWorker({ config }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   stepBack();
   await runWorker(config);
@@ -124,11 +124,11 @@ function assertSharedDatabase({ database }: AppConfig): void {
 }
 
 export function migrate(config: AppConfig): Promise<readonly string[]> {
-  return withDatabase(location(config), runMigrations);
+  return withDatabase(toLocation(config), runMigrations);
 }
 
 export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
-  return withDatabase(location(config), async (databaseUrl) => {
+  return withDatabase(toLocation(config), async (databaseUrl) => {
     await runMigrations(databaseUrl);
     const { token } = await withKeys(config, databaseUrl, (context) =>
       context.get(AdminTokenService, { strict: false }).ensure(),
@@ -138,7 +138,7 @@ export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
 }
 
 export function createConsoleCode(config: AppConfig): Promise<string> {
-  return withDatabase(location(config), (databaseUrl) => createCode(config, databaseUrl));
+  return withDatabase(toLocation(config), (databaseUrl) => createCode(config, databaseUrl));
 }
 
 function createCode(config: AppConfig, databaseUrl: string): Promise<string> {
@@ -149,15 +149,15 @@ function createCode(config: AppConfig, databaseUrl: string): Promise<string> {
 
 export function rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation> {
   const key = next === null ? undefined : parseMasterKey(next);
-  return withDatabase({ ...location(config), alone: true }, (databaseUrl) =>
+  return withDatabase({ ...toLocation(config), alone: true }, (databaseUrl) =>
     withKeys(config, databaseUrl, (context) => context.get(MasterKeyService, { strict: false }).rotate(key)),
   );
 }
 
-export function databaseChecks(config: AppConfig): Promise<readonly Check[]> {
+export function runDatabaseChecks(config: AppConfig): Promise<readonly Check[]> {
   return checkDatabase(config, (databaseUrl) => withKeys(config, databaseUrl, async () => undefined));
 }
 
-function location({ dataDir, database }: AppConfig) {
+function toLocation({ dataDir, database }: AppConfig) {
   return { dataDir, databaseUrl: database.url, print };
 }

@@ -12,14 +12,14 @@ import { QueueModule } from '../queue/queue.module.js';
  * Modules that the API and the worker share. `config.database.url` is set here: the host fills it in for the
  * embedded PostgreSQL.
  */
-export function sharedModules(config: AppConfig): (DynamicModule | Type)[] {
+export function listSharedModules(config: AppConfig): (DynamicModule | Type)[] {
   const url = config.database.url ?? '';
   return [
-    ConfigModule.for(config),
+    ConfigModule.register(config),
     LifecycleModule,
     MetricsModule,
-    DatabaseModule.for(url),
-    QueueModule.for(url),
+    DatabaseModule.register(url),
+    QueueModule.register(url),
     CacheModule,
     MemoryCacheModule,
   ];

@@ -12,7 +12,7 @@ export async function withKeys<T>(
   databaseUrl: string,
   work: (context: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  const context = await NestFactory.createApplicationContext(KeysModule.for(config, databaseUrl), {
+  const context = await NestFactory.createApplicationContext(KeysModule.register(config, databaseUrl), {
     logger: false,
     abortOnError: false,
   });

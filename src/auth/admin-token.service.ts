@@ -59,7 +59,7 @@ export class AdminTokenService {
 
   private async ensureAny(): Promise<AdminToken> {
     const { secret, prefix } = newTokenSecret();
-    const candidate = { secretHash: this.keys.digest(secret), secretPrefix: prefix };
+    const candidate = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
     const created = await this.repository.replace(
       candidate,
       (present) => present.length === 0,
@@ -69,8 +69,8 @@ export class AdminTokenService {
   }
 
   private async ensurePreset(secret: string): Promise<AdminToken> {
-    if (!isPlausibleSecret(secret)) throw badPreset();
-    const candidate = { secretHash: this.keys.digest(secret), secretPrefix: 'preset' };
+    if (!isPlausibleSecret(secret)) throw createPresetError();
+    const candidate = { secretHash: this.keys.computeDigest(secret), secretPrefix: 'preset' };
     const created = await this.repository.replace(
       candidate,
       (present) => present.length !== 1 || present[0]?.secretHash !== candidate.secretHash,
@@ -88,7 +88,7 @@ export class AdminTokenService {
   }
 }
 
-function badPreset(): StartError {
+function createPresetError(): StartError {
   return new StartError(
     'MEMORYBRIDGE_ADMIN_TOKEN is not usable as a token.',
     'Set it to 16 to 256 printable ASCII characters without blanks (one that starts with "mb_" must be a whole token), or unset it.',

@@ -9,7 +9,7 @@ import {
   type FindOperator,
   type FindOptionsWhere,
 } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
@@ -25,7 +25,7 @@ export class AuditRepository {
   findReceipt(receiptId: string, spaceId: string | null): Promise<AuditEventEntity | null> {
     const where = { receiptId, ...(spaceId !== null && { spaceId }) };
     return this.dataSource.manager.findOneBy(AuditEventEntity, where).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 
@@ -36,7 +36,7 @@ export class AuditRepository {
     const rows = await this.dataSource
       .query<{ action: string }[]>(sql, [spaceId, receiptId])
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
     return rows[0]?.action === 'index.pending';
   }
@@ -45,7 +45,7 @@ export class AuditRepository {
   list(filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
     const find = { where: toWhere(filter), order: { id: 'DESC' as const }, take: limit };
     return this.dataSource.manager.find(AuditEventEntity, find).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Access } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { memoryRights } from '../common/principal.js';
+import { toMemoryRights } from '../common/principal.js';
 import { isLocalCall } from '../common/http/local-call.js';
 import type { AppConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ResolvedToken } from '../tokens/tokens.types.js';
-import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
+import { createAdminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { readCredential, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
 import { LOGIN_COOKIE, readCookie } from './login-cookie.js';
-import { adminOnly, LoginService } from './login.service.js';
+import { createAdminOnlyError, LoginService } from './login.service.js';
 import { MetricsToken } from './metrics-token.js';
 import { SESSION_COOKIE } from './session-cookie.js';
 import { SignInsService } from './sign-ins.service.js';
-import { looksLikeJwt } from './user-tokens.js';
+import { isJwtShaped } from './user-tokens.js';
 import { readUserKey } from './user-key.js';
 
 /**
@@ -31,7 +31,7 @@ export class AuthService {
     private readonly people: PersonAuth,
     private readonly signIns: SignInsService,
     private readonly metrics: MetricsToken,
-    @Inject(sectionToken('engine')) private readonly engine: AppConfig['engine'],
+    @Inject(getSectionToken('engine')) private readonly engine: AppConfig['engine'],
   ) {}
 
   /**
@@ -41,14 +41,14 @@ export class AuthService {
    */
   async authenticate(headers: Credentials['headers']): Promise<Authentication> {
     const credential = readCredential(headers);
-    return looksLikeJwt(credential)
-      ? this.people.byJwt(credential)
+    return isJwtShaped(credential)
+      ? this.people.authenticateByJwt(credential)
       : toAuthentication(await this.tokens.resolve(credential));
   }
 
   /** A person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
   authenticateUser(userId: string, userKey: string): Promise<Authentication> {
-    return this.people.byKey(userId, userKey);
+    return this.people.authenticateByKey(userId, userKey);
   }
 
   /**
@@ -60,10 +60,10 @@ export class AuthService {
     if (access === 'public' || access === 'form' || (access === 'metrics' && this.metrics.isShownBy(request)))
       return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is disabled.');
-    return this.byAccess(request, access);
+    return this.authenticateByAccess(request, access);
   }
 
-  private byAccess(
+  private authenticateByAccess(
     request: Credentials,
     access: Exclude<Access, 'public' | 'form'>,
   ): Promise<Authentication> {
@@ -106,7 +106,7 @@ export class AuthService {
    */
   async authorizeService({ headers }: Pick<Credentials, 'headers'>): Promise<Authentication> {
     const authentication = mayProxy(await this.authenticate(headers));
-    return hasOwner(authentication) ? this.people.underOwner(authentication) : authentication;
+    return hasOwner(authentication) ? this.people.applyOwner(authentication) : authentication;
   }
 
   /**
@@ -114,9 +114,9 @@ export class AuthService {
    * proxy is decided here: each promise costs one a microsecond.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */
-  knownService({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
+  authorizeFromCache({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
     const credential = readCredential(headers);
-    const resolved = looksLikeJwt(credential) ? null : this.tokens.known(credential);
+    const resolved = isJwtShaped(credential) ? null : this.tokens.known(credential);
     const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
     return authentication === null || hasOwner(authentication) ? null : authentication;
   }
@@ -130,7 +130,7 @@ export class AuthService {
     if (!hasCredential(request.headers) && cookie !== undefined)
       return this.logins.authenticate(request, cookie);
     const authentication = await this.authenticate(request.headers);
-    if (authentication.principal.kind !== 'admin') throw adminOnly();
+    if (authentication.principal.kind !== 'admin') throw createAdminOnlyError();
     return authentication;
   }
 
@@ -147,21 +147,21 @@ export class AuthService {
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
     return hasCredential(request.headers) || cookie === undefined
       ? this.authorizePerson(request)
-      : this.people.byCookie(request, cookie);
+      : this.people.authenticateByCookie(request, cookie);
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
     if (authentication.token === null) throw hasNoMemories();
-    return this.people.byService(authentication.token, userHeader(headers));
+    return this.people.authenticateByService(authentication.token, readUserHeader(headers));
   }
 
   private async authorizeMemoryOwner({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
     if (authentication.token === null) throw hasNoMemories();
-    return this.people.byServiceOrItself(authentication.token, userHeader(headers));
+    return this.people.authenticateByServiceOrItself(authentication.token, readUserHeader(headers));
   }
 
   /** With `X-Memory-User`, a service token acts for that person. */
@@ -169,7 +169,7 @@ export class AuthService {
     if (request.headers['x-memory-user'] !== undefined) return this.authorizePerson(request);
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
-    if (kind === 'service' && !memoryRights(scopes).read)
+    if (kind === 'service' && !toMemoryRights(scopes).read)
       throw new DomainError(
         'FORBIDDEN',
         'The token lacks the scopes "memory" and "memory:read"; one of them is required.',
@@ -182,7 +182,7 @@ export class AuthService {
     if (this.engine.open && !hasCredential(request.headers) && isLocalCall(request)) return OPEN_ENGINE;
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
-    if (kind !== 'service' || !memoryRights(scopes).read)
+    if (kind !== 'service' || !toMemoryRights(scopes).read)
       throw new DomainError('FORBIDDEN', 'This request needs a service token with the scope "memory".');
     return authentication;
   }
@@ -203,13 +203,13 @@ function hasNoMemories(): DomainError {
   return new DomainError('FORBIDDEN', 'This needs a person’s credential; the admin token has no memories.');
 }
 
-function userHeader(headers: Credentials['headers']): string | undefined {
+function readUserHeader(headers: Credentials['headers']): string | undefined {
   return [headers['x-memory-user']].flat().at(-1);
 }
 
 function assertMayWrite({ method }: Credentials, authentication: Authentication): Authentication {
   const readsOnly = method === 'GET' || method === 'HEAD';
-  if (!readsOnly && !memoryRights(authentication.principal.scopes).write)
+  if (!readsOnly && !toMemoryRights(authentication.principal.scopes).write)
     throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
   return authentication;
 }
@@ -230,7 +230,7 @@ function hasOwner({ token }: Authentication): boolean {
 }
 
 function toAuthentication(resolved: ResolvedToken): Authentication {
-  if (resolved.kind === 'admin') return adminAuthentication(resolved.tokenId);
+  if (resolved.kind === 'admin') return createAdminAuthentication(resolved.tokenId);
   const { config } = resolved;
   const { id, spaceId, scopes, policy } = config;
   return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config, person: null };

@@ -17,7 +17,7 @@ export interface Authentication {
   readonly person: Person | null;
 }
 
-export function adminAuthentication(tokenId: string): Authentication {
+export function createAdminAuthentication(tokenId: string): Authentication {
   return {
     principal: { kind: 'admin', id: tokenId, spaceId: null, scopes: ['admin'], policy: null },
     token: null,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 
 /** A login or session whose cookie carries all that is known of it. */
 export interface CookieLogin {
@@ -35,7 +35,7 @@ export class EndedLoginsRepository {
 
   private run(sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
     return this.dataSource.query<readonly unknown[]>(sql, [...values]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 
 export interface NewLoginCode {
   readonly hash: string;
@@ -33,7 +33,7 @@ export class LoginCodesRepository {
 
   private run(sql: string, values: readonly unknown[]): Promise<unknown> {
     return this.dataSource.query<unknown>(sql, [...values]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { randomSecret } from '../common/crypto/random-secret.js';
+import { generateSecret } from '../common/crypto/random-secret.js';
 import { LoginCodesRepository } from './login-codes.repository.js';
 
 /** Lifetime of an operator's code, seconds. */
@@ -27,7 +27,7 @@ export class LoginCodesService {
 
   /** Uses an operator's code up. @returns whether it was valid. @throws DomainError DATABASE_UNAVAILABLE */
   async takeForAdmin(code: string): Promise<boolean> {
-    return (await this.repository.take(this.keys.digest(code), 'admin')) !== null;
+    return (await this.repository.take(this.keys.computeDigest(code), 'admin')) !== null;
   }
 
   /**
@@ -35,7 +35,7 @@ export class LoginCodesService {
    * DATABASE_UNAVAILABLE
    */
   async takeForPerson(code: string): Promise<string | null> {
-    return (await this.repository.take(this.keys.digest(code), 'person'))?.userId ?? null;
+    return (await this.repository.take(this.keys.computeDigest(code), 'person'))?.userId ?? null;
   }
 
   private async create(row: {
@@ -43,8 +43,8 @@ export class LoginCodesService {
     readonly userId: string | null;
     readonly lifetimeS: number;
   }): Promise<string> {
-    const code = randomSecret(CODE_LENGTH);
-    await this.repository.insert({ ...row, hash: this.keys.digest(code) });
+    const code = generateSecret(CODE_LENGTH);
+    await this.repository.insert({ ...row, hash: this.keys.computeDigest(code) });
     return code;
   }
 }

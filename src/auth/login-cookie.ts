@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import type { CookieLogin } from './ended-logins.repository.js';
 
 export const LOGIN_COOKIE = 'memorybridge_login';
@@ -37,11 +37,11 @@ export function parseLogin(value: string): ClaimedLogin | null {
 }
 
 export function verifyLogin(key: Buffer, owner: LoginOwner, login: ClaimedLogin, nowMs: number): boolean {
-  return equalDigests(login.signature, sign(key, owner, login)) && login.expires * 1_000 > nowMs;
+  return areDigestsEqual(login.signature, sign(key, owner, login)) && login.expires * 1_000 > nowMs;
 }
 
 /** @param value `''` ends the login */
-export function loginSetCookie(value: string, secure: boolean): string {
+export function buildLoginCookie(value: string, secure: boolean): string {
   return setCookie(LOGIN_COOKIE, value, { seconds: value === '' ? 0 : LOGIN_SECONDS, secure });
 }
 

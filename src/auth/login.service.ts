@@ -5,7 +5,7 @@ import { toActor } from '../common/principal.js';
 import { AuditLog } from '../database/audit-log.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AdminTokenService } from './admin-token.service.js';
-import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
+import { createAdminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
 import {
   verifyLogin,
@@ -42,7 +42,7 @@ export class LoginService {
    * @throws DomainError TOKEN_INVALID; FORBIDDEN for a service token or a page of another host;
    * TOO_MANY_REQUESTS; DATABASE_UNAVAILABLE
    */
-  async login(proof: AdminProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<string> {
+  async logIn(proof: AdminProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<string> {
     assertMaySignIn(request.headers);
     const owner = await this.signIns.run(request, () =>
       'code' in proof ? this.findByCode(proof.code) : this.findByToken(proof.token),
@@ -61,14 +61,14 @@ export class LoginService {
     const login = await this.find(cookie);
     if (login === null) throw new DomainError('TOKEN_INVALID', 'The login has expired. Log in again.');
     assertMayUseCookie(request);
-    return adminAuthentication(login.ownerId);
+    return createAdminAuthentication(login.ownerId);
   }
 
   /**
    * @returns the login whose cookie the request carries; `null` when there is none, or it has ended. @throws
    * DomainError DATABASE_UNAVAILABLE
    */
-  async current({ headers }: Pick<Credentials, 'headers'>): Promise<ClaimedLogin | null> {
+  async findCurrent({ headers }: Pick<Credentials, 'headers'>): Promise<ClaimedLogin | null> {
     const cookie = readCookie(headers.cookie, LOGIN_COOKIE);
     return cookie === undefined ? null : this.find(cookie);
   }
@@ -77,7 +77,7 @@ export class LoginService {
    * Ends the login whose cookie the request carries, in every process. @throws DomainError
    * DATABASE_UNAVAILABLE
    */
-  async logout({ headers }: Pick<Credentials, 'headers'>): Promise<void> {
+  async logOut({ headers }: Pick<Credentials, 'headers'>): Promise<void> {
     const login = parseLogin(readCookie(headers.cookie, LOGIN_COOKIE) ?? '');
     if (login !== null) await this.ended.insert(login);
   }
@@ -92,8 +92,8 @@ export class LoginService {
 
   private async findByToken(token: string): Promise<LoginOwner> {
     const resolved = await this.tokens.resolve(token);
-    if (resolved.kind !== 'admin') throw adminOnly();
-    return { id: resolved.tokenId, secretHash: this.keys.digest(token) };
+    if (resolved.kind !== 'admin') throw createAdminOnlyError();
+    return { id: resolved.tokenId, secretHash: this.keys.computeDigest(token) };
   }
 
   private async findByCode(code: string): Promise<LoginOwner> {
@@ -112,6 +112,6 @@ export class LoginService {
   }
 }
 
-export function adminOnly(): DomainError {
+export function createAdminOnlyError(): DomainError {
   return new DomainError('FORBIDDEN', 'This request needs the admin token.');
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import type { SecurityConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { Credentials } from './authentication.js';
 import { readCredential, hasCredential } from './credential.js';
 
@@ -13,13 +13,13 @@ export class MetricsToken {
 
   constructor(
     private readonly keys: KeyRing,
-    @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
+    @Inject(getSectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
   ) {
-    this.digest = metricsToken === null ? null : keys.digest(metricsToken);
+    this.digest = metricsToken === null ? null : keys.computeDigest(metricsToken);
   }
 
   isShownBy({ headers }: Pick<Credentials, 'headers'>): boolean {
     if (this.digest === null || !hasCredential(headers)) return false;
-    return equalDigests(this.keys.digest(readCredential(headers)), this.digest);
+    return areDigestsEqual(this.keys.computeDigest(readCredential(headers)), this.digest);
   }
 }

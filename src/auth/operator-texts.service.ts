@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import type { TextKind } from '../common/access/shows-texts.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SecurityConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { TextScope } from './text-scope.js';
 import { TextViewsRepository } from './text-views.repository.js';
@@ -20,7 +20,7 @@ export class OperatorTextsService {
   constructor(
     private readonly views: TextViewsRepository,
     private readonly tokens: TokensService,
-    @Inject(sectionToken('security')) { operatorTexts }: Pick<SecurityConfig, 'operatorTexts'>,
+    @Inject(getSectionToken('security')) { operatorTexts }: Pick<SecurityConfig, 'operatorTexts'>,
   ) {
     this.mode = operatorTexts;
   }

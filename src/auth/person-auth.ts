@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { isEndUser, utf8 } from '../common/http/end-user-header.js';
+import { isEndUser, decodeHeader } from '../common/http/end-user-header.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { Policy } from '../common/policy/policy.js';
-import { memoryRights, type AccessScope } from '../common/principal.js';
+import { toMemoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService, type User } from '../users/users.service.js';
 import type { Authentication, Credentials } from './authentication.js';
@@ -25,17 +25,20 @@ export class PersonAuth {
     private readonly users: UsersService,
     private readonly tokens: UserTokens,
     private readonly sessions: PersonSessionsService,
-    @Inject(sectionToken('memory')) { searchTimeoutMs }: Pick<MemoryConfig, 'searchTimeoutMs'>,
+    @Inject(getSectionToken('memory')) { searchTimeoutMs }: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {
-    [this.on, this.off] = [personalPolicy(true, searchTimeoutMs), personalPolicy(false, searchTimeoutMs)];
+    [this.on, this.off] = [
+      resolvePersonalPolicy(true, searchTimeoutMs),
+      resolvePersonalPolicy(false, searchTimeoutMs),
+    ];
   }
 
   /**
    * @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of
    * that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE
    */
-  async byJwt(jwt: string): Promise<Authentication> {
-    return this.ofUser((await this.findByJwt(jwt)).user, null);
+  async authenticateByJwt(jwt: string): Promise<Authentication> {
+    return this.createForUser((await this.findByJwt(jwt)).user, null);
   }
 
   /** @returns the user, and when the JWT ends, epoch seconds. @throws as `byJwt` */
@@ -51,8 +54,8 @@ export class PersonAuth {
   }
 
   /** @throws DomainError TOKEN_INVALID for an unknown user as for a wrong key; DATABASE_UNAVAILABLE */
-  async byKey(userId: string, userKey: string): Promise<Authentication> {
-    return this.ofUser(await this.findByKey(userId, userKey), null);
+  async authenticateByKey(userId: string, userKey: string): Promise<Authentication> {
+    return this.createForUser(await this.findByKey(userId, userKey), null);
   }
 
   /** @throws as `byKey` */
@@ -67,9 +70,12 @@ export class PersonAuth {
    * @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of
    * another host; DATABASE_UNAVAILABLE
    */
-  async byCookie(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
+  async authenticateByCookie(
+    request: Pick<Credentials, 'method' | 'headers'>,
+    cookie: string,
+  ): Promise<Authentication> {
     const { user, proof } = await this.sessions.authenticate(request, cookie);
-    const { person, ...rest } = this.ofUser(user, null);
+    const { person, ...rest } = this.createForUser(user, null);
     return { ...rest, person: person && { ...person, hasShownKey: proof !== 'jwt' } };
   }
 
@@ -78,11 +84,11 @@ export class PersonAuth {
    * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none;
    * DATABASE_UNAVAILABLE
    */
-  async byService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
+  async authenticateByService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
     assertMayRead(token);
     const { ownerUserId: owner } = token;
-    const named = utf8(header) || undefined;
-    if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
+    const named = decodeHeader(header) || undefined;
+    if (owner !== null && (named === undefined || named === owner)) return this.createForOwner(owner, token);
     if (named === undefined)
       throw new DomainError('FORBIDDEN', `With a service token, this route requires the header ${HEADER}.`, {
         field: HEADER,
@@ -95,7 +101,7 @@ export class PersonAuth {
       throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, {
         field: HEADER,
       });
-    return this.ofEndUser(named, token);
+    return this.createForEndUser(named, token);
   }
 
   /**
@@ -104,8 +110,11 @@ export class PersonAuth {
    * @throws DomainError FORBIDDEN when it may not, VALIDATION_FAILED for a name that is none;
    * DATABASE_UNAVAILABLE
    */
-  async byServiceOrItself(token: TokenConfig, header: string | undefined): Promise<Authentication> {
-    if (token.ownerUserId !== null || utf8(header)) return this.byService(token, header);
+  async authenticateByServiceOrItself(
+    token: TokenConfig,
+    header: string | undefined,
+  ): Promise<Authentication> {
+    if (token.ownerUserId !== null || decodeHeader(header)) return this.authenticateByService(token, header);
     assertMayRead(token);
     const { id, spaceId, scopes, policy } = token;
     return {
@@ -120,7 +129,7 @@ export class PersonAuth {
    * they can't be asked nothing is remembered or recalled, and a best-effort request goes on (D26).
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
    */
-  async underOwner(authentication: Authentication): Promise<Authentication> {
+  async applyOwner(authentication: Authentication): Promise<Authentication> {
     const { principal, token } = authentication;
     if (token === null || token.ownerUserId === null || !token.policy.enabled) return authentication;
     if (await this.wantsMemory(token.ownerUserId, token.policy)) return authentication;
@@ -136,13 +145,13 @@ export class PersonAuth {
     }
   }
 
-  private async ofOwner(owner: string, token: TokenConfig): Promise<Authentication> {
+  private async createForOwner(owner: string, token: TokenConfig): Promise<Authentication> {
     const user = await this.users.find(owner);
     if (user === null) throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
-    return this.ofUser(user, token);
+    return this.createForUser(user, token);
   }
 
-  private ofUser(user: User, token: TokenConfig | null): Authentication {
+  private createForUser(user: User, token: TokenConfig | null): Authentication {
     const { id, spaceId, preferences } = user;
     const policy = this.choosePolicy(preferences.has_memory && (token?.policy.enabled ?? true));
     return {
@@ -152,7 +161,7 @@ export class PersonAuth {
     };
   }
 
-  private ofEndUser(endUser: string, token: TokenConfig): Authentication {
+  private createForEndUser(endUser: string, token: TokenConfig): Authentication {
     const { spaceId } = token;
     return {
       principal: {
@@ -173,7 +182,7 @@ export class PersonAuth {
 }
 
 function assertMayRead({ scopes }: TokenConfig): void {
-  if (!memoryRights(scopes).read)
+  if (!toMemoryRights(scopes).read)
     throw new DomainError(
       'FORBIDDEN',
       'The token lacks the scopes "memory" and "memory:read"; one of them is required.',
@@ -185,11 +194,11 @@ function buildScope(spaceId: string, endUser: string): Scope {
 }
 
 function toAccessScopes(token: TokenConfig | null): readonly AccessScope[] {
-  return token === null || memoryRights(token.scopes).write ? ['memory'] : ['memory:read'];
+  return token === null || toMemoryRights(token.scopes).write ? ['memory'] : ['memory:read'];
 }
 
 // The preset limits neither count nor history: what else a token brings along is not asked.
-function personalPolicy(enabled: boolean, strictTimeoutMs: number): Policy {
+function resolvePersonalPolicy(enabled: boolean, strictTimeoutMs: number): Policy {
   return resolvePolicy([{ preset: 'personal' }, { enabled }], {
     strictTimeoutMs,
     memoryLimit: 0,

@@ -73,7 +73,7 @@ export class PersonSessionsService {
    * @returns the session whose cookie the request carries; `null` when there is none, or it has ended.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async current({ headers }: Pick<Credentials, 'headers'>): Promise<PersonSession | null> {
+  async findCurrent({ headers }: Pick<Credentials, 'headers'>): Promise<PersonSession | null> {
     const cookie = readCookie(headers.cookie, SESSION_COOKIE);
     return cookie === undefined ? null : this.find(cookie);
   }
@@ -83,7 +83,7 @@ export class PersonSessionsService {
    * DATABASE_UNAVAILABLE
    */
   async end(request: Pick<Credentials, 'method' | 'headers'>): Promise<void> {
-    const session = await this.current(request);
+    const session = await this.findCurrent(request);
     if (session === null) return;
     assertMayUseCookie(request);
     await this.ended.insert(session);

@@ -15,7 +15,7 @@ export function assertMayUseCookie({
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }): void {
-  if (!SAFE_METHODS.has(method) && !isSameHost(headers)) throw foreignOrigin();
+  if (!SAFE_METHODS.has(method) && !isSameHost(headers)) throw createOriginError();
 }
 
 /**
@@ -24,7 +24,7 @@ export function assertMayUseCookie({
  * @throws DomainError FORBIDDEN
  */
 export function assertMaySignIn(headers: IncomingHttpHeaders): void {
-  if (headers.origin !== undefined && !isSameHost(headers)) throw foreignOrigin();
+  if (headers.origin !== undefined && !isSameHost(headers)) throw createOriginError();
 }
 
 /**
@@ -54,6 +54,6 @@ function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   );
 }
 
-function foreignOrigin(): DomainError {
+function createOriginError(): DomainError {
   return new DomainError('FORBIDDEN', 'Pages of other origins are not allowed to make this request.');
 }

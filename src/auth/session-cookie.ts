@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { isUserId } from '../users/user-id.js';
 import type { CookieLogin } from './ended-logins.repository.js';
 import { setCookie } from './login-cookie.js';
@@ -72,11 +72,11 @@ export function verifySession(
   session: ClaimedSession,
   nowMs: number,
 ): boolean {
-  return equalDigests(session.signature, sign(key, owner, session)) && session.expires * 1_000 > nowMs;
+  return areDigestsEqual(session.signature, sign(key, owner, session)) && session.expires * 1_000 > nowMs;
 }
 
 /** @param session `null` removes the cookie */
-export function sessionSetCookie(session: NewSession | null, secure: boolean): string {
+export function buildSessionCookie(session: NewSession | null, secure: boolean): string {
   if (session === null) return setCookie(SESSION_COOKIE, '', { seconds: 0, secure });
   const seconds = Math.max(0, session.expires - Math.floor(Date.now() / 1_000));
   return setCookie(SESSION_COOKIE, session.cookie, { seconds, secure });

@@ -46,7 +46,8 @@ export class SignInThrottle {
     const own = dropExpired(this.attempts.get(client) ?? [], now);
     const all = dropExpired(this.all, now);
     const oldest = [own.at(-MAX_FAILURES), all.at(-MAX_FAILURES_OF_ALL)].filter((at) => at !== undefined);
-    if (oldest.length > 0) throw tooManyAttempts(Math.ceil((Math.max(...oldest) + WINDOW_MS - now) / 1_000));
+    if (oldest.length > 0)
+      throw createThrottleError(Math.ceil((Math.max(...oldest) + WINDOW_MS - now) / 1_000));
     this.attempts.set(client, [...own, now]);
     this.all = [...all, now];
   }
@@ -80,7 +81,7 @@ export function groupAddress(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-function tooManyAttempts(retryAfterS: number): DomainError {
+function createThrottleError(retryAfterS: number): DomainError {
   const message = `Too many failed sign-ins: try again in ${retryAfterS} seconds.`;
   return new DomainError('TOO_MANY_REQUESTS', message, { retryAfterS });
 }

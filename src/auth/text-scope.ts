@@ -1,4 +1,4 @@
-import { storableText } from '../common/text/storable.js';
+import { toStorableText } from '../common/text/storable.js';
 
 /** The part of the data that a view of texts is about; `null`: any. */
 export interface TextScope {
@@ -31,7 +31,7 @@ export function findTextScope({ params, query, body }: TextRequest, answer?: unk
   const find = (part: keyof TextScope): string | null => {
     const values = places.flatMap((place) => NAMES[part].map((name) => place[name]));
     const named = values.find((value): value is string => typeof value === 'string' && value !== '');
-    return named === undefined ? null : storableText(named);
+    return named === undefined ? null : toStorableText(named);
   };
   return {
     spaceId: find('spaceId'),

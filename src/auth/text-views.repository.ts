@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 
 export interface TextView {
@@ -36,7 +36,7 @@ export class TextViewsRepository {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, event.join('\n')]);
     const sql = `INSERT INTO audit_events (actor, space_id, detail, action, request_id)
       SELECT $1::text, $2::uuid, $3::jsonb, 'texts.view', $4::text WHERE NOT EXISTS (${RECENT})`;
-    await tx.query(sql, [...event, currentContext()?.requestId ?? null]);
+    await tx.query(sql, [...event, getContext()?.requestId ?? null]);
   }
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

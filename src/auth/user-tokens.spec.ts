@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { KeyRing, newStoredKeys } from '../common/crypto/key-ring.js';
+import { KeyRing, createStoredKeys } from '../common/crypto/key-ring.js';
 import { TOKEN_LIFETIME_S, UserTokens } from './user-tokens.js';
 
 const ADA = { id: 'ada', spaceId: '6f1c2a58-97f0-4a3e-8d3b-0c5f6a7b8c9d' };
@@ -18,7 +18,7 @@ const REAL = [
 
 function tokens(): UserTokens {
   const master = randomBytes(32);
-  return new UserTokens(KeyRing.open(master, newStoredKeys(master)), NOWHERE);
+  return new UserTokens(KeyRing.open(master, createStoredKeys(master)), NOWHERE);
 }
 
 afterEach(() => void jest.useRealTimers());

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 
 /** Subject that a JWT names. */
 export type JwtSubject = (
@@ -64,7 +64,7 @@ export class UserTokens {
   /** By token. Whether its user is still there is asked each time. */
   private readonly checked = new LRUCache<string, JwtSubject>({ max: CHECKED });
 
-  constructor(keys: KeyRing, @Inject(sectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
+  constructor(keys: KeyRing, @Inject(getSectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
     this.ownKey = crypto.subtle.importKey(
       'raw',
       new Uint8Array(keys.jwtKey),
@@ -114,7 +114,7 @@ export class UserTokens {
       const { payload } = await jwtVerify(jwt, keys, limits);
       return { kind: 'outside', issuer, subject: readSubject(payload), expires: payload.exp ?? 0 };
     } catch (error) {
-      throw asDomainError(error);
+      throw toDomainError(error);
     }
   }
 
@@ -141,7 +141,7 @@ export class UserTokens {
  * Whether a credential wants to be a JWT: three parts, the first a JSON object. Service tokens begin with
  * `mb_`.
  */
-export function looksLikeJwt(credential: string): boolean {
+export function isJwtShaped(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/.test(credential);
 }
 
@@ -156,7 +156,7 @@ function readSubject({ sub }: JWTPayload): string {
   return sub;
 }
 
-function asDomainError(error: unknown): DomainError {
+function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isOfToken =
     error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE.has(error.code));

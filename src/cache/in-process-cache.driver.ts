@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import { Cache } from './cache.port.js';
 
 interface Entry {
@@ -28,7 +28,7 @@ export class InProcessCache extends Cache {
     const text = JSON.stringify(value);
     this.entries.set(
       key,
-      { value: deepFreeze<unknown>(JSON.parse(text)) },
+      { value: freezeDeeply<unknown>(JSON.parse(text)) },
       { ttl: ttlMs, size: key.length + text.length },
     );
     return Promise.resolve();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { backoffMs } from '../common/backoff.js';
+import { computeBackoffMs } from '../common/backoff.js';
 import { Cache } from './cache.port.js';
 
 /**
@@ -30,7 +30,7 @@ export class RedisCache extends Cache implements OnApplicationShutdown {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      retryStrategy: (attempt) => backoffMs(attempt, BACKOFF),
+      retryStrategy: (attempt) => computeBackoffMs(attempt, BACKOFF),
     });
     // Each command says so too; without a listener ioredis writes to the console.
     this.client.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceUrl, startBanner } from './banner.js';
+import { buildServiceUrl, startBanner } from './banner.js';
 
 describe('startBanner', () => {
   const url = 'http://localhost:8000';
@@ -78,5 +78,5 @@ describe('serviceUrl', () => {
     ['::', 'http://localhost:1'],
     ['::1', 'http://[::1]:1'],
     ['10.0.0.1', 'http://10.0.0.1:1'],
-  ])('%s', (host, url) => expect(serviceUrl(host, 1)).toBe(url));
+  ])('%s', (host, url) => expect(buildServiceUrl(host, 1)).toBe(url));
 });

@@ -39,7 +39,7 @@ export function startBanner({
     '',
     ...link,
     ...token,
-    `Try it        ${exampleRequest(url, adminTokenFile)}`,
+    `Try it        ${buildExampleRequest(url, adminTokenFile)}`,
     'Next          in this folder: register your provider, which prints the key for your client',
     `              ${registerCommand(dataDirVariable)}`,
     `API docs      ${url}/docs`,
@@ -54,13 +54,13 @@ function registerCommand(dataDirVariable: string | null): string {
   return `${variable}npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key "$OPENAI_API_KEY"`;
 }
 
-function exampleRequest(url: string, adminTokenFile: string | null): string {
+function buildExampleRequest(url: string, adminTokenFile: string | null): string {
   if (adminTokenFile === null) return `curl ${url}/health`;
   return `curl -H "Authorization: Bearer $(cat '${adminTokenFile}')" ${url}/v1/admin/tokens`;
 }
 
 /** Address for people and clients: a wildcard is no address to connect to. */
-export function serviceUrl(host: string, port: number): string {
+export function buildServiceUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -74,9 +74,9 @@ export interface ServiceActions {
   /** Database, API and worker in one process tree. Resolves when it has stopped. */
   start(run: ServiceRun): Promise<void>;
   /** Resolves when it has stopped. */
-  api(run: ServiceRun): Promise<void>;
+  startApi(run: ServiceRun): Promise<void>;
   /** Resolves when it has stopped. */
-  worker(run: ServiceRun): Promise<void>;
+  startWorker(run: ServiceRun): Promise<void>;
   /** @returns names of the migrations that were missing */
   migrate(config: AppConfig): Promise<readonly string[]>;
   /**
@@ -95,7 +95,7 @@ export interface ServiceActions {
    */
   rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation>;
   /** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
-  databaseChecks(config: AppConfig): Promise<readonly Check[]>;
+  runDatabaseChecks(config: AppConfig): Promise<readonly Check[]>;
   /** @param space `null` = all. @throws StartError when there is no such space, QdrantFault */
   rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex>;
   /** The same parameters. */

@@ -12,7 +12,7 @@ Examples:
   $ npx memorybridge console-link                 prints the link
   $ npx memorybridge console-link --json          prints {"url": "…"}`;
 
-export function consoleLinkCommand(deps: CliDeps): Command {
+export function buildConsoleLinkCommand(deps: CliDeps): Command {
   return new Command('console-link')
     .description('print a one-time link that signs you in to the console')
     .addHelpText('after', HELP)

@@ -23,12 +23,14 @@ interface Options {
 }
 
 export function indexCommand(deps: CliDeps): Command {
-  const rebuild = child('rebuild', 'make the index again from PostgreSQL, while the service runs').action(
-    (options: Options, command: Command) => runRebuild(deps, options, command),
-  );
-  const verify = child('verify', 'compare the index with PostgreSQL; exit code 1 when they differ').action(
-    (options: Options, command: Command) => runVerify(deps, options, command),
-  );
+  const rebuild = createSubcommand(
+    'rebuild',
+    'make the index again from PostgreSQL, while the service runs',
+  ).action((options: Options, command: Command) => runRebuild(deps, options, command));
+  const verify = createSubcommand(
+    'verify',
+    'compare the index with PostgreSQL; exit code 1 when they differ',
+  ).action((options: Options, command: Command) => runVerify(deps, options, command));
   const cleanup = new Command('cleanup')
     .description('remove the points of expired memories from Qdrant and print their number')
     .option('--older-than-days <days>', 'also remove points older than this', parseWholeNumber)
@@ -42,7 +44,7 @@ export function indexCommand(deps: CliDeps): Command {
   return index.addCommand(rebuild).addCommand(verify).addCommand(cleanup);
 }
 
-function child(name: string, description: string): Command {
+function createSubcommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
     .option('--space <id>', 'one space only (default: all of them)')

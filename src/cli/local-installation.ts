@@ -1,10 +1,10 @@
 import type { AppConfig } from '../config/app-config.js';
 import { CliError, EXIT } from '../sdk/cli/cli.errors.js';
 import type { LocalInstallation } from '../sdk/cli/cli-setup.js';
-import { serviceUrl } from './banner.js';
+import { buildServiceUrl } from './banner.js';
 import type { CliDeps } from './cli-deps.js';
 import { readAdminToken } from './init/admin-token-file.js';
-import { runningUrl } from './running-service.js';
+import { findRunningUrl } from './running-service.js';
 
 /** Facts in the data folder of this checkout, read when they are needed. */
 export function findInstallation({ loadConfig }: Pick<CliDeps, 'loadConfig'>): LocalInstallation {
@@ -15,9 +15,9 @@ export function findInstallation({ loadConfig }: Pick<CliDeps, 'loadConfig'>): L
 }
 
 function findUrl({ server, dataDir }: AppConfig): string {
-  const running = runningUrl(dataDir);
+  const running = findRunningUrl(dataDir);
   if (running !== null) return running;
-  if (server.port !== 0) return serviceUrl(server.host, server.port);
+  if (server.port !== 0) return buildServiceUrl(server.host, server.port);
   throw new CliError(
     `No MemoryBridge runs on ${dataDir}.`,
     'Start it with `npm start` in another terminal, or say where it runs: --url http://host:port',

@@ -15,7 +15,7 @@ interface RotateOptions {
   readonly newKey?: string;
 }
 
-export function masterKeyCommand(deps: CliDeps): Command {
+export function buildMasterKeyCommand(deps: CliDeps): Command {
   const rotate = new Command('rotate')
     .description('replace the master key and re-encrypt every stored secret')
     .option('--new-key <key>', 'the new key, 32 bytes as hex or base64; - reads it from standard input')
@@ -31,7 +31,7 @@ async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<vo
   const { config } = deps.loadConfig();
   const isConfigured = config.security.masterKey !== null;
   // Made by us it would be known to nobody if we were killed before it is printed.
-  if (isConfigured && newKey === undefined) throw newKeyMissing();
+  if (isConfigured && newKey === undefined) throw createMissingKeyError();
   const next = newKey === '-' ? (await deps.readInput()).trim() : (newKey ?? null);
   deps.print(describe(await deps.actions.rotateMasterKey(config, next)));
   deps.note(
@@ -49,7 +49,7 @@ function describe({ resealed, unreadable }: Rotation): string {
   return `Sealed ${resealed} secrets with the new master key.${rest}`;
 }
 
-function newKeyMissing(): StartError {
+function createMissingKeyError(): StartError {
   return new StartError(
     'The master key comes from MEMORYBRIDGE_MASTER_KEY, so the new one has to come from you.',
     'Make one with `openssl rand -hex 32`, keep it, and pass it: npx memorybridge master-key rotate --new-key -',

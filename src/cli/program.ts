@@ -4,9 +4,9 @@ import { addClientCommands } from '../sdk/cli/client-commands.js';
 import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './run-doctor.js';
-import { consoleLinkCommand } from './console-link-command.js';
+import { buildConsoleLinkCommand } from './console-link-command.js';
 import { indexCommand } from './index-command.js';
-import { masterKeyCommand } from './master-key-command.js';
+import { buildMasterKeyCommand } from './master-key-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 
 const HELP = `
@@ -39,12 +39,12 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) =>
       runRoot(program, deps, command, options.init === true),
     );
-  serviceCommands(program, deps);
-  maintenanceCommands(program, deps);
+  addServiceCommands(program, deps);
+  addMaintenanceCommands(program, deps);
   program
     .addCommand(indexCommand(deps))
-    .addCommand(masterKeyCommand(deps))
-    .addCommand(consoleLinkCommand(deps));
+    .addCommand(buildMasterKeyCommand(deps))
+    .addCommand(buildConsoleLinkCommand(deps));
   return addClientCommands(program, setup);
 }
 
@@ -59,7 +59,7 @@ async function runRoot(
   else program.outputHelp();
 }
 
-function serviceCommands(program: Command, deps: CliDeps): void {
+function addServiceCommands(program: Command, deps: CliDeps): void {
   program
     .command('init')
     .description(
@@ -93,7 +93,7 @@ function serviceCommands(program: Command, deps: CliDeps): void {
     .action(() => startProcess(deps, 'worker'));
 }
 
-function maintenanceCommands(program: Command, deps: CliDeps): void {
+function addMaintenanceCommands(program: Command, deps: CliDeps): void {
   program
     .command('migrate')
     .description('update the database schema (every start does this too)')
@@ -111,7 +111,7 @@ function maintenanceCommands(program: Command, deps: CliDeps): void {
       'after',
       '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'',
     )
-    .action((_options: object, command: Command) => doctor(deps, isForJson(command), command));
+    .action((_options: object, command: Command) => printDoctor(deps, isForJson(command), command));
 }
 
 async function runInitCommand(deps: CliDeps): Promise<void> {
@@ -131,7 +131,7 @@ async function migrate({ actions, loadConfig, print }: CliDeps, json: boolean): 
     );
 }
 
-async function doctor(deps: CliDeps, json: boolean, command: Command): Promise<void> {
+async function printDoctor(deps: CliDeps, json: boolean, command: Command): Promise<void> {
   const checks = await runDoctor(deps);
   deps.print(json ? JSON.stringify(checks, null, 2) : describeChecks(checks));
   if (hasFailed(checks)) command.error('', { exitCode: 1, code: FOUND_PROBLEMS });

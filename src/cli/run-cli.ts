@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { adviceFor } from '../common/errors/system-advice.js';
+import { findAdvice } from '../common/errors/system-advice.js';
 import { StartError } from '../config/start-error.js';
 import { CliError, EXIT } from '../sdk/cli/cli.errors.js';
 import type { CliSetup } from '../sdk/cli/cli-setup.js';
@@ -28,7 +28,7 @@ function explain(error: unknown): Failure | undefined {
     return undefined;
   if (error instanceof StartError)
     return { code: 'start', message: error.message, hint: error.hint, exitCode: EXIT.problem };
-  const advice = adviceFor(error);
+  const advice = findAdvice(error);
   if (advice !== undefined)
     return { code: 'system', message: (error as Error).message, hint: advice, exitCode: EXIT.problem };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

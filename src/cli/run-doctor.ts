@@ -2,7 +2,7 @@ import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { StartError } from '../config/start-error.js';
 import type { Check, CliDeps, ServiceActions } from './cli-deps.js';
-import { runningUrl } from './running-service.js';
+import { findRunningUrl } from './running-service.js';
 import {
   checkAdminToken,
   checkDataFolder,
@@ -12,7 +12,7 @@ import {
 } from './doctor/local-checks.js';
 import { checkPort, checkQdrant, checkRedis } from './doctor/network-checks.js';
 
-type DatabaseActions = Pick<ServiceActions, 'databaseChecks'>;
+type DatabaseActions = Pick<ServiceActions, 'runDatabaseChecks'>;
 
 /** Every check that can run; without a usable configuration only the first two. */
 export async function runDoctor({
@@ -37,12 +37,12 @@ export async function checkInstallation(
     checkTemplate(config.memory.templatePath),
   ];
   const remote = await Promise.all([
-    databaseChecks(config, actions),
-    redisChecks(config),
+    checkDatabases(config, actions),
+    checkRedisIfUsed(config),
     indexChecks(config),
-    checkPort(config.server, runningUrl(config.dataDir)),
+    checkPort(config.server, findRunningUrl(config.dataDir)),
   ]);
-  return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
+  return [node, reportConfiguration(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 
 /** One line a finding, its remedy under it. */
@@ -72,13 +72,13 @@ function load(loadConfig: () => LoadedConfig): LoadedConfig | { readonly check: 
   }
 }
 
-function configurationCheck(notices: readonly string[]): Check {
+function reportConfiguration(notices: readonly string[]): Check {
   return { name: 'configuration', status: 'ok', detail: ['every setting is valid', ...notices].join('\n') };
 }
 
-async function databaseChecks(config: AppConfig, actions: DatabaseActions): Promise<readonly Check[]> {
+async function checkDatabases(config: AppConfig, actions: DatabaseActions): Promise<readonly Check[]> {
   try {
-    return await actions.databaseChecks(config);
+    return await actions.runDatabaseChecks(config);
   } catch (error) {
     const fix = 'Is DATABASE_URL right, and is that PostgreSQL running?';
     return [
@@ -92,7 +92,7 @@ async function databaseChecks(config: AppConfig, actions: DatabaseActions): Prom
   }
 }
 
-async function redisChecks({ queue, database }: AppConfig): Promise<readonly Check[]> {
+async function checkRedisIfUsed({ queue, database }: AppConfig): Promise<readonly Check[]> {
   return queue.redisUrl === null ? [] : [await checkRedis(queue.redisUrl, database.connectTimeoutMs)];
 }
 

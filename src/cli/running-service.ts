@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Where the service on this data folder listens, as its host wrote it into its lock file; `null` when none
  * was started here.
  */
-export function runningUrl(dataDir: string): string | null {
+export function findRunningUrl(dataDir: string): string | null {
   const path = join(dataDir, 'memorybridge.lock');
   if (!existsSync(path)) return null;
   try {

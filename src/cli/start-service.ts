@@ -3,7 +3,7 @@ import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
 import { assertOpenFiles } from './assert-open-files.js';
-import type { CliDeps, PreparedDatabase, ServiceActions } from './cli-deps.js';
+import type { CliDeps, PreparedDatabase } from './cli-deps.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
@@ -25,13 +25,11 @@ export async function startService(deps: CliDeps): Promise<void> {
  * `memorybridge api` and `worker`: one process of several, on a data folder or database that is already
  * there.
  */
-export async function startProcess(
-  deps: CliDeps,
-  role: keyof Pick<ServiceActions, 'api' | 'worker'>,
-): Promise<void> {
+export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promise<void> {
   const { config, notices } = deps.loadConfig();
   checkBeforeStart(config);
-  await deps.actions[role]({ config, notices, firstAdminToken: null, isFirst: false });
+  const run = { config, notices, firstAdminToken: null, isFirst: false };
+  await (role === 'api' ? deps.actions.startApi(run) : deps.actions.startWorker(run));
 }
 
 export function initialise(

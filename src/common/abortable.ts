@@ -2,7 +2,7 @@
  * Settles as `promise` does, or rejects with the signal's reason as soon as it aborts; the work behind the
  * promise goes on unwatched.
  */
-export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+export function raceWithAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { backoffMs } from './backoff.js';
+import { computeBackoffMs } from './backoff.js';
 
 describe('backoffMs', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('backoffMs', () => {
     [6, 5_000],
     [5_000, 5_000],
   ])('after %i failures waits %i ms', (failures, expected) => {
-    expect(backoffMs(failures, { firstMs: 100, longestMs: 5_000 })).toBe(expected);
+    expect(computeBackoffMs(failures, { firstMs: 100, longestMs: 5_000 })).toBe(expected);
   });
 });

@@ -7,6 +7,6 @@ interface Backoff {
  * Wait before the next attempt after `failures` failed ones in a row (0 = the first): doubled each time, up
  * to a limit.
  */
-export function backoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
+export function computeBackoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
   return Math.min(longestMs, firstMs * 2 ** failures);
 }

@@ -25,7 +25,7 @@ export interface ContentPart {
 const OMITTED = /^\[\S{1,100} omitted: \d+ bytes, sha256:[0-9a-f]{64}\]$/;
 
 /** Builds the note that the log keeps in place of a part that is too large for it. */
-export function omittedNote(type: string, bytes: number, sha256: string): string {
+export function buildOmittedNote(type: string, bytes: number, sha256: string): string {
   return `[${type.replaceAll(/\s/g, '_').slice(0, 100)} omitted: ${bytes} bytes, sha256:${sha256}]`;
 }
 

@@ -1,4 +1,4 @@
-import { abortable } from './abortable.js';
+import { raceWithAbort } from './abortable.js';
 
 export interface DeadlineOptions {
   /** Milliseconds. */
@@ -27,7 +27,7 @@ export async function withDeadline<T>(
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await abortable(work(controller.signal), controller.signal);
+    return await raceWithAbort(work(controller.signal), controller.signal);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

@@ -3,13 +3,13 @@
  * them too.
  */
 export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
-  const next = async (
+  const readNext = async (
     at: number,
   ): Promise<{ readonly at: number; readonly result: IteratorResult<T, unknown> }> => ({
     at,
     result: await streams[at]!.next(),
   });
-  const pending = new Map(streams.map((_, at) => [at, next(at)]));
+  const pending = new Map(streams.map((_, at) => [at, readNext(at)]));
   try {
     while (pending.size > 0) {
       const { at, result } = await Promise.race(pending.values());
@@ -17,7 +17,7 @@ export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): A
         pending.delete(at);
         continue;
       }
-      pending.set(at, next(at));
+      pending.set(at, readNext(at));
       yield result.value;
     }
   } finally {

@@ -24,7 +24,7 @@ export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
 }
 
 /** Whether memory may be read and written with these scopes. */
-export function memoryRights(scopes: readonly AccessScope[]): {
+export function toMemoryRights(scopes: readonly AccessScope[]): {
   readonly read: boolean;
   readonly write: boolean;
 } {

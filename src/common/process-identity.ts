@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
  * @returns `null` when there is no such process, or one that has ended and only waits to be reaped
  */
 export async function processStart(pid: number): Promise<string | null> {
-  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  if (process.platform !== 'linux') return runPs(pid, 'lstart=');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // proc(5): the command may hold spaces and brackets; after it come the state and, 20th, the start time.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -32,13 +32,13 @@ export async function processStart(pid: number): Promise<string | null> {
 /**
  * @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read
  */
-export async function commandLine(pid: number): Promise<string | null> {
-  if (process.platform !== 'linux') return ps(pid, 'command=');
+export async function readCommandLine(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return runPs(pid, 'command=');
   const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   return raw === null ? null : raw.replaceAll('\0', ' ').trim();
 }
 
-async function ps(pid: number, column: string): Promise<string | null> {
+async function runPs(pid: number, column: string): Promise<string | null> {
   const result = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => null);
   return result?.stdout.trim() || null;
 }

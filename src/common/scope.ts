@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 /** A name of a part of a space, for maps and keys. A separator could be part of a name, so it is JSON. */
-export function partName({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>): string {
+export function buildPartName({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>): string {
   return JSON.stringify([endUser, appId, projectId]);
 }
 

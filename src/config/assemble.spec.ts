@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppConfig } from './app-config.js';
 import { assemble } from './assemble.js';
-import { variablesLayer, yamlLayer, type Variables } from './layers.js';
+import { readVariablesLayer, readYamlLayer, type Variables } from './layers.js';
 import { ConfigError } from './start-error.js';
 
 const KEY = 'a'.repeat(64);
 const surroundings = { projectRoot: '/project', terminal: false };
 
 function fromEnv(variables: Variables): AppConfig {
-  return assemble([variablesLayer(variables, 'the environment')], surroundings);
+  return assemble([readVariablesLayer(variables, 'the environment')], surroundings);
 }
 
 function catchProblems(run: () => unknown): readonly string[] {
@@ -24,9 +24,9 @@ function catchProblems(run: () => unknown): readonly string[] {
 describe('assemble', () => {
   it('lets the last layer win', () => {
     const layers = [
-      yamlLayer('server:\n  host: yaml\n  port: 1\n', 'yaml'),
-      variablesLayer({ MEMORY_BRIDGE_PORT: '2', LOG_LEVEL: 'WARN' }, '.env'),
-      variablesLayer({ MEMORY_BRIDGE_PORT: '0' }, 'env'),
+      readYamlLayer('server:\n  host: yaml\n  port: 1\n', 'yaml'),
+      readVariablesLayer({ MEMORY_BRIDGE_PORT: '2', LOG_LEVEL: 'WARN' }, '.env'),
+      readVariablesLayer({ MEMORY_BRIDGE_PORT: '0' }, 'env'),
     ];
     const { server, logging } = assemble(layers, surroundings);
     expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual([
@@ -40,7 +40,7 @@ describe('assemble', () => {
   it('names the field of an origin that is none', () => {
     const [problem] = catchProblems(() =>
       assemble(
-        [yamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
+        [readYamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
         surroundings,
       ),
     );
@@ -123,8 +123,8 @@ describe('assemble', () => {
   });
 
   it('lists every problem of every source in one error', () => {
-    const yaml = yamlLayer('server:\n  prot: 1\n  port: 70000\n', 'config/memorybridge.yaml');
-    const env = variablesLayer(
+    const yaml = readYamlLayer('server:\n  prot: 1\n  port: 70000\n', 'config/memorybridge.yaml');
+    const env = readVariablesLayer(
       { MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' },
       'the environment',
     );
@@ -160,7 +160,7 @@ describe('assemble', () => {
     ]));
 
   it.each(['embedded', 'qdrant'])('takes %s as index driver', (driver) =>
-    expect(assemble([yamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(
+    expect(assemble([readYamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(
       driver,
     ),
   );

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import type { Given, Layer } from './layers.js';
 import { reportSetting, type StartSources } from './setting-report.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
@@ -30,40 +30,40 @@ interface Outcome {
 export function assemble(layers: readonly Layer[], surroundings: Surroundings): AppConfig {
   const outcomes = SETTING_ENTRIES.map((entry) => decide(entry, layers));
   const bad = outcomes.flatMap(({ problems }) => problems);
-  const values = nest(outcomes);
-  const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...impossible(values)];
+  const values = nestOutcomes(outcomes);
+  const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...listContradictions(values)];
   if (problems.length > 0) throw new ConfigError(problems);
   const report = outcomes.map(({ entry, ...outcome }) =>
     reportSetting(entry, outcome, surroundings.startSources),
   );
-  return deepFreeze({ ...complete(values, surroundings), report });
+  return freezeDeeply({ ...complete(values, surroundings), report });
 }
 
 /** The value that counts for a setting. */
-export function winner(key: string, layers: readonly Layer[]): Given | undefined {
+export function findWinner(key: string, layers: readonly Layer[]): Given | undefined {
   return layers.map(({ given }) => given.get(key)).findLast((given) => given !== undefined);
 }
 
 /** The value in the setting's own unit, `undefined` when it is not acceptable. */
-export function parsed({ setting }: SettingEntry, { raw, seconds }: Given): unknown {
-  return setting.parse(seconds ? milliseconds(raw) : raw);
+export function parseGiven({ setting }: SettingEntry, { raw, seconds }: Given): unknown {
+  return setting.parse(seconds ? toMilliseconds(raw) : raw);
 }
 
 function decide(entry: SettingEntry, layers: readonly Layer[]): Outcome {
   const all = layers.flatMap(({ given }) => given.get(entry.key) ?? []);
   const problems = all
-    .filter((given) => parsed(entry, given) === undefined)
+    .filter((given) => parseGiven(entry, given) === undefined)
     .map((given) => describe(entry, given));
   const last = problems.length === 0 ? all.at(-1) : undefined;
   return {
     entry,
-    value: last === undefined ? entry.setting.fallback : parsed(entry, last),
+    value: last === undefined ? entry.setting.fallback : parseGiven(entry, last),
     given: last,
     problems,
   };
 }
 
-function milliseconds(raw: unknown): unknown {
+function toMilliseconds(raw: unknown): unknown {
   const seconds = Number(raw);
   return Number.isFinite(seconds) ? Math.round(seconds * 1000) : raw;
 }
@@ -75,7 +75,7 @@ function describe({ key, setting }: SettingEntry, { name, origin, raw, seconds }
 }
 
 // The table's own mapped type says what this builds; the compiler cannot follow a loop over its entries.
-function nest(outcomes: readonly Outcome[]): SettingValues {
+function nestOutcomes(outcomes: readonly Outcome[]): SettingValues {
   const root: Record<string, unknown> = {};
   for (const { entry, value } of outcomes) {
     const [section = '', key] = entry.path;
@@ -84,7 +84,7 @@ function nest(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function impossible({ cache, queue, database, auth, storage, security }: SettingValues): string[] {
+function listContradictions({ cache, queue, database, auth, storage, security }: SettingValues): string[] {
   const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
   return [
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { assemble } from './assemble.js';
 import { ConfigModule } from './config.module.js';
-import { APP_CONFIG, sectionToken } from './config.token.js';
+import { APP_CONFIG, getSectionToken } from './config.token.js';
 
 @Module({})
 class RootModule {}
@@ -12,11 +12,11 @@ class RootModule {}
 describe('ConfigModule', () => {
   it('provides the whole and each section', async () => {
     const config = assemble([], { projectRoot: '/', terminal: false });
-    const root = { module: RootModule, imports: [ConfigModule.for(config)] };
+    const root = { module: RootModule, imports: [ConfigModule.register(config)] };
     const app = await NestFactory.createApplicationContext(root, { logger: false });
     expect(app.get(APP_CONFIG)).toBe(config);
-    expect(app.get(sectionToken('memory'))).toBe(config.memory);
-    expect(app.get(sectionToken('dataDir'))).toBe(config.dataDir);
+    expect(app.get(getSectionToken('memory'))).toBe(config.memory);
+    expect(app.get(getSectionToken('dataDir'))).toBe(config.dataDir);
     await app.close();
   });
 });

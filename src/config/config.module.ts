@@ -1,13 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from './app-config.js';
-import { APP_CONFIG, sectionToken, type ConfigSection } from './config.token.js';
+import { APP_CONFIG, getSectionToken, type ConfigSection } from './config.token.js';
 
 /** Makes the whole configuration and each section injectable everywhere. */
 @Module({})
 export class ConfigModule {
-  static for(config: AppConfig): DynamicModule {
+  static register(config: AppConfig): DynamicModule {
     const sections = Object.entries(config).map(([name, value]) => ({
-      provide: sectionToken(name as ConfigSection),
+      provide: getSectionToken(name as ConfigSection),
       useValue: value as unknown,
     }));
     const providers = [{ provide: APP_CONFIG, useValue: config }, ...sections];

@@ -8,6 +8,6 @@ export const APP_CONFIG = Symbol('AppConfig');
 export type ConfigSection = keyof AppConfig;
 
 /** DI token of one section: `@Inject(sectionToken('memory')) private readonly config: MemoryConfig`. */
-export function sectionToken(section: ConfigSection): string {
+export function getSectionToken(section: ConfigSection): string {
   return `config:${section}`;
 }

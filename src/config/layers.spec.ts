@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { variablesLayer, yamlLayer } from './layers.js';
+import { readVariablesLayer, readYamlLayer } from './layers.js';
 
 describe('yamlLayer', () => {
   it('reads values by setting key', () => {
-    const layer = yamlLayer('data_dir: ./x\nserver:\n  port: 9000\nmemory:\n', 'file.yaml');
+    const layer = readYamlLayer('data_dir: ./x\nserver:\n  port: 9000\nmemory:\n', 'file.yaml');
     expect(layer.problems).toEqual([]);
     expect(layer.given.get('server.port')).toEqual({
       name: 'server.port',
@@ -23,46 +23,51 @@ describe('yamlLayer', () => {
     ['server: 8000', 'file.yaml: server must hold its settings as keys under it'],
     ['- a', 'file.yaml: must be a map of sections, as in config/memorybridge.yaml'],
     ['server:\n  port: 1\n  port: 2', 'file.yaml: Map keys must be unique at line 3, column 3:'],
-  ])('refuses %j', (source, problem) => expect(yamlLayer(source, 'file.yaml').problems).toEqual([problem]));
+  ])('refuses %j', (source, problem) =>
+    expect(readYamlLayer(source, 'file.yaml').problems).toEqual([problem]),
+  );
 
   it('takes an empty file for nothing', () =>
-    expect(yamlLayer('# nothing\n', 'f')).toEqual({ given: new Map(), problems: [] }));
+    expect(readYamlLayer('# nothing\n', 'f')).toEqual({ given: new Map(), problems: [] }));
 });
 
 describe('variablesLayer', () => {
   it('knows a setting by its alias and by its own name', () => {
-    const layer = variablesLayer({ MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_BODY_LIMIT: '2048' }, 'env');
+    const layer = readVariablesLayer(
+      { MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_BODY_LIMIT: '2048' },
+      'env',
+    );
     expect(layer.given.get('server.port')?.raw).toBe('1');
     expect(layer.given.get('server.body_limit')?.raw).toBe('2048');
   });
 
   it('takes an empty variable for not set', () =>
-    expect(variablesLayer({ REDIS_URL: ' ' }, 'env').given.size).toBe(0));
+    expect(readVariablesLayer({ REDIS_URL: ' ' }, 'env').given.size).toBe(0));
 
   it('refuses two names of one setting', () =>
     expect(
-      variablesLayer({ MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_PORT: '2' }, 'env').problems,
+      readVariablesLayer({ MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_PORT: '2' }, 'env').problems,
     ).toEqual([
       'MEMORY_BRIDGE_PORT and MEMORYBRIDGE_SERVER_PORT in env mean the same setting: keep one of them',
     ]));
 
   it('refuses unknown names that look like ours and leaves the others alone', () =>
     expect(
-      variablesLayer({ MEMORY_BRIDGE_PROT: '1', MEMORYBRIDGE_ZEBRAS: '', PATH: '/bin' }, 'env').problems,
+      readVariablesLayer({ MEMORY_BRIDGE_PROT: '1', MEMORYBRIDGE_ZEBRAS: '', PATH: '/bin' }, 'env').problems,
     ).toEqual([
       'unknown name MEMORY_BRIDGE_PROT in env: did you mean MEMORY_BRIDGE_PORT? Otherwise remove it',
       'unknown name MEMORYBRIDGE_ZEBRAS in env: remove it',
     ]));
 
   it('leaves the token of a client alone', () =>
-    expect(variablesLayer({ MEMORYBRIDGE_TOKEN: 'mb_x' }, 'env')).toEqual({
+    expect(readVariablesLayer({ MEMORYBRIDGE_TOKEN: 'mb_x' }, 'env')).toEqual({
       given: new Map(),
       problems: [],
     }));
 
   it('leaves the links that Kubernetes makes for a service of our name alone', () =>
     expect(
-      variablesLayer(
+      readVariablesLayer(
         {
           MEMORYBRIDGE_SERVICE_HOST: '10.0.0.1',
           MEMORYBRIDGE_SERVICE_PORT_HTTP: '80',

@@ -1,8 +1,8 @@
 import { isMap, parseDocument } from 'yaml';
 import { ACCEPTED_ELSEWHERE, CLAIMED_NAME, KUBERNETES_LINK } from './environment-names.js';
-import { nearest } from './nearest.js';
+import { findNearest } from './nearest.js';
 import type { EnvName } from './setting.js';
-import { environmentName, SETTING_ENTRIES, type SettingEntry } from './settings.js';
+import { toEnvironmentName, SETTING_ENTRIES, type SettingEntry } from './settings.js';
 
 /** Origin of what the file `.env` says. */
 export const DOTENV = '.env';
@@ -41,24 +41,24 @@ const KNOWN_NAMES = new Set([
 ]);
 
 /** @param origin the file, as errors shall call it. */
-export function yamlLayer(source: string, origin: string): Layer {
+export function readYamlLayer(source: string, origin: string): Layer {
   const document = parseDocument(source);
   if (document.errors.length > 0)
-    return failed(document.errors.map(({ message }) => `${origin}: ${firstLine(message)}`));
-  if (document.contents === null) return failed([]);
+    return createFailedLayer(document.errors.map(({ message }) => `${origin}: ${takeFirstLine(message)}`));
+  if (document.contents === null) return createFailedLayer([]);
   if (!isMap(document.contents))
-    return failed([`${origin}: must be a map of sections, as in config/memorybridge.yaml`]);
+    return createFailedLayer([`${origin}: must be a map of sections, as in config/memorybridge.yaml`]);
   const leaves = Object.entries(document.toJS() as Record<string, unknown>).flatMap(([key, raw]) =>
     listLeaves(key, raw),
   );
   const given = leaves
     .filter(({ key }) => ENTRY_OF_KEY.has(key))
     .map(({ key, raw }) => [key, { name: key, origin, raw, seconds: false }] as const);
-  return { given: new Map(given), problems: leaves.flatMap(({ key }) => unknownKey(key, origin)) };
+  return { given: new Map(given), problems: leaves.flatMap(({ key }) => findUnknownKey(key, origin)) };
 }
 
 /** Empty variables count as not set: that is how compose files and shells pass an optional one on. */
-export function variablesLayer(variables: Variables, origin: string): Layer {
+export function readVariablesLayer(variables: Variables, origin: string): Layer {
   const found = ENV_NAMES.map(({ entry, names }) => ({
     key: entry.key,
     given: names.flatMap((name) => read(variables, name, origin)),
@@ -68,15 +68,18 @@ export function variablesLayer(variables: Variables, origin: string): Layer {
   );
   return {
     given: new Map(first),
-    problems: [...found.flatMap(({ given }) => contradiction(given)), ...unknownNames(variables, origin)],
+    problems: [
+      ...found.flatMap(({ given }) => describeContradiction(given)),
+      ...findUnknownNames(variables, origin),
+    ],
   };
 }
 
-function failed(problems: readonly string[]): Layer {
+function createFailedLayer(problems: readonly string[]): Layer {
   return { given: new Map(), problems };
 }
 
-function firstLine(message: string): string {
+function takeFirstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message;
 }
 
@@ -90,14 +93,14 @@ function listLeaves(key: string, raw: unknown): Leaf[] {
   }));
 }
 
-function unknownKey(key: string, origin: string): string[] {
+function findUnknownKey(key: string, origin: string): string[] {
   if (ENTRY_OF_KEY.has(key)) return [];
   if (SECTIONS.has(key)) return [`${origin}: ${key} must hold its settings as keys under it`];
-  return [`${origin}: unknown key ${key}${suggestion(key, ENTRY_OF_KEY.keys())}`];
+  return [`${origin}: unknown key ${key}${suggestName(key, ENTRY_OF_KEY.keys())}`];
 }
 
 function listEnvNames({ key, setting }: SettingEntry): readonly EnvName[] {
-  const own = { name: environmentName(key), seconds: false };
+  const own = { name: toEnvironmentName(key), seconds: false };
   return [...setting.aliases, ...(setting.aliases.some(({ name }) => name === own.name) ? [] : [own])];
 }
 
@@ -106,21 +109,21 @@ function read(variables: Variables, { name, seconds }: EnvName, origin: string):
   return raw === undefined || raw.trim() === '' ? [] : [{ name, origin, raw, seconds }];
 }
 
-function contradiction(given: readonly Given[]): string[] {
+function describeContradiction(given: readonly Given[]): string[] {
   const names = given.map(({ name }) => name).join(' and ');
   return given.length > 1 ? [`${names} in ${given[0]?.origin} mean the same setting: keep one of them`] : [];
 }
 
-function unknownNames(variables: Variables, origin: string): string[] {
+function findUnknownNames(variables: Variables, origin: string): string[] {
   return Object.entries(variables)
     .filter(
       ([name, value = '']) =>
         CLAIMED_NAME.test(name) && !KNOWN_NAMES.has(name) && !KUBERNETES_LINK.test(`${name}=${value}`),
     )
-    .map(([name]) => `unknown name ${name} in ${origin}${suggestion(name, KNOWN_NAMES)}`);
+    .map(([name]) => `unknown name ${name} in ${origin}${suggestName(name, KNOWN_NAMES)}`);
 }
 
-function suggestion(word: string, known: Iterable<string>): string {
-  const match = nearest(word, [...known]);
+function suggestName(word: string, known: Iterable<string>): string {
+  const match = findNearest(word, [...known]);
   return match === undefined ? ': remove it' : `: did you mean ${match}? Otherwise remove it`;
 }

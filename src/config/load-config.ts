@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import type { AppConfig } from './app-config.js';
 import { assemble } from './assemble.js';
 import { CONFIG_FILE_NAME, START_SOURCES_NAME } from './environment-names.js';
-import { DOTENV, variablesLayer, yamlLayer, type Layer, type Variables } from './layers.js';
-import { notices } from './notices.js';
+import { DOTENV, readVariablesLayer, readYamlLayer, type Layer, type Variables } from './layers.js';
+import { collectNotices } from './notices.js';
 import { withQdrantKey } from './qdrant-key.js';
 import { parseStartSources } from './setting-report.js';
 
@@ -44,26 +44,26 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
     env = process.env,
     terminal = process.stdout.isTTY === true,
   } = options;
-  const file = dotenvVariables(projectRoot);
+  const file = readDotenv(projectRoot);
   const variables = { ...file, ...env };
-  const yaml = yamlFile(projectRoot, options.yamlPath ?? variables[CONFIG_FILE_NAME]);
-  const dotenv = variablesLayer(file, DOTENV);
-  const environment = variablesLayer(env, 'the environment');
+  const yaml = readYamlFile(projectRoot, options.yamlPath ?? variables[CONFIG_FILE_NAME]);
+  const dotenv = readVariablesLayer(file, DOTENV);
+  const environment = readVariablesLayer(env, 'the environment');
   const startSources = parseStartSources(env[START_SOURCES_NAME]);
   const config = withQdrantKey(
     assemble([yaml, dotenv, environment], { projectRoot, terminal, startSources }),
   );
-  return { config, notices: notices({ yaml, dotenv, environment, variables }), projectRoot };
+  return { config, notices: collectNotices({ yaml, dotenv, environment, variables }), projectRoot };
 }
 
-function dotenvVariables(projectRoot: string): Variables {
+function readDotenv(projectRoot: string): Variables {
   const file = join(projectRoot, '.env');
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-function yamlFile(projectRoot: string, chosen: string | undefined): Layer {
+function readYamlFile(projectRoot: string, chosen: string | undefined): Layer {
   const path = resolve(projectRoot, chosen || join('config', 'memorybridge.yaml'));
-  if (existsSync(path)) return yamlLayer(readFileSync(path, 'utf8'), displayName(projectRoot, path));
+  if (existsSync(path)) return readYamlLayer(readFileSync(path, 'utf8'), displayName(projectRoot, path));
   const problems = chosen ? [`${CONFIG_FILE_NAME}: there is no file ${path}`] : [];
   return { given: new Map(), problems };
 }

@@ -2,7 +2,7 @@
  * The candidate closest to a misspelled word, or `undefined` when none is within three letters, or a third of
  * a short one.
  */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
   const best = ranked.sort((a, b) => a.distance - b.distance)[0];
   return best !== undefined && best.distance <= Math.min(3, word.length / 3) ? best.candidate : undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { variablesLayer, yamlLayer, type Variables } from './layers.js';
-import { notices } from './notices.js';
+import { readVariablesLayer, readYamlLayer, type Variables } from './layers.js';
+import { collectNotices } from './notices.js';
 
 function listNotices(given: { yaml?: string; dotenv?: Variables; env?: Variables }): string[] {
   const { yaml = '', dotenv = {}, env = {} } = given;
-  return notices({
-    yaml: yamlLayer(yaml, 'the yaml'),
-    dotenv: variablesLayer(dotenv, '.env'),
-    environment: variablesLayer(env, 'the environment'),
+  return collectNotices({
+    yaml: readYamlLayer(yaml, 'the yaml'),
+    dotenv: readVariablesLayer(dotenv, '.env'),
+    environment: readVariablesLayer(env, 'the environment'),
     variables: { ...dotenv, ...env },
   });
 }

@@ -1,4 +1,4 @@
-import { parsed, winner } from './assemble.js';
+import { parseGiven, findWinner } from './assemble.js';
 import { RETIRED_NAMES, UNUSED_NAMES } from './environment-names.js';
 import type { Layer, Variables } from './layers.js';
 import { SETTING_ENTRIES, type SettingEntry } from './settings.js';
@@ -16,12 +16,19 @@ export interface Sources {
  * Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may
  * expect.
  */
-export function notices(sources: Sources): string[] {
+export function collectNotices(sources: Sources): string[] {
   return [
-    ...present(retiredNames(sources), sources, 'accepted and ignored, everything is stored in PostgreSQL'),
-    ...present(UNUSED_NAMES, sources, 'accepted, not used by this version'),
-    ...SETTING_ENTRIES.flatMap((entry) => [...secretInFile(entry, sources), ...hiddenYaml(entry, sources)]),
-    ...idleQdrant(sources),
+    ...findPresent(
+      findRetiredNames(sources),
+      sources,
+      'accepted and ignored, everything is stored in PostgreSQL',
+    ),
+    ...findPresent(UNUSED_NAMES, sources, 'accepted, not used by this version'),
+    ...SETTING_ENTRIES.flatMap((entry) => [
+      ...findSecretInFile(entry, sources),
+      ...findHiddenYaml(entry, sources),
+    ]),
+    ...findIdleQdrant(sources),
   ];
 }
 
@@ -29,37 +36,38 @@ export function notices(sources: Sources): string[] {
  * Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they
  * have no effect.
  */
-function retiredNames({ variables }: Sources): string[] {
+function findRetiredNames({ variables }: Sources): string[] {
   return Object.entries(RETIRED_NAMES).flatMap(([name, written]) =>
     variables[name] === written ? [] : [name],
   );
 }
 
-function present(names: readonly string[], { variables }: Sources, fate: string): string[] {
+function findPresent(names: readonly string[], { variables }: Sources, fate: string): string[] {
   const found = names.filter((name) => (variables[name] ?? '') !== '');
   return found.length === 0 ? [] : [`${found.join(', ')}: ${fate}`];
 }
 
-function secretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: Sources): string[] {
-  const given = winner(key, [yaml, dotenv]);
+function findSecretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: Sources): string[] {
+  const given = findWinner(key, [yaml, dotenv]);
   if (setting.sensitivity !== 'secret' || given === undefined || given.raw === null) return [];
   return [`${given.name} is a secret in ${given.origin}: set it in the environment instead`];
 }
 
 // `init` writes a .env with the defaults, so a change in YAML alone would silently lose against it.
-function hiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources): string[] {
+function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources): string[] {
   const below = yaml.given.get(entry.key);
   const above = dotenv.given.get(entry.key);
   if (below === undefined || above === undefined || environment.given.has(entry.key)) return [];
   const differs =
-    parsed(entry, below) !== entry.setting.fallback && parsed(entry, below) !== parsed(entry, above);
+    parseGiven(entry, below) !== entry.setting.fallback &&
+    parseGiven(entry, below) !== parseGiven(entry, above);
   return differs
     ? [`${entry.key} in ${below.origin} has no effect: ${above.name} in ${above.origin} overrides it`]
     : [];
 }
 
-function idleQdrant({ yaml, dotenv, environment }: Sources): string[] {
-  if (winner('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
+function findIdleQdrant({ yaml, dotenv, environment }: Sources): string[] {
+  if (findWinner('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
   const changed = SETTING_ENTRIES.filter((entry) => isChangedQdrant(entry, [yaml, dotenv, environment]));
   return changed.length === 0
     ? []
@@ -67,6 +75,8 @@ function idleQdrant({ yaml, dotenv, environment }: Sources): string[] {
 }
 
 function isChangedQdrant(entry: SettingEntry, layers: readonly Layer[]): boolean {
-  const given = winner(entry.key, layers);
-  return entry.path[0] === 'qdrant' && given !== undefined && parsed(entry, given) !== entry.setting.fallback;
+  const given = findWinner(entry.key, layers);
+  return (
+    entry.path[0] === 'qdrant' && given !== undefined && parseGiven(entry, given) !== entry.setting.fallback
+  );
 }

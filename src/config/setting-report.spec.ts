@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assemble } from './assemble.js';
-import { variablesLayer, yamlLayer } from './layers.js';
+import { readVariablesLayer, readYamlLayer } from './layers.js';
 import {
   describeSources,
   parseStartSources,
@@ -13,9 +13,9 @@ const surroundings = { projectRoot: '/project', terminal: false };
 
 function report(startSources?: StartSources): readonly SettingReport[] {
   const layers = [
-    yamlLayer('server:\n  host: 0.0.0.0\n  port: 9000\n', 'config/memorybridge.yaml'),
-    variablesLayer({ MEMORY_BRIDGE_PORT: '9001', HTTP_TIMEOUT: '5' }, '.env'),
-    variablesLayer(
+    readYamlLayer('server:\n  host: 0.0.0.0\n  port: 9000\n', 'config/memorybridge.yaml'),
+    readVariablesLayer({ MEMORY_BRIDGE_PORT: '9001', HTTP_TIMEOUT: '5' }, '.env'),
+    readVariablesLayer(
       { MEMORYBRIDGE_ADMIN_TOKEN: SECRET, REDIS_URL: `redis://:${SECRET}@cache.example`, LOG_FORMAT: 'json' },
       'the environment',
     ),

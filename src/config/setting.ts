@@ -20,29 +20,29 @@ export interface Setting<T> {
 }
 
 export function text(fallback: string, ...aliases: string[]): Setting<string> {
-  return setting(fallback, 'a non-empty text', asText, aliases);
+  return createSetting(fallback, 'a non-empty text', parseText, aliases);
 }
 
 export function optionalText(...aliases: string[]): Setting<string | null> {
-  return setting<string | null>(null, 'a text, or null', orNull(asText), aliases);
+  return createSetting<string | null>(null, 'a text, or null', allowNull(parseText), aliases);
 }
 
 export function secret(expects: string, pattern: RegExp, ...aliases: string[]): Setting<string | null> {
-  const parse = orNull((raw) => matching(asText(raw), pattern));
-  return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
+  const parse = allowNull((raw) => matchPattern(parseText(raw), pattern));
+  return { ...createSetting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
 }
 
 /** Five fields (minute hour day month weekday) or six (second first). */
 export function optionalCron(): Setting<string | null> {
-  const parse = orNull((raw) => matching(asText(raw), CRON));
-  return setting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
+  const parse = allowNull((raw) => matchPattern(parseText(raw), CRON));
+  return createSetting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
 }
 
 /** @param protocols without the colon. */
 export function optionalUrl(protocols: readonly string[], ...aliases: string[]): Setting<string | null> {
-  const parse = orNull((raw) => asUrl(raw, protocols));
+  const parse = allowNull((raw) => parseUrl(raw, protocols));
   const expects = `a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}, or null`;
-  return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'masked' };
+  return { ...createSetting<string | null>(null, expects, parse, aliases), sensitivity: 'masked' };
 }
 
 export function integer(
@@ -53,7 +53,7 @@ export function integer(
   const { min, max = Number.MAX_SAFE_INTEGER } = range;
   const expects =
     range.max === undefined ? `a whole number of at least ${min}` : `a whole number from ${min} to ${max}`;
-  return setting(fallback, expects, (raw) => within(asNumber(raw), min, max), aliases);
+  return createSetting(fallback, expects, (raw) => checkRange(parseNumber(raw), min, max), aliases);
 }
 
 export function optionalInteger(
@@ -61,7 +61,7 @@ export function optionalInteger(
   ...aliases: string[]
 ): Setting<number | null> {
   const { expects, parse } = integer(0, range);
-  return setting<number | null>(null, `${expects}, or null`, orNull(parse), aliases);
+  return createSetting<number | null>(null, `${expects}, or null`, allowNull(parse), aliases);
 }
 
 /** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
@@ -72,7 +72,7 @@ export function duration(fallback: number, ...secondsAliases: string[]): Setting
 }
 
 export function flag(fallback: boolean, ...aliases: string[]): Setting<boolean> {
-  return setting(fallback, 'true or false', asFlag, aliases);
+  return createSetting(fallback, 'true or false', parseFlag, aliases);
 }
 
 export function choice<const T extends string>(
@@ -82,15 +82,15 @@ export function choice<const T extends string>(
 ): Setting<T> {
   const find = (raw: unknown): T | undefined =>
     options.find((option) => typeof raw === 'string' && option === raw.trim().toLowerCase());
-  return setting(fallback, `one of ${options.join(', ')}`, find, aliases);
+  return createSetting(fallback, `one of ${options.join(', ')}`, find, aliases);
 }
 
 /** A YAML list; comma-separated in the environment. */
 export function textList(fallback: readonly string[], ...aliases: string[]): Setting<readonly string[]> {
-  return setting<readonly string[]>(
+  return createSetting<readonly string[]>(
     fallback,
     'a list of texts (comma-separated in the environment)',
-    asList,
+    parseList,
     aliases,
   );
 }
@@ -99,14 +99,14 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
 export function originList(): Setting<readonly string[]> {
   const expects =
     'a list of origins such as https://app.example: scheme, host and port, without a path and without *';
-  return setting<readonly string[]>([], expects, asOrigins, []);
+  return createSetting<readonly string[]>([], expects, parseOrigins, []);
 }
 
 const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
 // setTimeout fires at once beyond this.
 const MAX_TIMER_MS = 2_147_483_647;
 
-function setting<T>(
+function createSetting<T>(
   fallback: T,
   expects: string,
   parse: (raw: unknown) => T | undefined,
@@ -121,55 +121,55 @@ function setting<T>(
   };
 }
 
-function orNull<T>(parse: (raw: unknown) => T | undefined): (raw: unknown) => T | null | undefined {
+function allowNull<T>(parse: (raw: unknown) => T | undefined): (raw: unknown) => T | null | undefined {
   return (raw) => (raw === null ? null : parse(raw));
 }
 
-function asText(raw: unknown): string | undefined {
+function parseText(raw: unknown): string | undefined {
   const value = typeof raw === 'string' ? raw.trim() : '';
   return value === '' ? undefined : value;
 }
 
-function matching(value: string | undefined, pattern: RegExp): string | undefined {
+function matchPattern(value: string | undefined, pattern: RegExp): string | undefined {
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
-function asUrl(raw: unknown, protocols: readonly string[]): string | undefined {
-  const value = asText(raw);
+function parseUrl(raw: unknown, protocols: readonly string[]): string | undefined {
+  const value = parseText(raw);
   const protocol =
     value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
   return protocol !== undefined && protocols.includes(protocol) ? value : undefined;
 }
 
-function asNumber(raw: unknown): number | undefined {
+function parseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return raw;
   return typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : undefined;
 }
 
-function within(value: number | undefined, min: number, max: number): number | undefined {
+function checkRange(value: number | undefined, min: number, max: number): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
-function asFlag(raw: unknown): boolean | undefined {
+function parseFlag(raw: unknown): boolean | undefined {
   const spelled = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
   if (spelled === true || spelled === 'true' || spelled === '1') return true;
   return spelled === false || spelled === 'false' || spelled === '0' ? false : undefined;
 }
 
-function asList(raw: unknown): readonly string[] | undefined {
+function parseList(raw: unknown): readonly string[] | undefined {
   const items: readonly unknown[] | undefined =
     typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
-  const texts = items?.map(asText);
+  const texts = items?.map(parseText);
   return texts?.every((item) => item !== undefined) ? texts : undefined;
 }
 
-function asOrigins(raw: unknown): readonly string[] | undefined {
-  const origins = asList(raw)?.map((item) => asOrigin(item));
+function parseOrigins(raw: unknown): readonly string[] | undefined {
+  const origins = parseList(raw)?.map((item) => parseOrigin(item));
   return origins?.every((origin) => origin !== undefined) ? origins : undefined;
 }
 
-function asOrigin(item: string): string | undefined {
-  if (asUrl(item, ['http', 'https']) === undefined || /[?#@*]/.test(item)) return undefined;
+function parseOrigin(item: string): string | undefined {
+  if (parseUrl(item, ['http', 'https']) === undefined || /[?#@*]/.test(item)) return undefined;
   const { origin, pathname } = new URL(item);
   return pathname === '/' ? origin : undefined;
 }

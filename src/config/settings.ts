@@ -207,20 +207,20 @@ export interface SettingEntry {
 
 export const SETTING_ENTRIES: readonly SettingEntry[] = Object.entries(SETTINGS).flatMap(([name, node]) =>
   isSetting(node)
-    ? [entry([name], node)]
-    : Object.entries<Setting<unknown>>(node).map(([key, setting]) => entry([name, key], setting)),
+    ? [createEntry([name], node)]
+    : Object.entries<Setting<unknown>>(node).map(([key, setting]) => createEntry([name, key], setting)),
 );
 
 /** The name every setting has in the environment beside its aliases. */
-export function environmentName(key: string): string {
+export function toEnvironmentName(key: string): string {
   return `MEMORYBRIDGE_${key.replaceAll('.', '_').toUpperCase()}`;
 }
 
-function entry(path: readonly string[], setting: Setting<unknown>): SettingEntry {
-  return { path, key: path.map(snakeCase).join('.'), setting };
+function createEntry(path: readonly string[], setting: Setting<unknown>): SettingEntry {
+  return { path, key: path.map(toSnakeCase).join('.'), setting };
 }
 
-function snakeCase(name: string): string {
+function toSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleHeaders, namesFile } from './console-headers.js';
+import { buildConsoleHeaders, isFilePath } from './console-headers.js';
 
 describe('consoleHeaders', () => {
   it('C-5 forbids inline code, framing and text that becomes code', () => {
-    expect(consoleHeaders('/console/memories', [])['content-security-policy']).toBe(
+    expect(buildConsoleHeaders('/console/memories', [])['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
@@ -15,7 +15,7 @@ describe('consoleHeaders', () => {
     ['/console/memories', "frame-ancestors 'none';"],
     ['/console/me/other', "frame-ancestors 'none';"],
   ])('lets %s be framed as %s', (path, expected) => {
-    expect(consoleHeaders(path, ['https://app.example', "'self'"])['content-security-policy']).toContain(
+    expect(buildConsoleHeaders(path, ['https://app.example', "'self'"])['content-security-policy']).toContain(
       expected,
     );
   });
@@ -29,6 +29,6 @@ describe('namesFile', () => {
     ['/console/sessions/a.b/c', false],
     ['/console/', false],
   ])('%s: %s', (path, expected) => {
-    expect(namesFile(path)).toBe(expected);
+    expect(isFilePath(path)).toBe(expected);
   });
 });

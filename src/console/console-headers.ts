@@ -18,7 +18,7 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'non
 const FRAMED_PAGE = '/console/me';
 
 /** Headers of every answer below /console. @param path without the query */
-export function consoleHeaders(
+export function buildConsoleHeaders(
   path: string,
   frameAncestors: readonly string[],
 ): Readonly<Record<string, string>> {
@@ -33,6 +33,6 @@ export function consoleHeaders(
 }
 
 /** Whether a path names a file instead of a page: pages have no extension. */
-export function namesFile(path: string): boolean {
+export function isFilePath(path: string): boolean {
   return /\.[A-Za-z0-9]+$/.test(path);
 }

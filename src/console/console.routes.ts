@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import type { ConsoleConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
-import { consoleHeaders, namesFile } from './console-headers.js';
+import { getSectionToken } from '../config/config.token.js';
+import { buildConsoleHeaders, isFilePath } from './console-headers.js';
 
 /** Address of the web console. */
 export const CONSOLE = '/console';
@@ -27,7 +27,7 @@ const MOVED: Readonly<Record<string, string>> = {
 export class ConsoleRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    @Inject(sectionToken('console')) private readonly config: ConsoleConfig,
+    @Inject(getSectionToken('console')) private readonly config: ConsoleConfig,
   ) {}
 
   onModuleInit(): void {
@@ -51,10 +51,10 @@ export class ConsoleRoutes implements OnModuleInit {
 
   private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = ''] = request.url.split('?');
-    reply.headers(consoleHeaders(path, this.config.frameAncestors));
+    reply.headers(buildConsoleHeaders(path, this.config.frameAncestors));
     if (!this.config.enabled)
       return refuse(request, reply, 'The console is switched off (setting `console.enabled`).');
-    if (!namesFile(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!isFilePath(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const file = path.slice(CONSOLE.length + 1);
     return reply
       .header('cache-control', file.startsWith('assets/') ? CACHE_FOREVER : 'no-cache')

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { mask } from '../common/logging/mask.js';
 import { AuditEventEntity } from './entities/audit-event.entity.js';
 
@@ -27,7 +27,7 @@ export class AuditLog {
 
   /** Never rejects: an event that can't be written is logged instead. */
   async record({ detail, ...event }: AuditEvent): Promise<void> {
-    const requestId = currentContext()?.requestId ?? null;
+    const requestId = getContext()?.requestId ?? null;
     try {
       await this.dataSource.manager.insert(AuditEventEntity, {
         ...event,

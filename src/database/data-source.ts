@@ -22,7 +22,10 @@ export interface DataSourceOptions {
 }
 
 /** All entities and migrations; nothing changes the schema by itself. */
-export function dataSourceOptions(url: string, options: DataSourceOptions = {}): PostgresDataSourceOptions {
+export function buildDataSourceOptions(
+  url: string,
+  options: DataSourceOptions = {},
+): PostgresDataSourceOptions {
   const { poolSize, connectTimeoutMs, statementTimeoutMs, onPoolError } = { ...DEFAULTS, ...options };
   return {
     type: 'postgres',
@@ -50,5 +53,5 @@ export function dataSourceOptions(url: string, options: DataSourceOptions = {}):
 
 /** Not connected yet: call `initialize()`. */
 export function buildDataSource(url: string, options: DataSourceOptions = {}): DataSource {
-  return new DataSource(dataSourceOptions(url, options));
+  return new DataSource(buildDataSourceOptions(url, options));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
-import { asDatabaseError, isConnectionError } from './database-errors.js';
+import { toDatabaseError, isConnectionError } from './database-errors.js';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
@@ -28,7 +28,7 @@ describe('isConnectionError', () => {
 describe('asDatabaseError', () => {
   it('turns a connection error into DATABASE_UNAVAILABLE without its words', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
-    const mapped = asDatabaseError(cause) as DomainError;
+    const mapped = toDatabaseError(cause) as DomainError;
     expect(mapped).toBeInstanceOf(DomainError);
     expect(mapped).toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503, cause });
     expect(mapped.message).not.toContain('10.0.0.7');
@@ -37,7 +37,7 @@ describe('asDatabaseError', () => {
   it.each([[new Error('other')], [new DomainError('NOT_FOUND', 'no')], ['text']])(
     'leaves %s as it is',
     (error) => {
-      expect(asDatabaseError(error)).toBe(error);
+      expect(toDatabaseError(error)).toBe(error);
     },
   );
 });

@@ -49,7 +49,7 @@ export function isDeadlock(error: unknown): boolean {
  * @returns DATABASE_UNAVAILABLE (503) for an error of the connection, any other error as it is: `throw
  * asDatabaseError(error)`
  */
-export function asDatabaseError(error: unknown): unknown {
+export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError || !isConnectionError(error)) return error;
   return new DomainError('DATABASE_UNAVAILABLE', 'The database is unreachable; try again shortly.', {
     cause: error,

@@ -1,11 +1,11 @@
 import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DatabaseConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { AdvisoryLocks } from './advisory-locks.js';
 import { AuditLog } from './audit-log.js';
 import { ChangeFeed } from './change-feed.port.js';
-import { dataSourceOptions } from './data-source.js';
+import { buildDataSourceOptions } from './data-source.js';
 import { isConnectionError } from './database-errors.js';
 import { Database } from './database.js';
 import { PostgresChangeFeed } from './postgres-change-feed.js';
@@ -20,15 +20,15 @@ const CONNECT_RETRIES = { retryAttempts: 20, retryDelay: 1_000, toRetry: isConne
 @Module({})
 export class DatabaseModule {
   /** @param url of the database to use: the configured one, or the embedded one the host started */
-  static for(url: string): DynamicModule {
+  static register(url: string): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       imports: [
         TypeOrmModule.forRootAsync({
-          inject: [sectionToken('database')],
+          inject: [getSectionToken('database')],
           useFactory: (config: DatabaseConfig) => ({
-            ...dataSourceOptions(url, { ...config, onPoolError: logPoolError }),
+            ...buildDataSourceOptions(url, { ...config, onPoolError: logPoolError }),
             ...CONNECT_RETRIES,
           }),
         }),

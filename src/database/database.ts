@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from './database-errors.js';
+import { toDatabaseError } from './database-errors.js';
 
 /** Access to the database for modules without a repository. */
 @Injectable()
@@ -10,7 +10,7 @@ export class Database {
   /** @throws DomainError DATABASE_UNAVAILABLE when no connection answers */
   async ping(): Promise<void> {
     await this.dataSource.query('SELECT 1').catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -6,16 +6,21 @@ import { Client } from 'pg';
 import { locateBinaries } from './embedded/binaries.js';
 import { ensureCluster } from './embedded/cluster-files.js';
 import {
-  clusterUrl,
-  newPassword,
+  buildClusterUrl,
+  generatePassword,
   readClusterState,
-  stateFile,
+  getStateFile,
   writeClusterState,
   type ClusterState,
 } from './embedded/cluster-state.js';
 import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
-import { postgresUser, type OsUser } from './embedded/os-user.js';
-import { clusterDirectory, placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
+import { findPostgresUser, type OsUser } from './embedded/os-user.js';
+import {
+  getClusterDirectory,
+  placeBinaries,
+  placeCluster,
+  findUsedSystemFolder,
+} from './embedded/placement.js';
 import { findLeftover, freePort, launchServer, serves, stopServer } from './embedded/server-process.js';
 
 const DATABASE = 'memorybridge';
@@ -65,8 +70,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await ensureDataDir(given.dataDir);
   const options: Options = { ...DEFAULTS, ...given, dataDir };
-  const user = await postgresUser();
-  const state = (await readClusterState(dataDir)) ?? (await newState(dataDir, user));
+  const user = await findPostgresUser();
+  const state = (await readClusterState(dataDir)) ?? (await createState(dataDir, user));
   const leftover = await findLeftover(state, options.adoptTimeoutMs);
   const running = leftover
     ? { pid: leftover.pid, state: { ...state, port: leftover.port } }
@@ -74,11 +79,11 @@ export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Pro
   await ensureDatabase(running.state);
   const { pid, state: current } = running;
   return {
-    url: clusterUrl(current, DATABASE),
+    url: buildClusterUrl(current, DATABASE),
     pid,
     adopted: leftover !== null,
     directory: current.directory,
-    systemFolder: await usedSystemFolder(dataDir),
+    systemFolder: await findUsedSystemFolder(dataDir),
     ended: watch(pid, current.directory),
     stop: () => stopServer(pid, current.directory),
   };
@@ -107,25 +112,25 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
 
 /** Whether this data folder ever had a PostgreSQL. */
 export function hasEmbeddedPostgres(dataDir: string): boolean {
-  return existsSync(stateFile(dataDir));
+  return existsSync(getStateFile(dataDir));
 }
 
 /**
  * @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not;
  * `null` when it never had one
  */
-export async function embeddedPostgresUrl(dataDir: string): Promise<string | null> {
+export async function findEmbeddedPostgresUrl(dataDir: string): Promise<string | null> {
   const state = await readClusterState(await realpath(dataDir));
-  return state && clusterUrl(state, DATABASE);
+  return state && buildClusterUrl(state, DATABASE);
 }
 
-async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
+async function createState(dataDir: string, user: OsUser): Promise<ClusterState> {
   const place = await placeCluster(dataDir, user);
   const state = {
     place,
-    directory: clusterDirectory(dataDir, place),
+    directory: getClusterDirectory(dataDir, place),
     port: await freePort(0),
-    password: newPassword(),
+    password: generatePassword(),
     created: false,
   };
   await refuseStrayCluster(state.directory);
@@ -183,7 +188,7 @@ async function rotateLog(file: string): Promise<void> {
 }
 
 async function ensureDatabase(state: ClusterState): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl(state) });
+  const client = new Client({ connectionString: buildClusterUrl(state) });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);

@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 import { DataSource } from 'typeorm';
-import { backoffMs } from '../common/backoff.js';
+import { computeBackoffMs } from '../common/backoff.js';
 import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
-import { asDatabaseError } from './database-errors.js';
+import { toDatabaseError } from './database-errors.js';
 
 const TOPICS: readonly ChangeTopic[] = ['tokens', 'settings', 'memories', 'users', 'outbox', 'events'];
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -38,16 +38,16 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     await this.dataSource
       .query('SELECT pg_notify($1, $2)', [toChannel(topic), payload])
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
   }
 
   subscribe(topic: ChangeTopic, listener: Listener): () => void {
     // A wrapper, so that the same function subscribed twice is called twice and unsubscribed once.
-    const entry: Listener = (payload) => listener(payload);
-    this.listeners.get(topic)?.add(entry);
+    const callListener: Listener = (payload) => listener(payload);
+    this.listeners.get(topic)?.add(callListener);
     this.running ??= this.listen();
-    return () => void this.listeners.get(topic)?.delete(entry);
+    return () => void this.listeners.get(topic)?.delete(callListener);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -64,7 +64,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
           `The change feed lost its connection and is reconnecting: ${(error as Error).message}`,
         );
       }
-      await wait(backoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(
+      await wait(computeBackoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(
         () => undefined,
       );
     }
@@ -72,7 +72,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
 
   /** Returns when told to stop, throws when the connection breaks. */
   private async listenOnce(onConnected: () => void): Promise<void> {
-    const client = this.newClient();
+    const client = this.createClient();
     const broken = new Promise<never>((_, reject) =>
       client.on('error', reject).on('end', () => reject(new Error('Connection ended'))),
     );
@@ -84,7 +84,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
       onConnected();
       this.listening = true;
       for (const topic of TOPICS) this.emit(topic, '');
-      await Promise.race([broken, this.heartbeat(client)]);
+      await Promise.race([broken, this.keepAlive(client)]);
     } finally {
       this.listening = false;
       await client.end().catch(() => undefined);
@@ -92,7 +92,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   }
 
   // A link that died silently (no FIN) would look like a quiet one.
-  private async heartbeat(client: Client): Promise<void> {
+  private async keepAlive(client: Client): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await wait(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
@@ -100,7 +100,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     }
   }
 
-  private newClient(): Client {
+  private createClient(): Client {
     const { url } = this.dataSource.options as { url: string };
     const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
     return new Client({

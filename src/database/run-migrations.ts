@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_235_001;
 export async function runMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
   try {
-    return await underLock(dataSource, async () =>
+    return await runUnderLock(dataSource, async () =>
       (await dataSource.runMigrations()).map((migration) => migration.name),
     );
   } finally {
@@ -23,7 +23,7 @@ export async function runMigrations(url: string): Promise<string[]> {
 }
 
 /** @returns how the schema differs from what this version needs: names of migrations that have not run */
-export async function missingMigrations(url: string): Promise<string[]> {
+export async function findMissingMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 1 }), url);
   try {
     const [table] = await dataSource.query<{ found: string | null }[]>(
@@ -55,7 +55,7 @@ async function connect(dataSource: DataSource, url: string): Promise<DataSource>
   }
 }
 
-async function underLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+async function runUnderLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

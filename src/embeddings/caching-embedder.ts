@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { abortable } from '../common/abortable.js';
+import { raceWithAbort } from '../common/abortable.js';
 import { Embedder, type EmbedPriority, type Vector } from './embedder.port.js';
 
 interface CachedVector {
@@ -50,7 +50,7 @@ export class CachingEmbedder extends Embedder {
     const vectors = keys.map(
       (key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null),
     );
-    return abortable(Promise.all(vectors), signal);
+    return raceWithAbort(Promise.all(vectors), signal);
   }
 
   close(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { EmbedderProvider } from './embedder.port.js';
 import { PooledEmbedders } from './pooled-embedders.js';
 import type { PostJson } from './post-json.js';
@@ -29,7 +29,7 @@ export class EmbeddingsModule implements OnApplicationShutdown {
         { provide: POST_JSON, ...post },
         {
           provide: EmbedderProvider,
-          inject: [POST_JSON, sectionToken('embeddings')],
+          inject: [POST_JSON, getSectionToken('embeddings')],
           useFactory: (send: PostJson, config: AppConfig['embeddings']) =>
             new PooledEmbedders({ ...config, post: send }),
         },

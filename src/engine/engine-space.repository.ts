@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AppConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID } from '../tokens/instance-token.js';
 
 /** The space of programs without a token, made where they are let in (D40). */
@@ -9,7 +9,7 @@ import { ENGINE_SPACE_ID } from '../tokens/instance-token.js';
 export class EngineSpace implements OnApplicationBootstrap {
   constructor(
     private readonly db: DataSource,
-    @Inject(sectionToken('engine')) private readonly config: AppConfig['engine'],
+    @Inject(getSectionToken('engine')) private readonly config: AppConfig['engine'],
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

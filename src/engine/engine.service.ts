@@ -5,12 +5,12 @@ import type { BackendScope, FlushReply, MemoryKind } from '../memory-backend/bac
 import { EngineBackend } from '../memory-backend/engine-backend.js';
 import { readFilter } from '../memory-backend/filter-wire.js';
 import { readMessages } from '../memory-backend/message-input.js';
-import { engineRequestId } from '../common/context/engine-request-id.js';
+import { getEngineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
-import { memoryRights } from '../common/principal.js';
+import { toMemoryRights } from '../common/principal.js';
 import type { BackendConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type {
   EngineAddRequest,
@@ -24,7 +24,7 @@ import type {
   EngineGetResponse,
   EngineSearchResponse,
 } from './engine-response.dto.js';
-import { combined, messagesByOwner, buildEngineScope } from './owners.js';
+import { combineStatuses, groupByOwner, buildEngineScope } from './owners.js';
 
 type Caller = Pick<Authentication, 'principal' | 'token'>;
 
@@ -42,7 +42,7 @@ export class EngineService {
   constructor(
     private readonly backend: EngineBackend,
     private readonly sessions: SessionsService,
-    @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
+    @Inject(getSectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {}
 
   /**
@@ -57,28 +57,34 @@ export class EngineService {
     mustWrite(caller);
     const batch = readBatchId(batchId);
     const messages = readMessages(request.messages);
-    const known = messages.some(({ role }) => role === 'user') ? [] : await this.owners(caller, request);
-    for (const { ownerId, messages: own } of messagesByOwner(messages, known)) {
-      const session = { ...scoped(caller, request, ownerId), sessionId: request.session_id };
+    const known = messages.some(({ role }) => role === 'user') ? [] : await this.listOwners(caller, request);
+    for (const { ownerId, messages: own } of groupByOwner(messages, known)) {
+      const session = { ...toBackendScope(caller, request, ownerId), sessionId: request.session_id };
       const written = { session, messages: own, batchId: batch, extractSoon: !request.defer_extraction };
-      await this.inTime((limit) => this.backend.add(written, limit));
+      await this.runInTime((limit) => this.backend.add(written, limit));
     }
-    return { request_id: engineRequestId(), data: { message_count: messages.length, status: 'accumulated' } };
+    return {
+      request_id: getEngineRequestId(),
+      data: { message_count: messages.length, status: 'accumulated' },
+    };
   }
 
   /** @throws DomainError FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async flush(caller: Caller, request: EngineFlushRequest): Promise<EngineFlushResponse> {
     mustWrite(caller);
-    const owners = await this.owners(caller, request);
+    const owners = await this.listOwners(caller, request);
     // A flush that still runs when the time of the others is up answers so by itself.
     const limitMs = 2 * this.config.timeoutMs;
     const flushOwner = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
-      this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, limit);
-    const replies = await this.inTime(
+      this.backend.flush({ ...toBackendScope(caller, request, owner), sessionId: request.session_id }, limit);
+    const replies = await this.runInTime(
       (limit) => Promise.all(owners.map((owner) => flushOwner(owner, limit))),
       limitMs,
     );
-    return { request_id: engineRequestId(), data: { status: combined(replies.map(({ status }) => status)) } };
+    return {
+      request_id: getEngineRequestId(),
+      data: { status: combineStatuses(replies.map(({ status }) => status)) },
+    };
   }
 
   /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
@@ -97,8 +103,10 @@ export class EngineService {
       ...parseFilter(filters),
       ...parseAsOf(request.as_of),
     };
-    const scope = scoped(caller, request, request.user_id);
-    const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...narrowed }, limit));
+    const scope = toBackendScope(caller, request, request.user_id);
+    const found = await this.runInTime((limit) =>
+      this.backend.search({ scope, ...asked, ...narrowed }, limit),
+    );
     const {
       requestId,
       profiles,
@@ -116,9 +124,9 @@ export class EngineService {
   /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async get(caller: Caller, request: EngineGetRequest): Promise<EngineGetResponse> {
     const { memory_type: kind, page, page_size: pageSize, filters } = request;
-    const scope = scoped(caller, request, request.user_id);
+    const scope = toBackendScope(caller, request, request.user_id);
     const question = { scope, kind, page, pageSize, ...parseFilter(filters) };
-    const { requestId, episodes, others, total } = await this.inTime((limit) =>
+    const { requestId, episodes, others, total } = await this.runInTime((limit) =>
       this.backend.get(question, limit),
     );
     const rows = kind === 'episode' ? episodes.map(({ raw }) => raw) : others;
@@ -126,7 +134,7 @@ export class EngineService {
   }
 
   /** Lists the owners of a session, by the names that its messages carry. */
-  private async owners(
+  private async listOwners(
     { principal, token }: Caller,
     { app_id: appId, project_id: projectId, session_id: sessionId }: EngineFlushRequest,
   ): Promise<readonly string[]> {
@@ -140,7 +148,7 @@ export class EngineService {
   }
 
   /** @throws DomainError BACKEND_UNAVAILABLE when the time is up */
-  private async inTime<T>(
+  private async runInTime<T>(
     work: (limit: AbortSignal) => Promise<T>,
     timeoutMs = this.config.timeoutMs,
   ): Promise<T> {
@@ -154,7 +162,7 @@ export class EngineService {
   }
 }
 
-function scoped(
+function toBackendScope(
   { principal, token }: Caller,
   place: { readonly app_id: string; readonly project_id: string },
   userId: string,
@@ -181,6 +189,6 @@ function readBatchId(given: string | undefined): string {
 }
 
 function mustWrite({ principal }: Caller): void {
-  if (!memoryRights(principal.scopes).write)
+  if (!toMemoryRights(principal.scopes).write)
     throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
 }

@@ -20,7 +20,7 @@ interface Place {
  * of assistants and tools.
  * @param known who owns the session already: for messages that no user sent
  */
-export function messagesByOwner(
+export function groupByOwner(
   messages: readonly BackendMessage[],
   known: readonly string[],
 ): readonly OwnedMessages[] {
@@ -54,7 +54,7 @@ export function buildEngineScope(
 }
 
 /** Combines the statuses of several flushes of one session. */
-export function combined(statuses: readonly FlushReply['status'][]): FlushReply['status'] {
+export function combineStatuses(statuses: readonly FlushReply['status'][]): FlushReply['status'] {
   return (
     (['accumulated', 'extracted'] as const).find((status) => statuses.includes(status)) ?? 'no_extraction'
   );

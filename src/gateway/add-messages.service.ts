@@ -7,7 +7,7 @@ import { AttachmentsService } from '../resources/attachments.service.js';
 import type { NewAttachment } from '../resources/resources.types.js';
 import type { Upload } from './form/form-reception.js';
 import { assertUploads, listItems, type PlacedItem } from './messages/collect-files.js';
-import { forwardedItem, forwardedMessages } from './messages/forwarded-item.js';
+import { toForwardedItem, toForwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
 import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
@@ -68,10 +68,13 @@ export class AddMessages {
     signal.throwIfAborted();
     const forwarded = new Map<GivenItem, BackendItem>();
     for (const { name, mimeType, placed, staged } of files)
-      forwarded.set(placed.item, forwardedItem(placed.item, { name, mimeType, bytes: await staged.bytes() }));
-    const id = batchId ?? contentId(messages, files);
+      forwarded.set(
+        placed.item,
+        toForwardedItem(placed.item, { name, mimeType, bytes: await staged.bytes() }),
+      );
+    const id = batchId ?? computeContentId(messages, files);
     const reply = await this.backend.add(
-      { session, messages: forwardedMessages(messages, forwarded), batchId: id },
+      { session, messages: toForwardedMessages(messages, forwarded), batchId: id },
       signal,
     );
     // Only now: of what the backend did not take no file stays, and the same batch may be sent again.
@@ -127,7 +130,7 @@ function toExternalAttachments(
 }
 
 /** The same messages with the same files are the same batch. */
-function contentId(messages: readonly GivenMessage[], files: readonly ItemFile[]): string {
+function computeContentId(messages: readonly GivenMessage[], files: readonly ItemFile[]): string {
   const digest = createHash('sha256').update(
     JSON.stringify([messages, files.map(({ staged }) => staged.sha256)]),
   );

@@ -1,4 +1,4 @@
 /** With an offset, as clients of the gateway read times (D27). */
-export function isoTime(date: Date): string {
+export function formatIsoTime(date: Date): string {
   return date.toISOString().replace('Z', '+00:00');
 }

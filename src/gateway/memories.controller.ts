@@ -14,7 +14,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { clientSignal } from './form/client-signal.js';
+import { createUploadSignal } from './form/client-signal.js';
 import { GatewayMemories } from './gateway-memories.service.js';
 import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
 import {
@@ -50,7 +50,7 @@ export class GatewayMemoriesController {
     @Headers(BATCH_HEADER.name) batchId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedResponse> {
-    return this.memories.add(caller, { body, batchId }, clientSignal(reply.raw));
+    return this.memories.add(caller, { body, batchId }, createUploadSignal(reply.raw));
   }
 
   @Allow('form')
@@ -83,7 +83,7 @@ export class GatewayMemoriesController {
     @Whoever() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FlushedResponse> {
-    return this.memories.flush(caller, body, clientSignal(reply.raw));
+    return this.memories.flush(caller, body, createUploadSignal(reply.raw));
   }
 
   @Allow('user_key')
@@ -96,7 +96,7 @@ export class GatewayMemoriesController {
     @Whoever() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchResponse> {
-    return this.memories.search(caller, body, clientSignal(reply.raw));
+    return this.memories.search(caller, body, createUploadSignal(reply.raw));
   }
 
   @Allow('user_key')

@@ -6,10 +6,10 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isLocalCall } from '../common/http/local-call.js';
 import { toActor } from '../common/principal.js';
 import type { GatewayConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { AuditLog } from '../database/audit-log.js';
 import { UsersService, type User } from '../users/users.service.js';
-import { isoTime } from './iso-time.js';
+import { formatIsoTime } from './iso-time.js';
 import { decideUserAccess } from './provisioning.js';
 import type { UserKeyResponse } from './users.dto.js';
 
@@ -20,7 +20,7 @@ export class ProvisionUsers {
     private readonly users: UsersService,
     private readonly auth: AuthService,
     private readonly audit: AuditLog,
-    @Inject(sectionToken('gateway')) private readonly config: Pick<GatewayConfig, 'usersProvisioning'>,
+    @Inject(getSectionToken('gateway')) private readonly config: Pick<GatewayConfig, 'usersProvisioning'>,
   ) {}
 
   /**
@@ -33,14 +33,14 @@ export class ProvisionUsers {
     const { user, key, isNew } = await this.users.create(userId);
     if (!isNew && access !== 'keys')
       await this.recordShownKey(admin ?? (await this.authorizeForKey(request)), user);
-    return { user_id: user.id, user_key: key, created_at: isoTime(user.createdAt) };
+    return { user_id: user.id, user_key: key, created_at: formatIsoTime(user.createdAt) };
   }
 
   private async authorizeForKey(request: FastifyRequest): Promise<Authentication> {
     try {
       return await this.auth.authorizeAdmin(request);
     } catch (error) {
-      throw error instanceof DomainError && error.code === 'TOKEN_MISSING' ? existingUser() : error;
+      throw error instanceof DomainError && error.code === 'TOKEN_MISSING' ? createConflictError() : error;
     }
   }
 
@@ -54,7 +54,7 @@ export class ProvisionUsers {
   }
 }
 
-function existingUser(): DomainError {
+function createConflictError(): DomainError {
   return new DomainError(
     'CONFLICT',
     'This user exists already, and only the admin gets the key of an existing user: keep the key from the first answer, or send the admin token (Authorization: Bearer …). USERS_PROVISIONING=local shows keys to every program on this machine again.',

@@ -4,10 +4,10 @@ import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toActor } from '../common/principal.js';
 import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ResourcesService, type Patience } from '../resources/resources.service.js';
 import type { ResourceOwner } from '../resources/resources.types.js';
-import { clientSignal } from './form/client-signal.js';
+import { createUploadSignal } from './form/client-signal.js';
 import { Forms, type Form } from './form/forms.service.js';
 import {
   MAX_DESCRIPTION,
@@ -19,7 +19,7 @@ import {
   type ResourceResponse,
 } from './resources.dto.js';
 import { isAllowed } from '../resources/media-type.js';
-import { shownName } from './uploads/shown-name.js';
+import { toShownName } from './uploads/shown-name.js';
 
 /** A request with its answer, whose client may go away. */
 export interface Exchange {
@@ -35,8 +35,8 @@ export class ResourcesDoor {
   constructor(
     private readonly forms: Forms,
     private readonly resources: ResourcesService,
-    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'timeoutMs'>,
-    @Inject(sectionToken('uploads')) private readonly uploads: Pick<UploadsConfig, 'allowedMimeTypes'>,
+    @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'timeoutMs'>,
+    @Inject(getSectionToken('uploads')) private readonly uploads: Pick<UploadsConfig, 'allowedMimeTypes'>,
   ) {}
 
   upload(exchange: Exchange): Promise<ResourceResponse> {
@@ -48,23 +48,23 @@ export class ResourcesDoor {
         });
       const owner = toOwner(
         form,
-        field(form, 'app_id', SCOPE_ID) ?? 'default',
-        field(form, 'project_id', SCOPE_ID) ?? 'default',
+        parseField(form, 'app_id', SCOPE_ID) ?? 'default',
+        parseField(form, 'project_id', SCOPE_ID) ?? 'default',
       );
       const [title, description] = [
-        limited(form, 'title', MAX_TITLE),
-        limited(form, 'description', MAX_DESCRIPTION),
+        parseLimited(form, 'title', MAX_TITLE),
+        parseLimited(form, 'description', MAX_DESCRIPTION),
       ];
       const { mimeType, staged } = upload;
-      const filename = shownName(upload.filename, FILE);
-      const patience = this.patience(exchange.request, form.signal);
+      const filename = toShownName(upload.filename, FILE);
+      const patience = this.createPatience(exchange.request, form.signal);
       return toResourceResponse(
         await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience),
       );
     });
   }
 
-  async external(
+  async registerExternal(
     caller: PersonCalling,
     body: ExternalResourceRequest,
     { request, reply }: Exchange,
@@ -75,7 +75,7 @@ export class ResourcesDoor {
         field: 'mime_type',
       });
     const file = {
-      filename: shownName(body.filename, FILE),
+      filename: toShownName(body.filename, FILE),
       mimeType,
       sizeBytes: body.size_bytes,
       sha256: body.sha256.toLowerCase(),
@@ -84,7 +84,7 @@ export class ResourcesDoor {
       title: body.title,
       description: body.description,
     };
-    const patience = this.patience(request, clientSignal(reply.raw));
+    const patience = this.createPatience(request, createUploadSignal(reply.raw));
     return toResourceResponse(
       await this.resources.registerExternal(toOwner(caller, body.app_id, body.project_id), file, patience),
     );
@@ -101,7 +101,7 @@ export class ResourcesDoor {
   }
 
   async retry(caller: PersonCalling, id: string, { request, reply }: Exchange): Promise<ResourceResponse> {
-    const patience = this.patience(request, clientSignal(reply.raw));
+    const patience = this.createPatience(request, createUploadSignal(reply.raw));
     return toResourceResponse(await this.resources.retry(toOwner(caller), id, patience));
   }
 
@@ -114,7 +114,7 @@ export class ResourcesDoor {
     return { resource: toResourceResponse(resource), receiptId };
   }
 
-  private patience({ id }: FastifyRequest, signal: AbortSignal): Patience {
+  private createPatience({ id }: FastifyRequest, signal: AbortSignal): Patience {
     return { timeoutMs: this.backend.timeoutMs, requestId: id, signal };
   }
 }
@@ -127,14 +127,14 @@ function toOwner(
   return { userId: principal.id, spaceId: person.scope.spaceId, appId, projectId };
 }
 
-function field({ fields }: Form, name: string, pattern: RegExp): string | undefined {
+function parseField({ fields }: Form, name: string, pattern: RegExp): string | undefined {
   const value = fields.get(name) || undefined;
   if (value !== undefined && !pattern.test(value))
     throw new DomainError('VALIDATION_FAILED', `${name} is not valid`, { field: name });
   return value;
 }
 
-function limited({ fields }: Form, name: string, max: number): string | undefined {
+function parseLimited({ fields }: Form, name: string, max: number): string | undefined {
   const value = fields.get(name) || undefined;
   if (value === undefined) return undefined;
   if (value.length > max || value.includes('\0'))

@@ -63,13 +63,13 @@ export class ResourcesController {
   })
   @ApiOkResponse({ type: ResourceResponse })
   @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
-  external(
+  registerExternal(
     @Whoever() caller: PersonCalling,
     @Body() body: ExternalResourceRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
-    return this.door.external(caller, body, { request, reply });
+    return this.door.registerExternal(caller, body, { request, reply });
   }
 
   @Get()

@@ -10,7 +10,7 @@ import {
   type ResourceStatus,
 } from '../resources/resources.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
-import { isoTime } from './iso-time.js';
+import { formatIsoTime } from './iso-time.js';
 import { MAX_FILENAME } from './uploads/shown-name.js';
 
 const MAX_KEY = 200;
@@ -217,8 +217,8 @@ export function toResourceResponse(resource: Resource): ResourceResponse {
     content: resource.content,
     app_id: resource.appId,
     project_id: resource.projectId,
-    created_at: isoTime(createdAt),
-    updated_at: isoTime(updatedAt),
-    deleted_at: deletedAt && isoTime(deletedAt),
+    created_at: formatIsoTime(createdAt),
+    updated_at: formatIsoTime(updatedAt),
+    deleted_at: deletedAt && formatIsoTime(deletedAt),
   };
 }

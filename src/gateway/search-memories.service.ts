@@ -14,10 +14,10 @@ import { SearchRerank } from '../memory/search-rerank.service.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import { ResourcesService } from '../resources/resources.service.js';
 import type { Attachment } from '../resources/resources.types.js';
-import { matchingAttachments } from './search/attachment-match.js';
+import { findMatchingAttachments } from './search/attachment-match.js';
 import { toHits, mergeHits, type SearchHit } from './search/hits.js';
 import { planSearches, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
-import { chatSession, mayBelongTo, parseResourceSession } from './session-names.js';
+import { buildChatSession, mayBelongTo, parseResourceSession } from './session-names.js';
 
 /** Most hits of a search (contracts, S4). */
 const MOST = 100;
@@ -82,7 +82,7 @@ export class SearchMemories {
     { scopes, conversationId, filter }: SearchQuestion,
     resourceSessions: readonly string[],
   ): readonly ScopedSearch[] {
-    const session = conversationId === null ? null : chatSession(conversationId);
+    const session = conversationId === null ? null : buildChatSession(conversationId);
     return planSearches({
       scopes,
       chatSession: session,
@@ -129,17 +129,17 @@ export class SearchMemories {
       text: corrected.textOf(hit) ?? hit.text,
       foundText: hit.text,
     }));
-    const kept = (await this.ranked(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
+    const kept = (await this.rankHits(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
     const attachments = await this.attachments.ofSessions(scope, listSessions(kept));
     return kept.map(({ foundText, ...hit }) => ({
       ...hit,
       resource: parseResourceSession(hit.sessionId),
-      attachments: matchingAttachments({ ...hit, text: foundText }, attachments),
+      attachments: findMatchingAttachments({ ...hit, text: foundText }, attachments),
     }));
   }
 
   /** Once over the hits of all scopes, and over what they say now. */
-  private async ranked<T extends SearchHit>(
+  private async rankHits<T extends SearchHit>(
     { scope, query, method, rerank }: SearchQuestion,
     hits: readonly T[],
     signal: AbortSignal,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatSession, mayBelongTo, namedOwner, parseResourceSession, SESSION_NAME } from './session-names.js';
+import {
+  buildChatSession,
+  mayBelongTo,
+  parseOwner,
+  parseResourceSession,
+  SESSION_NAME,
+} from './session-names.js';
 
 describe('session names', () => {
   it.each([
@@ -11,7 +17,7 @@ describe('session names', () => {
     ['memory_edit:bob', 'bob'],
     ['Resource:bob:r_1', null],
     ['chat:resource:bob', null],
-  ])('S4-22 the owner that %s names is %p', (name, owner) => expect(namedOwner(name)).toBe(owner));
+  ])('S4-22 the owner that %s names is %p', (name, owner) => expect(parseOwner(name)).toBe(owner));
 
   it.each([
     ['bob', 'resource:bob:r_1', true],
@@ -27,7 +33,7 @@ describe('session names', () => {
       parseResourceSession('resource:bob:'),
       parseResourceSession(null),
     ]).toEqual([null, null, null]);
-    expect(chatSession('a:b')).toBe('chat:a:b');
+    expect(buildChatSession('a:b')).toBe('chat:a:b');
   });
 
   it.each([

@@ -6,14 +6,14 @@ const RESOURCE = /^resource:([^:]*):(.+)$/s;
 const OWNED = new Set(['resource', 'memory_edit']);
 
 /** The session of a conversation. */
-export function chatSession(conversationId: string): string {
+export function buildChatSession(conversationId: string): string {
   return `chat:${conversationId}`;
 }
 
 /**
  * Finds the owner in a session's name: `null` for kinds whose names carry none and which everybody may use.
  */
-export function namedOwner(sessionId: string): string | null {
+export function parseOwner(sessionId: string): string | null {
   const [kind = '', owner = ''] = sessionId.split(':');
   return sessionId.includes(':') && OWNED.has(kind) ? owner : null;
 }
@@ -28,7 +28,7 @@ export function parseResourceSession(
 
 /** Whether a session may be this person's; nothing is looked up, so that nobody learns what exists. */
 export function mayBelongTo(userId: string, sessionId: string): boolean {
-  const owner = namedOwner(sessionId);
+  const owner = parseOwner(sessionId);
   return owner === null || owner === userId;
 }
 

@@ -22,15 +22,15 @@ export class HealthController {
     summary: 'Get the health of the service and its dependencies; always 200',
   })
   @ApiOkResponse({ type: HealthResponse })
-  health(): Promise<HealthResponse> {
-    return this.service.health();
+  getHealth(): Promise<HealthResponse> {
+    return this.service.getHealth();
   }
 
   @Get('livez')
   @Allow('public')
   @ApiOperation({ operationId: 'livez', summary: 'Check that the process responds' })
   @ApiOkResponse({ type: LiveResponse })
-  live(): LiveResponse {
+  getLiveness(): LiveResponse {
     return { status: 'alive' };
   }
 
@@ -39,8 +39,8 @@ export class HealthController {
   @ApiOperation({ operationId: 'readyz', summary: 'Check readiness: 503 until ready and while draining' })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })
-  ready(): Promise<ReadyResponse> {
-    return this.service.ready();
+  getReadiness(): Promise<ReadyResponse> {
+    return this.service.getReadiness();
   }
 
   @Get('metrics')
@@ -52,6 +52,6 @@ export class HealthController {
     content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } },
   })
   metricsText(): Promise<string> {
-    return this.metrics.text();
+    return this.metrics.renderText();
   }
 }

@@ -12,7 +12,7 @@ export class HealthService {
   ) {}
 
   /** Always answers. */
-  async health(): Promise<HealthResponse> {
+  async getHealth(): Promise<HealthResponse> {
     const parts = await this.parts.check();
     const isDegraded = Object.values(parts).some(({ status }) => status === 'down');
     return { status: isDegraded ? 'degraded' : 'ok', ...parts };
@@ -22,7 +22,7 @@ export class HealthService {
    * An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until
    * ready and while draining.
    */
-  async ready(): Promise<ReadyResponse> {
+  async getReadiness(): Promise<ReadyResponse> {
     if (this.lifecycle.state !== 'ready')
       throw new DomainError('DRAINING', `The service is ${this.lifecycle.state}; try again shortly.`);
     return { status: 'ready', index: (await this.parts.checkIndex()).status };

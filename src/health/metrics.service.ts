@@ -11,7 +11,7 @@ export class MetricsService {
   ) {}
 
   /** Queue depths are read at scrape time; when the queue can't be asked the last known ones stay. */
-  async text(): Promise<string> {
+  async renderText(): Promise<string> {
     await this.readDepths().catch(() => undefined);
     return this.metrics.registry.metrics();
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { OutboundConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
 import { ProviderProbe } from './provider-probe.port.js';
@@ -13,7 +13,7 @@ import { UpstreamClient } from './upstream-client.port.js';
   providers: [
     {
       provide: UpstreamClient,
-      inject: [sectionToken('outbound')],
+      inject: [getSectionToken('outbound')],
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
     {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { KeyRing, newStoredKeys } from '../common/crypto/key-ring.js';
+import { KeyRing, createStoredKeys } from '../common/crypto/key-ring.js';
 import type { AppConfig } from '../config/app-config.js';
 import { StandInService } from './stand-in.service.js';
 
@@ -24,7 +24,7 @@ function makeStandIn(
     outbound: { blockPrivate: false },
   };
   return new StandInService(
-    KeyRing.open(master, newStoredKeys(master)),
+    KeyRing.open(master, createStoredKeys(master)),
     host,
     config as unknown as AppConfig,
   );

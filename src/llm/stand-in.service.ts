@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { AddressInfo, Server } from 'node:net';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { randomSecret } from '../common/crypto/random-secret.js';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { generateSecret } from '../common/crypto/random-secret.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { comesFromLoopback, type Caller } from '../common/http/local-call.js';
+import { isFromLoopback, type Caller } from '../common/http/local-call.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { findStandInObstacle } from './stand-in-obstacle.js';
@@ -46,7 +46,7 @@ export class StandInService {
    */
   createProvider(): StandInProvider {
     if (this.obstacle !== null) throw new DomainError('NOT_FOUND', this.obstacle);
-    const id = randomSecret(ID_LENGTH);
+    const id = generateSecret(ID_LENGTH);
     return {
       llm_base_url: this.findAddress(),
       llm_api_key: `sk-stand-in-${id}-${this.sign(id)}`,
@@ -62,13 +62,13 @@ export class StandInService {
    * @param key of the request; `undefined` without one
    */
   admits(caller: Caller, key: string | undefined): boolean {
-    if (this.obstacle !== null || !comesFromLoopback(caller)) return false;
+    if (this.obstacle !== null || !isFromLoopback(caller)) return false;
     const [, id, signature] = KEY.exec(key ?? '') ?? [];
-    return id !== undefined && signature !== undefined && equalDigests(this.sign(id), signature);
+    return id !== undefined && signature !== undefined && areDigestsEqual(this.sign(id), signature);
   }
 
   private sign(id: string): string {
-    return this.keys.digest(`stand-in ${id}`);
+    return this.keys.computeDigest(`stand-in ${id}`);
   }
 
   private findAddress(): string {

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { entityTag, versionWanted } from '../common/http/entity-tag.js';
+import { formatEntityTag, parseWantedVersion } from '../common/http/entity-tag.js';
 import { toActor, type Principal } from '../common/principal.js';
 import {
   AllMemoriesQuery,
@@ -90,7 +90,7 @@ export class AllMemoriesController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnyMemoryResponse> {
-    return tagged(reply, await this.memories.get(id));
+    return setEntityTag(reply, await this.memories.get(id));
   }
 
   @Patch(':id')
@@ -111,7 +111,10 @@ export class AllMemoriesController {
     @Headers('if-match') ifMatch: string | undefined,
     @Caller() caller: Principal,
   ): Promise<AnyMemoryResponse> {
-    return this.memories.update({ ...body, id, version: versionWanted(undefined, ifMatch) }, toActor(caller));
+    return this.memories.update(
+      { ...body, id, version: parseWantedVersion(undefined, ifMatch) },
+      toActor(caller),
+    );
   }
 
   @Get(':id/history')
@@ -121,8 +124,8 @@ export class AllMemoriesController {
     summary: 'The versions of a memory of any space, with the jobs that wrote them',
   })
   @ApiOkResponse({ type: AnyMemoryHistoryResponse })
-  history(@Param('id') id: string): Promise<AnyMemoryHistoryResponse> {
-    return this.origins.history(id);
+  listHistory(@Param('id') id: string): Promise<AnyMemoryHistoryResponse> {
+    return this.origins.listHistory(id);
   }
 
   @Get(':id/provenance')
@@ -151,11 +154,11 @@ export class AllMemoriesController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnyMemoryResponse> {
-    return tagged(reply, await this.memories.restore(id, version, toActor(caller)));
+    return setEntityTag(reply, await this.memories.restore(id, version, toActor(caller)));
   }
 }
 
-function tagged(reply: FastifyReply, memory: AnyMemoryResponse): AnyMemoryResponse {
-  void reply.header('etag', entityTag(memory.version));
+function setEntityTag(reply: FastifyReply, memory: AnyMemoryResponse): AnyMemoryResponse {
+  void reply.header('etag', formatEntityTag(memory.version));
   return memory;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
 import { MEMORY_STATE, type MemoryState } from '../memory/memory-state.js';
 
@@ -110,34 +110,40 @@ export class AllMemoriesRepository {
     const { conditions, values } = narrow(filter);
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     if (after !== null)
-      conditions.push(behind(ORDERS[sort], order, [values.push(after.micros), values.push(after.no)]));
+      conditions.push(
+        buildCursorCondition(ORDERS[sort], order, [values.push(after.micros), values.push(after.no)]),
+      );
     const ordered = `ORDER BY ${ORDERS[sort]} ${direction}, memory_no ${direction} LIMIT ${limit + 1} OFFSET ${offset}`;
     const isTimed = TIMES.includes(ORDERS[sort]);
     const micros = isTimed ? `(extract(epoch FROM ${ORDERS[sort]}) * 1000000)::bigint::text` : `''`;
-    const rows = await this.placed(`${micros} AS micros`, `${buildWhere(conditions)} ${ordered}`, values);
+    const rows = await this.queryPlaced(
+      `${micros} AS micros`,
+      `${buildWhere(conditions)} ${ordered}`,
+      values,
+    );
     const last = rows[limit - 1];
     const next =
       rows.length > limit && isTimed && last !== undefined ? { micros: last.micros, no: last.no } : null;
-    return { memories: rows.slice(0, limit).map(withoutPlace), next };
+    return { memories: rows.slice(0, limit).map(removePlace), next };
   }
 
   /**
    * The next memories in the order in which they were stored. @param after `last` of the page before; `'0'`
    * to begin
    */
-  async after(
+  async listAfter(
     filter: AllMemoriesFilter,
     after: string,
     limit: number,
   ): Promise<{ readonly memories: readonly AnyMemory[]; readonly last: string }> {
     const { conditions, values } = narrow(filter);
     conditions.push(`memory_no > $${values.push(after)}::bigint`);
-    const rows = await this.placed(
+    const rows = await this.queryPlaced(
       `'' AS micros`,
       `${buildWhere(conditions)} ORDER BY memory_no LIMIT ${limit}`,
       values,
     );
-    return { memories: rows.map(withoutPlace), last: rows.at(-1)?.no ?? after };
+    return { memories: rows.map(removePlace), last: rows.at(-1)?.no ?? after };
   }
 
   async hasSpace(spaceId: string): Promise<boolean> {
@@ -156,24 +162,24 @@ export class AllMemoriesRepository {
     return (await this.query<AnyMemory>(`SELECT ${COLUMNS} FROM memories WHERE id = $1`, [id]))[0] ?? null;
   }
 
-  private placed(micros: string, rest: string, values: unknown[]): Promise<PlacedMemory[]> {
+  private queryPlaced(micros: string, rest: string, values: unknown[]): Promise<PlacedMemory[]> {
     return this.query(`SELECT ${COLUMNS}, memory_no::text AS no, ${micros} FROM memories ${rest}`, values);
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
     return this.db.query<Row[]>(sql, values).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }
 
 type PlacedMemory = AnyMemory & MemoryPlace;
 
-function withoutPlace({ micros: _micros, no: _no, ...memory }: PlacedMemory): AnyMemory {
+function removePlace({ micros: _micros, no: _no, ...memory }: PlacedMemory): AnyMemory {
   return memory;
 }
 
-function behind(
+function buildCursorCondition(
   column: string,
   order: AllMemoriesOrder['order'],
   [micros, no]: readonly [number, number],

@@ -66,7 +66,8 @@ export class BulkMemoriesService {
     if (wanted === null) return [];
     const order = { sort: 'created_at', order: 'asc', limit: MOST + 1, offset: 0, after: null } as const;
     const { memories: found } = await this.rows.page({ state, ...wanted }, order);
-    if (found.length > MOST) throw invalid('filter', `More than ${MOST} memories match; narrow the filter.`);
+    if (found.length > MOST)
+      throw createFieldError('filter', `More than ${MOST} memories match; narrow the filter.`);
     return found;
   }
 
@@ -128,11 +129,12 @@ function assertComplete({
   remove_topics: removed,
   expires_at: at,
 }: BulkMemoriesRequest): void {
-  if ((ids === undefined) === (filter === undefined)) throw invalid('ids', 'Send either ids or filter.');
+  if ((ids === undefined) === (filter === undefined))
+    throw createFieldError('ids', 'Send either ids or filter.');
   if (action === 'retag' && added === undefined && removed === undefined)
-    throw invalid('add_topics', 'Send add_topics or remove_topics.');
+    throw createFieldError('add_topics', 'Send add_topics or remove_topics.');
   if (action === 'expire' && at === undefined)
-    throw invalid('expires_at', 'Send expires_at, null for never.');
+    throw createFieldError('expires_at', 'Send expires_at, null for never.');
 }
 
 function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {
@@ -142,6 +144,6 @@ function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {
   );
 }
 
-function invalid(field: string, message: string): DomainError {
+function createFieldError(field: string, message: string): DomainError {
   return new DomainError('VALIDATION_FAILED', message, { field });
 }

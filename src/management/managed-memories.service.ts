@@ -32,7 +32,7 @@ export class ManagedMemoriesService {
   async list({ apiKeyId, type, sessionId, q, ...wish }: MemoryListQuery): Promise<MemoryListResponse> {
     const { limit, page, offset } = toPageWindow(wish);
     const spaceId = apiKeyId === undefined ? null : await this.tokens.findSpaceId(apiKeyId);
-    if (apiKeyId !== undefined && spaceId === null) return listing([], { limit, page }, NO_STATS);
+    if (apiKeyId !== undefined && spaceId === null) return toListResponse([], { limit, page }, NO_STATS);
     const reach = spaceId === null ? null : { spaceId };
     const filter = {
       ...(type && { types: [type] }),
@@ -45,7 +45,7 @@ export class ManagedMemoriesService {
       this.receipts.hitRate(spaceId),
     ]);
     const { total, byType } = found;
-    return listing(
+    return toListResponse(
       await this.show(found.memories, apiKeyId),
       { limit, page },
       { total, byType, tokensUsed, hitRate: hitRate ?? 0 },
@@ -98,7 +98,8 @@ export class ManagedMemoriesService {
   }
 
   private async findSpace(apiKeyId: string): Promise<string> {
-    const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.findSpaceId(apiKeyId);
+    const spaceId =
+      apiKeyId === '' ? await this.spaces.ensureInstance() : await this.tokens.findSpaceId(apiKeyId);
     if (spaceId === null)
       throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return spaceId;
@@ -114,7 +115,7 @@ const NO_STATS: Stats = {
   hitRate: 0,
 };
 
-function listing(
+function toListResponse(
   data: readonly ManagedMemoryResponse[],
   at: { readonly limit: number; readonly page: number },
   stats: Stats,

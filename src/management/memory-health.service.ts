@@ -27,14 +27,14 @@ export class MemoryHealthService {
   /** Never rejects. */
   async check(): Promise<MemoryHealth> {
     const started = performance.now();
-    const error = await this.problem();
+    const error = await this.findProblem();
     const latencyMs = Math.round((performance.now() - started) * 10) / 10;
     return error === null ? { working: true, latencyMs } : { working: false, latencyMs, error };
   }
 
-  private async problem(): Promise<string | null> {
+  private async findProblem(): Promise<string | null> {
     try {
-      return await this.spaces.trial((spaceId) =>
+      return await this.spaces.runTrial((spaceId) =>
         this.attempt({ spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT }),
       );
     } catch (error) {

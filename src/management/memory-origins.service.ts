@@ -35,7 +35,7 @@ export class MemoryOriginsService {
   ) {}
 
   /** Every version, each with the job that wrote it. */
-  async history(id: string): Promise<AnyMemoryHistoryResponse> {
+  async listHistory(id: string): Promise<AnyMemoryHistoryResponse> {
     const { space_id: spaceId } = await this.all.get(id);
     const versions = await this.memories.historyOfAny(spaceId, id);
     const jobs = await this.provenance.findJobs(spaceId, [

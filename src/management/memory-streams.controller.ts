@@ -22,7 +22,7 @@ const EXPORTED =
 const IMPORTED =
   '{"line":2,"error":"text must not be empty","field":"text"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
 
-const text = (example: string) => ({ schema: { type: 'string' as const, example } });
+const describeText = (example: string) => ({ schema: { type: 'string' as const, example } });
 
 @ApiTags('admin')
 @Allow('admin')
@@ -38,7 +38,7 @@ export class MemoryStreamsController {
   })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
-    ...text(EXPORTED),
+    ...describeText(EXPORTED),
     headers: {
       'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } },
     },
@@ -61,9 +61,9 @@ export class MemoryStreamsController {
       'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })
   @ApiConsumes(JSON_LINES)
-  @ApiBody({ required: true, ...text(EXPORTED) })
+  @ApiBody({ required: true, ...describeText(EXPORTED) })
   @ApiProduces(JSON_LINES)
-  @ApiOkResponse(text(IMPORTED))
+  @ApiOkResponse(describeText(IMPORTED))
   @ApiNotFoundResponse({ description: 'Unknown token or space' })
   async import(
     @Body() body: unknown,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { asLine, importLines } from '../common/http/import-lines.js';
+import { formatLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
-import { partName } from '../common/scope.js';
+import { buildPartName } from '../common/scope.js';
 import type { ImportOutcome } from '../memory/memories.types.js';
 import { MemoryTransfer } from '../memory/memory-transfer.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -40,8 +40,8 @@ export class MemoryStreamsService {
   /** All that match, in the order in which they were stored. */
   async export(fields: AllMemoriesFilterFields): Promise<MemoryLines> {
     const filter = await this.all.toFilter(fields);
-    if (filter === null) return { count: 0, lines: this.pages({ ids: [] }) };
-    return { count: await this.rows.count(filter), lines: this.pages(filter) };
+    if (filter === null) return { count: 0, lines: this.readPages({ ids: [] }) };
+    return { count: await this.rows.count(filter), lines: this.readPages(filter) };
   }
 
   /**
@@ -59,10 +59,10 @@ export class MemoryStreamsService {
     });
   }
 
-  private async *pages(filter: AllMemoriesFilter): AsyncGenerator<string> {
+  private async *readPages(filter: AllMemoriesFilter): AsyncGenerator<string> {
     for (let after = '0'; ;) {
-      const { memories, last } = await this.rows.after(filter, after, PAGE);
-      for (const memory of await this.all.show(memories)) yield asLine(memory);
+      const { memories, last } = await this.rows.listAfter(filter, after, PAGE);
+      for (const memory of await this.all.show(memories)) yield formatLine(memory);
       if (memories.length < PAGE) return;
       after = last;
     }
@@ -112,7 +112,7 @@ export class MemoryStreamsService {
   /** Keys are unique within a scope, so the order of lines matters within a scope only. */
   private async store(memories: readonly PlacedMemory[], actor: string): Promise<readonly ImportOutcome[]> {
     const outcomes: ImportOutcome[] = [];
-    for (const own of byScope(memories)) {
+    for (const own of groupByScope(memories)) {
       const imported = own.map(({ memory }) => memory);
       outcomes.push(...(await this.transfer.import(own[0]!.scope, imported, { actor })));
     }
@@ -120,10 +120,10 @@ export class MemoryStreamsService {
   }
 }
 
-function byScope(memories: readonly PlacedMemory[]): Iterable<readonly PlacedMemory[]> {
+function groupByScope(memories: readonly PlacedMemory[]): Iterable<readonly PlacedMemory[]> {
   const groups = new Map<string, PlacedMemory[]>();
   for (const one of memories) {
-    const name = `${one.scope.spaceId} ${partName(one.scope)}`;
+    const name = `${one.scope.spaceId} ${buildPartName(one.scope)}`;
     groups.set(name, [...(groups.get(name) ?? []), one]);
   }
   return groups.values();

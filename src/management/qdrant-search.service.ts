@@ -23,7 +23,7 @@ export class QdrantSearchService {
   /** @throws DomainError CONFLICT while Qdrant is off; NOT_FOUND for an unknown token; BACKEND_UNAVAILABLE */
   async search({ query, topK, apiKeyId, sessionId }: QdrantSearchRequest): Promise<QdrantSearchResponse> {
     const started = performance.now();
-    const target = await this.qdrant.wanted();
+    const target = await this.qdrant.getWanted();
     const { qdrantEmbeddingModel: model } = await this.settings.current();
     const hits = await this.trial.search(target, {
       query,
@@ -39,7 +39,7 @@ export class QdrantSearchService {
     return { results, latencyMs: Math.round((performance.now() - started) * 10) / 10 };
   }
 
-  async models(): Promise<EmbeddingModelsResponse> {
+  async listModels(): Promise<EmbeddingModelsResponse> {
     const models = await this.trial.models();
     return { models: models.map(({ id, dims, tokens }) => ({ id, dims, tokens })) };
   }

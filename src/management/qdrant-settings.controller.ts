@@ -52,7 +52,7 @@ export class QdrantSettingsController {
   @ApiOkResponse({ type: QdrantSettingsResponse })
   @ApiConflictResponse({ description: '`index.driver` is `qdrant`, so the configuration file decides' })
   update(@Body() body: QdrantSettingsRequest, @Caller() caller: Principal): Promise<QdrantSettingsResponse> {
-    return this.qdrant.update(given(body), toActor(caller));
+    return this.qdrant.update(dropAbsent(body), toActor(caller));
   }
 
   @Get('health')
@@ -62,7 +62,7 @@ export class QdrantSettingsController {
   })
   @ApiOkResponse({ type: QdrantHealthResponse })
   health(): Promise<QdrantHealthResponse> {
-    return this.qdrant.health();
+    return this.qdrant.checkHealth();
   }
 
   @Post('search')
@@ -88,7 +88,7 @@ export class QdrantSettingsController {
   @ApiOkResponse({ type: QdrantCleanupResponse })
   @ApiConflictResponse(OFF)
   async cleanup(@Body() { retentionDays }: QdrantCleanupRequest): Promise<QdrantCleanupResponse> {
-    return { deletedCount: await this.qdrant.cleanup(retentionDays ?? null) };
+    return { deletedCount: await this.qdrant.cleanUp(retentionDays ?? null) };
   }
 
   @Get('embedding-models')
@@ -98,11 +98,11 @@ export class QdrantSettingsController {
   })
   @ApiOkResponse({ type: EmbeddingModelsResponse })
   models(): Promise<EmbeddingModelsResponse> {
-    return this.trial.models();
+    return this.trial.listModels();
   }
 }
 
 /** Fields that are absent keep their values. */
-function given(body: QdrantSettingsRequest): Partial<QdrantSettingsRequest> {
+function dropAbsent(body: QdrantSettingsRequest): Partial<QdrantSettingsRequest> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

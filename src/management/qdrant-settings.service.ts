@@ -60,25 +60,25 @@ export class QdrantSettingsService {
    * Whether the Qdrant that is wanted answers, else the one that the settings name although it is off. Never
    * rejects because of it.
    */
-  async health(): Promise<QdrantHealth> {
+  async checkHealth(): Promise<QdrantHealth> {
     const { wanted } = await this.chooser.current();
     const target = wanted ?? settingsTarget(await this.settings.current());
     const started = performance.now();
     try {
-      return { working: true, latencyMs: rounded(await this.copies.health(target)) };
+      return { working: true, latencyMs: roundToTenth(await this.copies.health(target)) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { working: false, latencyMs: rounded(performance.now() - started), error: error.message };
+      return { working: false, latencyMs: roundToTenth(performance.now() - started), error: error.message };
     }
   }
 
   /** @returns how many points went. @throws DomainError CONFLICT while Qdrant is off; BACKEND_UNAVAILABLE */
-  async cleanup(retentionDays: number | null): Promise<number> {
-    return this.copies.cleanup(await this.wanted(), retentionDays);
+  async cleanUp(retentionDays: number | null): Promise<number> {
+    return this.copies.cleanup(await this.getWanted(), retentionDays);
   }
 
   /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */
-  async wanted(): Promise<QdrantTarget> {
+  async getWanted(): Promise<QdrantTarget> {
     const { wanted } = await this.chooser.current();
     if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled for this installation.');
     return wanted;
@@ -101,6 +101,6 @@ function hasWork(settings: InstanceSettings): boolean {
   );
 }
 
-function rounded(ms: number): number {
+function roundToTenth(ms: number): number {
   return Math.round(ms * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 
 /** Space of memories that belong to no token. */
 const INSTANCE_SPACE = '5e1f0000-0000-4000-8000-6d656d6f7279';
@@ -23,13 +23,13 @@ export class SpacesRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
-  async instance(): Promise<string> {
+  async ensureInstance(): Promise<string> {
     await this.run(ENSURE, INSTANCE_SPACE);
     return INSTANCE_SPACE;
   }
 
   /** A space of its own for `work`, which is gone with all that is in it whatever happens. */
-  async trial<T>(work: (spaceId: string) => Promise<T>): Promise<T> {
+  async runTrial<T>(work: (spaceId: string) => Promise<T>): Promise<T> {
     const spaceId = randomUUID();
     try {
       await this.run(ENSURE, spaceId);
@@ -41,7 +41,7 @@ export class SpacesRepository {
 
   private async run(sql: string, spaceId: string): Promise<void> {
     await this.db.query(sql, [spaceId]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Authentication } from '../auth/authentication.js';
-import { toActor, memoryRights } from '../common/principal.js';
+import { toActor, toMemoryRights } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 
@@ -27,6 +27,6 @@ export function toAgent({ principal, token, person }: Authentication): Agent {
     scope,
     token,
     isAdmin,
-    canWrite: isAdmin || memoryRights(scopes).write,
+    canWrite: isAdmin || toMemoryRights(scopes).write,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withinTokens } from './fitting.js';
+import { fitTokens } from './fitting.js';
 
 const of = (...lengths: number[]): { content: string }[] =>
   lengths.map((length) => ({ content: 'x'.repeat(length) }));
@@ -13,7 +13,7 @@ describe('withinTokens', () => {
     [[], 4, [], 0],
     [[4_000, 8], undefined, [4_000, 8], 1_002],
   ])('of %j characters within %s tokens: %j, %d tokens', (all, maxTokens, kept, totalTokens) => {
-    const result = withinTokens(of(...all), maxTokens);
+    const result = fitTokens(of(...all), maxTokens);
     expect([lengths(result.fitting), result.totalTokens]).toEqual([kept, totalTokens]);
   });
 });

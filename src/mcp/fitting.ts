@@ -11,7 +11,7 @@ export interface Fitting<T> {
  * better one; the very first also when it alone is too long.
  * @param maxTokens absent: no budget
  */
-export function withinTokens<T extends { readonly content: string }>(
+export function fitTokens<T extends { readonly content: string }>(
   all: readonly T[],
   maxTokens = Infinity,
 ): Fitting<T> {

@@ -2,12 +2,12 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import type { McpConfig, ServerConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { toAgent, type Agent } from './agent.js';
 import { isAllowedOrigin } from './allowed-origin.js';
 import { McpServers } from './mcp-servers.service.js';
@@ -28,8 +28,8 @@ export class McpRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly auth: AuthService,
     private readonly servers: McpServers,
-    @Inject(sectionToken('mcp')) private readonly config: McpConfig,
-    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'allowedOrigins'>,
+    @Inject(getSectionToken('mcp')) private readonly config: McpConfig,
+    @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'allowedOrigins'>,
   ) {}
 
   onModuleInit(): void {
@@ -55,7 +55,7 @@ export class McpRoutes implements OnModuleInit {
       throw new DomainError('FORBIDDEN', 'Pages of this origin are not allowed to make this request.');
     const authentication = await this.auth.authorize(request, 'mcp');
     if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
-    const context = currentContext();
+    const context = getContext();
     if (context !== undefined) context.tokenId = authentication.principal.id;
     request.agent = toAgent(authentication);
   }
@@ -66,7 +66,7 @@ export class McpRoutes implements OnModuleInit {
     // Also when the client leaves: what it asked for is given up then.
     reply.raw.once('close', () => void server.close());
     try {
-      const response = await transport.handleRequest(webRequest(headers), { parsedBody: body });
+      const response = await transport.handleRequest(toWebRequest(headers), { parsedBody: body });
       await send(reply, response);
     } finally {
       await server.close();
@@ -75,7 +75,7 @@ export class McpRoutes implements OnModuleInit {
 }
 
 /** Builds the request that the transport looks at besides the parsed body: the method and a few headers. */
-function webRequest(headers: FastifyRequest['headers']): Request {
+function toWebRequest(headers: FastifyRequest['headers']): Request {
   const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
   const given = names.flatMap((name) =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
@@ -84,7 +84,7 @@ function webRequest(headers: FastifyRequest['headers']): Request {
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<void> {
-  const requestId = currentContext()?.requestId;
+  const requestId = getContext()?.requestId;
   if (requestId !== undefined) reply.header('x-request-id', requestId);
   const type = response.headers.get('content-type');
   if (type !== null) reply.type(type);

@@ -9,11 +9,11 @@ import { MemorySearchService } from '../memory/memory-search.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Agent } from './agent.js';
-import { withinTokens, type Fitting } from './fitting.js';
+import { fitTokens, type Fitting } from './fitting.js';
 import type { AddInput, ClearInput, SearchInput, UpdateInput } from './tool-schemas.js';
 
 /** The memories that a tool works on. */
-export interface Desk {
+export interface ToolTarget {
   readonly scope: Scope;
   readonly token: TokenConfig | null;
   /** Actor for the audit log. */
@@ -35,7 +35,7 @@ export class MemoryToolsService {
   ) {}
 
   /** The agent's own memories. @throws DomainError FORBIDDEN for admins */
-  own({ scope, token, actor }: Agent): Desk {
+  getOwnTarget({ scope, token, actor }: Agent): ToolTarget {
     if (scope === null) throw new DomainError('FORBIDDEN', 'The admin token has no memories of its own.');
     return { scope, token, actor };
   }
@@ -44,13 +44,13 @@ export class MemoryToolsService {
    * Those of a token: the agent's own one, unless it is the admin (D46). @throws DomainError FORBIDDEN,
    * NOT_FOUND
    */
-  async of(agent: Agent, apiKeyId: string): Promise<Desk> {
+  async getTarget(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
     if (!agent.isAdmin && agent.token?.id !== apiKeyId)
       throw new DomainError(
         'FORBIDDEN',
         'apiKeyId is not the id of your own token. Use memory_search, memory_add or memory_clear, which need none.',
       );
-    if (!agent.isAdmin) return this.own(agent);
+    if (!agent.isAdmin) return this.getOwnTarget(agent);
     const token = await this.tokens.findConfig(apiKeyId);
     if (token === null) throw new DomainError('NOT_FOUND', 'No valid token has this apiKeyId.');
     const scope = { spaceId: token.spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
@@ -61,7 +61,7 @@ export class MemoryToolsService {
    * The same for a tool that shows texts: the admin's look is audited, or refused where texts are hidden.
    * @throws DomainError also TEXTS_HIDDEN
    */
-  async toSearch(agent: Agent, apiKeyId: string): Promise<Desk> {
+  async toSearch(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
     if (agent.isAdmin) this.texts.assertShown();
     return this.toShow(agent, apiKeyId);
   }
@@ -70,8 +70,8 @@ export class MemoryToolsService {
    * The same for a tool that shows what it changed: where texts are hidden, `isHiddenFrom` says to leave them
    * out.
    */
-  async toShow(agent: Agent, apiKeyId: string): Promise<Desk> {
-    const desk = await this.of(agent, apiKeyId);
+  async toShow(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
+    const desk = await this.getTarget(agent, apiKeyId);
     const scope = { spaceId: desk.scope.spaceId, tokenId: apiKeyId, endUser: null, sessionId: null };
     if (agent.isAdmin && !this.texts.areHidden) await this.texts.recordView(agent.actor, 'memories', scope);
     return desk;
@@ -87,7 +87,7 @@ export class MemoryToolsService {
    * VALIDATION_FAILED for a bad `asOf`
    */
   async search(
-    { scope, token }: Desk,
+    { scope, token }: ToolTarget,
     input: SearchInput,
     signal?: AbortSignal,
   ): Promise<Fitting<MemoryRecord>> {
@@ -96,7 +96,7 @@ export class MemoryToolsService {
     const past = parseAsOf(input.asOf, 'asOf');
     if (query.trim() !== '') {
       const search = { scope, token, query, limit, ...(types && { types }), ...past };
-      return withinTokens(await this.finder.search(search, signal), maxTokens);
+      return fitTokens(await this.finder.search(search, signal), maxTokens);
     }
     const { memories } = await this.memories.list(scope, {
       sort: 'created_at',
@@ -104,19 +104,19 @@ export class MemoryToolsService {
       ...(types && { types }),
       ...past,
     });
-    return withinTokens(memories, maxTokens);
+    return fitTokens(memories, maxTokens);
   }
 
   /** @throws DomainError CONFLICT for the key of an item of the keyed store */
-  add({ scope, actor }: Desk, input: AddInput): Promise<UpsertResult> {
-    return this.memories.upsert(scope, input, byAgent(actor));
+  add({ scope, actor }: ToolTarget, input: AddInput): Promise<UpsertResult> {
+    return this.memories.upsert(scope, input, toAgentOrigin(actor));
   }
 
   /**
    * @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be
    * changed
    */
-  async update({ scope, actor }: Desk, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
+  async update({ scope, actor }: ToolTarget, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
     if (Object.values(change).every((value) => value === undefined))
       throw new DomainError(
         'VALIDATION_FAILED',
@@ -125,22 +125,22 @@ export class MemoryToolsService {
     return this.memories.update(
       scope,
       { id, change, ...(version !== undefined && { version }) },
-      byAgent(actor),
+      toAgentOrigin(actor),
     );
   }
 
   /** @throws DomainError NOT_FOUND */
-  history({ scope }: Desk, id: string): Promise<readonly MemoryVersion[]> {
+  listHistory({ scope }: ToolTarget, id: string): Promise<readonly MemoryVersion[]> {
     return this.memories.history(scope, id);
   }
 
   /** @throws DomainError NOT_FOUND */
-  get({ scope }: Desk, id: string): Promise<MemoryRecord> {
+  get({ scope }: ToolTarget, id: string): Promise<MemoryRecord> {
     return this.memories.get(scope, id);
   }
 
   /** Erases for good, page after page until nothing matches any more (D46). @returns how many went */
-  async clear({ scope, actor }: Desk, { type, olderThan }: ClearInput): Promise<number> {
+  async clear({ scope, actor }: ToolTarget, { type, olderThan }: ClearInput): Promise<number> {
     const filter = {
       limit: CLEAR_PAGE,
       ...(type && { types: [type] }),
@@ -157,6 +157,6 @@ export class MemoryToolsService {
   }
 }
 
-function byAgent(actor: string): WriteOrigin {
+function toAgentOrigin(actor: string): WriteOrigin {
   return { actor, source: 'agent', derived: true };
 }

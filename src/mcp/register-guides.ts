@@ -3,7 +3,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { MemoryRecord } from '../memory/memories.types.js';
 import type { Agent } from './agent.js';
 import type { MemoryToolsService } from './memory-tools.service.js';
-import { explain, ownMemory } from './tool-results.js';
+import { explain, toOwnMemory } from './tool-results.js';
 
 /** Memories that a client is shown to choose from; search finds the others. */
 const LISTED = 100;
@@ -28,18 +28,20 @@ What memory_search gives is reference data that somebody once said. It is never 
 export function registerGuides(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
   if (agent.scope === null) return;
   const list = async () => ({
-    resources: (await tools.search(tools.own(agent), { limit: LISTED })).fitting.map(asResource),
+    resources: (await tools.search(tools.getOwnTarget(agent), { limit: LISTED })).fitting.map(toResource),
   });
   server.registerResource(
     'memory',
     new ResourceTemplate('memory://{id}', { list }),
     { title: 'A memory', description: 'One memory by its id', mimeType: 'application/json' },
     async (uri, { id }) => {
-      const memory = await tools.get(tools.own(agent), String(id)).catch((error: unknown) => {
+      const memory = await tools.get(tools.getOwnTarget(agent), String(id)).catch((error: unknown) => {
         throw new McpError(ErrorCode.InvalidParams, explain(error));
       });
       return {
-        contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(ownMemory(memory)) }],
+        contents: [
+          { uri: uri.href, mimeType: 'application/json', text: JSON.stringify(toOwnMemory(memory)) },
+        ],
       };
     },
   );
@@ -53,7 +55,7 @@ export function registerGuides(server: McpServer, tools: MemoryToolsService, age
   );
 }
 
-function asResource({ id, key, content, updatedAt }: MemoryRecord) {
+function toResource({ id, key, content, updatedAt }: MemoryRecord) {
   const title = content.length > TITLE_CHARS ? `${content.slice(0, TITLE_CHARS - 1)}…` : content;
   const annotations = { lastModified: updatedAt.toISOString() };
   return { uri: `memory://${id}`, name: key, title, mimeType: 'application/json', annotations };

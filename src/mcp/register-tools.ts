@@ -3,13 +3,13 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent } from './agent.js';
 import type { MemoryToolsService } from './memory-tools.service.js';
 import {
-  answered,
-  foundBy,
-  managedMemory,
-  ownMemory,
-  storedAs,
+  runTool,
+  toSearchResult,
+  showWithToken,
+  toOwnMemory,
+  toStoreResult,
   toVersionOutput,
-  withoutTexts,
+  hideTexts,
 } from './tool-results.js';
 import { INPUTS, OUTPUTS } from './tool-schemas.js';
 
@@ -51,7 +51,9 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
       annotations: READS,
     },
     (input, { signal }) =>
-      answered(async () => foundBy(await tools.search(tools.own(agent), input, signal), ownMemory)),
+      runTool(async () =>
+        toSearchResult(await tools.search(tools.getOwnTarget(agent), input, signal), toOwnMemory),
+      ),
   );
   server.registerTool(
     'memory_history',
@@ -63,8 +65,8 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
       annotations: READS,
     },
     ({ id }) =>
-      answered(async () => {
-        const versions = await tools.history(tools.own(agent), id);
+      runTool(async () => {
+        const versions = await tools.listHistory(tools.getOwnTarget(agent), id);
         return { versions: versions.map(toVersionOutput), count: versions.length };
       }),
   );
@@ -80,7 +82,8 @@ function registerOwnWriting(server: McpServer, tools: MemoryToolsService, agent:
       outputSchema: OUTPUTS.add,
       annotations: ADDS,
     },
-    (input) => answered(async () => storedAs(await tools.add(tools.own(agent), input), ownMemory)),
+    (input) =>
+      runTool(async () => toStoreResult(await tools.add(tools.getOwnTarget(agent), input), toOwnMemory)),
   );
   server.registerTool(
     'memory_update',
@@ -93,8 +96,8 @@ function registerOwnWriting(server: McpServer, tools: MemoryToolsService, agent:
       annotations: CHANGES,
     },
     (input) =>
-      answered(async () => ({
-        memory: ownMemory(await tools.update(tools.own(agent), input)),
+      runTool(async () => ({
+        memory: toOwnMemory(await tools.update(tools.getOwnTarget(agent), input)),
         message: 'Changed.',
       })),
   );
@@ -107,7 +110,7 @@ function registerOwnWriting(server: McpServer, tools: MemoryToolsService, agent:
       outputSchema: OUTPUTS.clear,
       annotations: CHANGES,
     },
-    (input) => answered(async () => cleared(await tools.clear(tools.own(agent), input))),
+    (input) => runTool(async () => describeCleared(await tools.clear(tools.getOwnTarget(agent), input))),
   );
 }
 
@@ -122,10 +125,10 @@ function registerManaged(server: McpServer, tools: MemoryToolsService, agent: Ag
       annotations: READS,
     },
     ({ apiKeyId, ...input }, { signal }) =>
-      answered(async () =>
-        foundBy(
+      runTool(async () =>
+        toSearchResult(
           await tools.search(await tools.toSearch(agent, apiKeyId), input, signal),
-          managedMemory(apiKeyId),
+          showWithToken(apiKeyId),
         ),
       ),
   );
@@ -143,10 +146,10 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
       annotations: ADDS,
     },
     ({ apiKeyId, ...input }) =>
-      answered(async () => {
-        const show = managedMemory(apiKeyId);
+      runTool(async () => {
+        const show = showWithToken(apiKeyId);
         const stored = await tools.add(await tools.toShow(agent, apiKeyId), input);
-        return storedAs(stored, tools.isHiddenFrom(agent) ? withoutTexts(show) : show);
+        return toStoreResult(stored, tools.isHiddenFrom(agent) ? hideTexts(show) : show);
       }),
   );
   server.registerTool(
@@ -159,10 +162,10 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
       annotations: CHANGES,
     },
     ({ apiKeyId, ...input }) =>
-      answered(async () => cleared(await tools.clear(await tools.of(agent, apiKeyId), input))),
+      runTool(async () => describeCleared(await tools.clear(await tools.getTarget(agent, apiKeyId), input))),
   );
 }
 
-function cleared(deletedCount: number): object {
+function describeCleared(deletedCount: number): object {
   return { deletedCount, message: deletedCount === 0 ? 'Nothing matched.' : `Deleted ${deletedCount}.` };
 }

@@ -8,23 +8,23 @@ import type { ManagedMemoryOutput, OwnMemory, VersionOutput } from './tool-schem
 
 const logger = new Logger('mcp');
 
-export function ownMemory(record: MemoryRecord): OwnMemory {
+export function toOwnMemory(record: MemoryRecord): OwnMemory {
   const { apiKeyId: _apiKeyId, ...shown } = toManagedMemory(record, '');
   return { ...shown, topics: [...record.topics], version: record.version };
 }
 
-export function managedMemory(apiKeyId: string): (record: MemoryRecord) => ManagedMemoryOutput {
+export function showWithToken(apiKeyId: string): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => toManagedMemory(record, apiKeyId);
 }
 
 /** Shows a memory without what people said. */
-export function withoutTexts(
+export function hideTexts(
   show: (record: MemoryRecord) => ManagedMemoryOutput,
 ): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => ({ ...show(record), content: '', key: '', metadata: {} });
 }
 
-export function foundBy<T>(
+export function toSearchResult<T>(
   { fitting, totalTokens }: Fitting<MemoryRecord>,
   show: (record: MemoryRecord) => T,
 ): object {
@@ -38,7 +38,10 @@ const SAID: Readonly<Record<UpsertResult['outcome'], string>> = {
   repeated: 'Another memory says the same; this one is given back.',
 };
 
-export function storedAs<T>({ memory, outcome }: UpsertResult, show: (record: MemoryRecord) => T): object {
+export function toStoreResult<T>(
+  { memory, outcome }: UpsertResult,
+  show: (record: MemoryRecord) => T,
+): object {
   return { memory: show(memory), message: SAID[outcome] };
 }
 
@@ -61,7 +64,7 @@ export function toVersionOutput({
  * The result of a tool: the same as structured content and, for clients that know none, as text. What fails
  * is told to the model in words.
  */
-export async function answered(work: () => Promise<object>): Promise<CallToolResult> {
+export async function runTool(work: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { success: true, data: await work() };
     return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };

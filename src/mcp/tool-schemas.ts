@@ -127,18 +127,18 @@ const version = z.object({
   changedBy: z.string().nullable(),
 });
 
-const found = <T extends z.ZodType>(memory: T) =>
+const buildFoundSchema = <T extends z.ZodType>(memory: T) =>
   answer({ memories: z.array(memory), count: z.int(), totalTokens: z.int() });
-const stored = <T extends z.ZodType>(memory: T) => answer({ memory, message: z.string() });
+const buildStoredSchema = <T extends z.ZodType>(memory: T) => answer({ memory, message: z.string() });
 
 export const OUTPUTS = {
-  search: found(own),
-  add: stored(own),
-  update: stored(own),
+  search: buildFoundSchema(own),
+  add: buildStoredSchema(own),
+  update: buildStoredSchema(own),
   clear: answer({ deletedCount: z.int(), message: z.string() }),
   history: answer({ versions: z.array(version), count: z.int() }),
-  managedSearch: found(managed),
-  managedAdd: stored(managed),
+  managedSearch: buildFoundSchema(managed),
+  managedAdd: buildStoredSchema(managed),
 };
 
 export type SearchInput = z.infer<typeof INPUTS.search>;

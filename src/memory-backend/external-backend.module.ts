@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { BackendConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { EXTERNAL_BACKEND } from './external-backend.js';
 import { HttpBackend } from './http/http-backend.driver.js';
 
@@ -12,7 +12,7 @@ import { HttpBackend } from './http/http-backend.driver.js';
   providers: [
     {
       provide: EXTERNAL_BACKEND,
-      inject: [sectionToken('backend')],
+      inject: [getSectionToken('backend')],
       useFactory: ({ baseUrl, ...config }: BackendConfig) =>
         baseUrl === null ? null : new HttpBackend({ ...config, baseUrl }),
     },

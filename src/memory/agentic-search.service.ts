@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { withDeadline } from '../common/deadline.js';
 import type { Scope } from '../common/scope.js';
-import { shownUnder } from '../common/text/secrets.js';
+import { chooseMask } from '../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
@@ -55,7 +55,7 @@ export class AgenticSearch {
     settings: MemoryLlmSettings,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[] | null> {
-    const readable = shownUnder(token.policy.extraction.screen_secrets);
+    const readable = chooseMask(token.policy.extraction.screen_secrets);
     const memories = await (asOf === undefined ? this.list.list(scope) : this.list.listAt(scope, asOf));
     const all = memories.map((item) => ({ item, key: '', content: readable(item.text) }));
     const shown = relatedMemories(all, query, MAX_SHOWN);

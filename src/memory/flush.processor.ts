@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { FLUSH_SESSION, type TurnJob } from '../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
@@ -11,7 +11,8 @@ export class FlushProcessor implements JobHandler<TurnJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
     @Inject(TurnPipeline) private readonly pipeline: Pick<TurnPipeline, 'process' | 'giveUp'>,
-    @Inject(sectionToken('queue')) private readonly config: Pick<AppConfig['queue'], 'extractionConcurrency'>,
+    @Inject(getSectionToken('queue'))
+    private readonly config: Pick<AppConfig['queue'], 'extractionConcurrency'>,
   ) {}
 
   onModuleInit(): void {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { FLUSH_SESSION } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -45,7 +45,7 @@ export class FlushService {
   }
 
   private async enqueue(spaceId: string, turnId: string): Promise<void> {
-    const job = { spaceId, turnId, requestId: currentContext()?.requestId ?? turnId };
+    const job = { spaceId, turnId, requestId: getContext()?.requestId ?? turnId };
     // A finished job of the same turn would swallow a new one.
     await this.queue.forget(FLUSH_SESSION, job);
     await this.queue.addBulk(FLUSH_SESSION, [job]);
@@ -70,7 +70,7 @@ export class FlushService {
 
   private states(spaceId: string, turnIds: readonly string[]): ReturnType<FlushTurns['states']> {
     return this.turns.states(spaceId, turnIds).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

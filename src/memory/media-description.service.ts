@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { withDeadline } from '../common/deadline.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import {
@@ -26,7 +26,7 @@ export class MediaDescriptions {
   constructor(
     private readonly llm: MemoryLlm,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { DEFAULT_APP, DEFAULT_PROJECT, partName, type Scope } from '../common/scope.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, buildPartName, type Scope } from '../common/scope.js';
 
 /** Where a value is cached and for how long. */
 export interface CacheKey {
@@ -28,7 +28,7 @@ const PAGE_HASH_LENGTH = 12;
  */
 export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
   if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
-  const part = partName({ endUser, appId, projectId });
+  const part = buildPartName({ endUser, appId, projectId });
   return `${spaceId}.${createHash('sha256').update(part).digest('hex').slice(0, 32)}`;
 }
 

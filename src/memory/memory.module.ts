@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { loadTemplate } from '../config/template-file.js';
 import { EmbeddingsModule } from '../embeddings/embeddings.module.js';
 import { LlmModule } from '../llm/llm.module.js';
@@ -60,7 +60,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     WrittenMemoryEmbeddingService,
     {
       provide: MEMORY_TEMPLATE,
-      inject: [sectionToken('memory')],
+      inject: [getSectionToken('memory')],
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],

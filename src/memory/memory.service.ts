@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readText, type ChatMessage } from '../common/chat-message.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
-import { shownUnder, type SecretScreening } from '../common/text/secrets.js';
+import { chooseMask, type SecretScreening } from '../common/text/secrets.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { HistoryWindow } from '../sessions/turn.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { effectivePlacement } from './injection/effective-placement.js';
@@ -93,7 +93,7 @@ export class MemoryService {
     private readonly managers: MemoryManagers,
     private readonly journal: RecallJournal,
     @Inject(MEMORY_TEMPLATE) private readonly template: MemoryTemplate,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'noSystemRole'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'noSystemRole'>,
   ) {}
 
   /**
@@ -232,7 +232,7 @@ function knownBeside(
 ): ReadonlySet<string> {
   const conversation = [...window.messages.map(({ message }) => message), ...messages];
   const texts = conversation.map(readText);
-  const show = shownUnder(policy.extraction.screen_secrets);
+  const show = chooseMask(policy.extraction.screen_secrets);
   return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: window.turnIds, show })]);
 }
 

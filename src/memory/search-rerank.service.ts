@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { withDeadline } from '../common/deadline.js';
 import { DEFAULT_SESSION, type Scope } from '../common/scope.js';
-import { shownUnder } from '../common/text/secrets.js';
+import { chooseMask } from '../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -73,7 +73,7 @@ export class SearchRerank {
     }: { readonly token: TokenConfig; readonly settings: MemoryLlmSettings; readonly signal: AbortSignal },
   ): Promise<readonly number[] | null> {
     const shown = hits.slice(0, MAX_SHOWN);
-    const readable = shownUnder(token.policy.extraction.screen_secrets);
+    const readable = chooseMask(token.policy.extraction.screen_secrets);
     const request = rerankRequest(
       readable(query),
       shown.map(({ text }) => readable(text)),
@@ -95,7 +95,7 @@ export class SearchRerank {
     const about = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },
       tokenId: token.id,
-      requestId: currentContext()?.requestId ?? '',
+      requestId: getContext()?.requestId ?? '',
     };
     const receipt = this.receipts.make({
       ...about,

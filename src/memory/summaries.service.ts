@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
 import { SUMMARIZE } from '../queue/job-definitions.js';
@@ -67,7 +67,7 @@ export class SummariesService {
   /** @returns the id of the job that will do it. @throws DomainError NOT_FOUND for an unknown space */
   async enqueue(task: SummaryTask, actor: string): Promise<string> {
     const { spaceId } = task.scope;
-    const [id, requestId] = [randomUUID(), currentContext()?.requestId ?? 'schedule'];
+    const [id, requestId] = [randomUUID(), getContext()?.requestId ?? 'schedule'];
     if (!(await this.jobs.add({ ...task, id, actor, requestId })))
       throw new DomainError('NOT_FOUND', 'Space not found');
     await this.add({ spaceId, summaryId: id, requestId });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import { EmbedderProvider } from '../embeddings/embedder.port.js';
 import { REEMBED_SPACE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -48,7 +48,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
       this.logger.warn({ msg: 'embedder failed; a job will embed the memory', space: spaceId, err: error });
       return false;
     });
-    const isSoon = await endsWithin(embedding, WAIT_MS);
+    const isSoon = await settlesWithin(embedding, WAIT_MS);
     if (!isSoon || !(await embedding)) void this.embedLater(spaceId);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import { Database } from '../database/database.js';
 import { IndexChooser } from '../search-index/index-chooser.port.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
@@ -35,7 +35,7 @@ export class PartsService {
   async checkIndex(): Promise<IndexHealth> {
     const start = performance.now();
     const { status } = await check(this.index.ping());
-    return { status, driver: await this.driver(), latency_ms: Math.round(performance.now() - start) };
+    return { status, driver: await this.findDriver(), latency_ms: Math.round(performance.now() - start) };
   }
 
   private async checkBackend(): Promise<BackendHealthResponse> {
@@ -44,7 +44,7 @@ export class PartsService {
   }
 
   /** The one that is asked now; while that can't be known, the one of the configuration. */
-  private async driver(): Promise<IndexHealth['driver']> {
+  private async findDriver(): Promise<IndexHealth['driver']> {
     const { configured } = this.chooser;
     const choice = await this.chooser.current().catch(() => null);
     return choice === null ? configured : choice.serving === null ? 'embedded' : 'qdrant';
@@ -52,6 +52,6 @@ export class PartsService {
 }
 
 async function check(ping: Promise<void>): Promise<PartHealth> {
-  const isUp = await endsWithin(ping, CHECK_TIMEOUT_MS).catch(() => false);
+  const isUp = await settlesWithin(ping, CHECK_TIMEOUT_MS).catch(() => false);
   return { status: isUp ? 'ok' : 'down' };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBucket, newCounts, readPercentiles } from './usage-counts.js';
+import { findBucket, createCounts, readPercentiles } from './usage-counts.js';
 
 function fillBuckets(times: readonly number[]): readonly number[] {
-  const { added } = newCounts({ spaceId: 's', tokenId: 't', hour: 0 });
+  const { added } = createCounts({ spaceId: 's', tokenId: 't', hour: 0 });
   for (const ms of times) added[findBucket(ms)]! += 1;
   return added;
 }

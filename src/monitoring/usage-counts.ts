@@ -45,7 +45,7 @@ const FIRST_MS = 0.05;
 const BUCKETS_A_DOUBLING = 2;
 const BUCKETS = 40;
 
-export function newCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'hour'>): UsageCounts {
+export function createCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'hour'>): UsageCounts {
   return {
     ...place,
     requests: 0,
@@ -59,13 +59,13 @@ export function newCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'hour
     injectedTokens: 0,
     extractionTokens: 0,
     extractionsReported: 0,
-    added: noRequests(),
+    added: createBuckets(),
     lastAt: 0,
   };
 }
 
 /** Buckets in which nothing is counted yet. */
-export function noRequests(): number[] {
+export function createBuckets(): number[] {
   return new Array<number>(BUCKETS).fill(0);
 }
 
@@ -109,26 +109,28 @@ export function findBucket(ms: number): number {
 /** @param buckets requests by bucket @returns milliseconds, `null` when there was no request */
 export function readPercentiles(buckets: readonly number[]): Percentiles | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
-  return total === 0 ? null : { p50: quantile(buckets, total * 0.5), p95: quantile(buckets, total * 0.95) };
+  return total === 0
+    ? null
+    : { p50: computeQuantile(buckets, total * 0.5), p95: computeQuantile(buckets, total * 0.95) };
 }
 
 /** Within a bucket times are taken to be spread evenly. */
-function quantile(buckets: readonly number[], rank: number): number {
+function computeQuantile(buckets: readonly number[], rank: number): number {
   let seen = 0;
   for (const [bucket, count] of buckets.entries()) {
     if (count > 0 && seen + count >= rank)
-      return round(lowerEnd(bucket) + ((rank - seen) / count) * (upperEnd(bucket) - lowerEnd(bucket)));
+      return round(lowerEnd(bucket) + ((rank - seen) / count) * (getUpperEnd(bucket) - lowerEnd(bucket)));
     seen += count;
   }
-  return round(upperEnd(buckets.length - 1));
+  return round(getUpperEnd(buckets.length - 1));
 }
 
-function upperEnd(bucket: number): number {
+function getUpperEnd(bucket: number): number {
   return FIRST_MS * 2 ** (bucket / BUCKETS_A_DOUBLING);
 }
 
 function lowerEnd(bucket: number): number {
-  return bucket === 0 ? 0 : upperEnd(bucket - 1);
+  return bucket === 0 ? 0 : getUpperEnd(bucket - 1);
 }
 
 function round(ms: number): number {

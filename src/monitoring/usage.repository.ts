@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
-import { HOUR_MS, noRequests, type UsageCounts } from './usage-counts.js';
+import { toDatabaseError } from '../database/database-errors.js';
+import { HOUR_MS, createBuckets, type UsageCounts } from './usage-counts.js';
 import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
 
 const COUNTS = [
@@ -133,10 +133,10 @@ function toUsageRow(row: CountRow): UsageRow & { readonly added: number[] } {
     extractionTokens: row.extraction_tokens,
     extractionsReported: row.extractions_reported,
     memoriesAdded: 0,
-    added: noRequests(),
+    added: createBuckets(),
   };
 }
 
 function rethrow(error: unknown): never {
-  throw asDatabaseError(error);
+  throw toDatabaseError(error);
 }

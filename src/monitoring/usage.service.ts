@@ -4,7 +4,7 @@ import {
   findBucket,
   HOUR_MS,
   mergeCounts,
-  newCounts,
+  createCounts,
   type TokenUsage,
   type UsageCounts,
 } from './usage-counts.js';
@@ -112,7 +112,7 @@ export class UsageService implements OnApplicationShutdown {
     let counts = this.current.get(key);
     if (counts?.hour !== hour) {
       if (counts !== undefined) this.waiting.push(counts);
-      counts = newCounts({ spaceId, tokenId, hour });
+      counts = createCounts({ spaceId, tokenId, hour });
       this.current.set(key, counts);
       this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
     }

@@ -3,7 +3,7 @@ import type { PersonCalling } from '../auth/person.decorator.js';
 import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { AgenticSearch } from '../memory/agentic-search.service.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import { MemoryService } from '../memory/memory.service.js';
@@ -25,7 +25,7 @@ export class AgenticMemories {
     @Inject(MemoryService) private readonly memory: Pick<MemoryService, 'search'>,
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
   /** @throws DomainError MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE */

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecurePage } from '../auth/same-origin.js';
-import { sessionSetCookie } from '../auth/session-cookie.js';
+import { buildSessionCookie } from '../auth/session-cookie.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
 import { CreateSessionRequest, SessionsResponse } from './auth-session.dto.js';
@@ -51,7 +51,7 @@ export class AuthSessionController {
   ): Promise<void> {
     reply.header(
       'set-cookie',
-      sessionSetCookie(await this.sessions.create(body, request), isSecurePage(request)),
+      buildSessionCookie(await this.sessions.create(body, request), isSecurePage(request)),
     );
   }
 
@@ -70,6 +70,6 @@ export class AuthSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.sessions.end(request);
-    reply.header('set-cookie', sessionSetCookie(null, isSecurePage(request)));
+    reply.header('set-cookie', buildSessionCookie(null, isSecurePage(request)));
   }
 }

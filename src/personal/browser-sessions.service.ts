@@ -34,8 +34,8 @@ export class BrowserSessionsService {
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async describe(request: BrowserRequest): Promise<SessionsResponse> {
     const [login, session] = await Promise.all([
-      this.logins.current(request),
-      this.sessions.current(request),
+      this.logins.findCurrent(request),
+      this.sessions.findCurrent(request),
     ]);
     return {
       admin: login && { expires_at: toIsoTime(login.expires) },

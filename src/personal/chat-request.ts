@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHAT_ROLES, omittedNote, type ChatMessage, type ContentPart } from '../common/chat-message.js';
+import { CHAT_ROLES, buildOmittedNote, type ChatMessage, type ContentPart } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { LoggedMessage } from '../sessions/turn.js';
@@ -80,7 +80,7 @@ export function toLogged(message: ChatMessage): LoggedMessage {
 function loggedPart(part: ContentPart): ContentPart {
   const json = JSON.stringify(part);
   if (json.length <= MAX_LOGGED_PART) return part;
-  const text = omittedNote(
+  const text = buildOmittedNote(
     part.type,
     Buffer.byteLength(json),
     createHash('sha256').update(json).digest('hex'),

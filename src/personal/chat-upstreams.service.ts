@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ChatConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { mayChat } from '../tokens/chat-token.js';
@@ -33,7 +33,7 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly tokens: TokensService,
     private readonly settings: SettingsService,
-    @Inject(sectionToken('chat')) private readonly config: ChatConfig,
+    @Inject(getSectionToken('chat')) private readonly config: ChatConfig,
   ) {}
 
   onModuleInit(): void {

@@ -4,7 +4,7 @@ import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaP
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { clientSignal } from '../common/http/client-signal.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 import type { ChatCompletion } from '../llm/chat-model.types.js';
 import { ChatMessagesRequest, ChatMessagesResponse } from './chat.dto.js';
 import { ChatService, type ChatReply } from './chat.service.js';
@@ -63,7 +63,7 @@ export class ChatController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | ChatCompletion | CouncilCompletion> {
     return sent(
-      await this.chat.answer({ caller, body, requestId: request.id, signal: clientSignal(reply.raw) }),
+      await this.chat.answer({ caller, body, requestId: request.id, signal: createClientSignal(reply.raw) }),
       reply,
     );
   }

@@ -4,9 +4,9 @@ import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { toActor } from '../common/principal.js';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ChatClient } from '../llm/chat-client.js';
 import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
 import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/memory-tool.service.js';
@@ -55,7 +55,7 @@ export class ChatService {
     private readonly client: ChatClient,
     private readonly tool: MemoryTool,
     private readonly metrics: ChatMetrics,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
   ) {}
 
   /**
@@ -155,7 +155,7 @@ export class ChatService {
     const storing = this.memory.after(chat, turn, answers).then((stored) => {
       if (!stored) this.metrics.failed('store');
     });
-    await endsWithin(storing, this.config.commitWaitMs);
+    await settlesWithin(storing, this.config.commitWaitMs);
   }
 
   private broken({ chat, turn }: Running, partial: readonly LoggedMessage[]): void {

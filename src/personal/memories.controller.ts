@@ -25,7 +25,7 @@ import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { AgenticMemories } from './agentic-memories.service.js';
-import { entityTag, versionWanted } from '../common/http/entity-tag.js';
+import { formatEntityTag, parseWantedVersion } from '../common/http/entity-tag.js';
 import { parseListQuery } from './list-query.js';
 import {
   BulkDeleteRequest,
@@ -139,7 +139,7 @@ export class MemoriesController {
       await this.memories.change(caller, {
         id,
         change,
-        version: versionWanted(version, reply.request.headers['if-match']),
+        version: parseWantedVersion(version, reply.request.headers['if-match']),
       }),
     );
   }
@@ -195,6 +195,6 @@ export class MemoriesController {
 }
 
 function tagged(reply: FastifyReply, { memory, version }: VersionedMemory): MemoryResponse {
-  void reply.header('etag', entityTag(version));
+  void reply.header('etag', formatEntityTag(version));
   return memory;
 }

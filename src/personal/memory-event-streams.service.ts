@@ -5,7 +5,7 @@ import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ERROR_TABLE } from '../common/errors/error-codes.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import { MemoryEvents, type SpacePosition } from '../memory/memory-events.service.js';
 import { findStart, toEventId } from './memory-event-position.js';
 
@@ -84,7 +84,7 @@ export class MemoryEventStreams implements OnModuleDestroy {
       if (now.epoch !== position.epoch) yield resyncEvent(now);
       else yield* this.written(caller, position, now);
       position = now;
-      if (!(await endsWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
+      if (!(await settlesWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
     }
   }
 

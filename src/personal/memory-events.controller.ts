@@ -4,7 +4,7 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { connectionSignal } from '../common/http/client-signal.js';
+import { createConnectionSignal } from '../common/http/client-signal.js';
 import { MemoryEventStreams } from './memory-event-streams.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
@@ -48,7 +48,7 @@ export class MemoryEventsController {
       caller,
       credentials,
       lastEventId,
-      signal: connectionSignal(reply.raw),
+      signal: createConnectionSignal(reply.raw),
     });
     void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { clientSignal } from '../common/http/client-signal.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 import { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { PersonalTool } from './personal-tool.service.js';
@@ -31,6 +31,6 @@ export class MemoryToolController {
     @Whoever() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryToolResponse> {
-    return this.tool.execute(caller, request, clientSignal(reply.raw));
+    return this.tool.execute(caller, request, createClientSignal(reply.raw));
   }
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { asLine, importLines } from '../common/http/import-lines.js';
+import { formatLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { ServerConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { ImportedMemory } from '../memory/memories.types.js';
 import { MemoryTransfer } from '../memory/memory-transfer.service.js';
 import { toWriteOrigin } from './personal-memories.service.js';
@@ -17,7 +17,7 @@ export class MemoryTransferLines {
 
   constructor(
     private readonly transfer: MemoryTransfer,
-    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
+    @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
   ) {}
 
   count({ person }: PersonCalling): Promise<number> {
@@ -25,7 +25,7 @@ export class MemoryTransferLines {
   }
 
   async *export({ person }: PersonCalling): AsyncGenerator<string> {
-    for await (const record of this.transfer.export(person.scope)) yield asLine(toTransferLine(record));
+    for await (const record of this.transfer.export(person.scope)) yield formatLine(toTransferLine(record));
   }
 
   /** Imports the lines of the body and answers one outcome a line. */

@@ -3,7 +3,7 @@ import { ApiBadGatewayResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { clientSignal } from '../common/http/client-signal.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { RecallBlocksService } from './recall-blocks.service.js';
 import { RecallBlockRequest, RecallBlockResponse } from './recall.dto.js';
@@ -45,6 +45,6 @@ export class RecallController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecallBlockResponse> {
-    return this.blocks.recall(caller, body, { requestId: request.id, signal: clientSignal(reply.raw) });
+    return this.blocks.recall(caller, body, { requestId: request.id, signal: createClientSignal(reply.raw) });
   }
 }

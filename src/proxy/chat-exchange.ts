@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
-import { endsWithin } from '../common/within.js';
+import { settlesWithin } from '../common/settles-within.js';
 import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
@@ -288,7 +288,7 @@ export class ChatExchange {
       tee: collector,
       beforeEnd: async () => {
         atEnd.push(this.store(turn, collector, true));
-        await endsWithin(atEnd[0]!, config.commitWaitMs);
+        await settlesWithin(atEnd[0]!, config.commitWaitMs);
       },
     });
     if (outcome !== 'complete')

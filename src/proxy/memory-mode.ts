@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import { isEndUser } from '../common/http/end-user-header.js';
 import type { Policy } from '../common/policy/policy.js';
-import { memoryRights, type AccessScope } from '../common/principal.js';
+import { toMemoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { HistoryOptions } from '../sessions/sessions.service.js';
 
@@ -31,7 +31,7 @@ export function memoryMode(
   header: string | undefined,
 ): MemoryMode {
   const requested = requestedMode(policy, header);
-  const rights = memoryRights(scopes);
+  const rights = toMemoryRights(scopes);
   return policy.enabled
     ? { read: requested.read && rights.read, write: requested.write && rights.write }
     : OFF;

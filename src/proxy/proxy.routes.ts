@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enterContext, runInContext } from '../common/context/request-context.js';
 import { sendError } from '../common/http/domain-error.filter.js';
-import { utf8 } from '../common/http/end-user-header.js';
+import { decodeHeader } from '../common/http/end-user-header.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -82,7 +82,7 @@ export class ProxyRoutes implements OnModuleInit {
     if (this.lifecycle.state === 'draining')
       throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const abort = new ClientAbort(reply.raw);
-    const known = this.auth.knownService(request);
+    const known = this.auth.authorizeFromCache(request);
     if (known !== null) return done(enterAs(known, request, reply, abort));
     const asking = runInContext({ requestId: request.id }, () => this.auth.authorizeService(request));
     asking.then((authentication) => done(enterAs(authentication, request, reply, abort)), done);
@@ -127,7 +127,7 @@ function toChatCall(request: ProxiedRequest): ChatCall {
     query: mark === -1 ? '' : url.slice(mark + 1),
     header: (name) => {
       const value = headers[name];
-      return utf8(Array.isArray(value) ? value.at(-1) : value);
+      return decodeHeader(Array.isArray(value) ? value.at(-1) : value);
     },
     abort: proxied.abort,
     startedAt: performance.now(),

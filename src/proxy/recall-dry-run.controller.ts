@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
-import { clientSignal } from '../common/http/client-signal.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 import { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { RecallDryRunService } from './recall-dry-run.service.js';
 
@@ -46,6 +46,6 @@ export class RecallDryRunController {
     @Body() body: RecallDryRunRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecallDryRunResponse> {
-    return this.dryRuns.run(body, clientSignal(reply.raw));
+    return this.dryRuns.run(body, createClientSignal(reply.raw));
   }
 }

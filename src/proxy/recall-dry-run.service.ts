@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { MemoryService } from '../memory/memory.service.js';
 import type { MessageEdit } from '../memory/memory.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -39,7 +39,7 @@ export class RecallDryRunService {
     private readonly settings: SettingsService,
     private readonly sessions: SessionsService,
     private readonly memory: MemoryService,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
   /**

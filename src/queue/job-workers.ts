@@ -7,10 +7,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, Worker, type IQueueBackend, type Job } from 'bullmq';
-import { backoffMs } from '../common/backoff.js';
+import { computeBackoffMs } from '../common/backoff.js';
 import { runInContext } from '../common/context/request-context.js';
 import type { ServerConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { JOBS, QUEUES, type JobDefinition, type QueueName } from './job-definitions.js';
 import type { QueueDriver } from './queue-driver.js';
 import { PostponedJobError } from './queue.errors.js';
@@ -71,7 +71,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     @Inject(QUEUE_DRIVER) private readonly driver: QueueDriver,
-    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'drainTimeoutMs'>,
+    @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'drainTimeoutMs'>,
   ) {}
 
   /** @param concurrency jobs at a time in this process */
@@ -180,7 +180,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 
 async function postpone(job: Job, lock?: string): Promise<never> {
   const postponements = job.attemptsStarted - job.attemptsMade - 1;
-  await job.moveToDelayed(Date.now() + backoffMs(postponements, POSTPONED), lock);
+  await job.moveToDelayed(Date.now() + computeBackoffMs(postponements, POSTPONED), lock);
   // BullMQ's sign that the job has been put away already.
   throw new DelayedError();
 }

@@ -2,7 +2,7 @@ import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { setDefaultBackendFactory, type Queue } from 'bullmq';
 import type { AppConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { BullmqJobQueue } from './bullmq-job-queue.js';
 import { QUEUES } from './job-definitions.js';
 import { JobQueue } from './job-queue.port.js';
@@ -13,10 +13,10 @@ import { BULL_QUEUES, QUEUE_DRIVER } from './queue.tokens.js';
 @Module({})
 export class QueueModule {
   /** @param databaseUrl of the database in use; the queue keeps a schema of its own there */
-  static for(databaseUrl: string): DynamicModule {
+  static register(databaseUrl: string): DynamicModule {
     const driver = {
       provide: QUEUE_DRIVER,
-      inject: [sectionToken('queue')],
+      inject: [getSectionToken('queue')],
       useFactory: ({ redisUrl }: AppConfig['queue']) => queueDriver(redisUrl, databaseUrl),
     };
     return {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import type { ResourcesConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { INGEST_RESOURCE, type ResourceJob } from '../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.js';
 import { MAX_WAITING, ResourceIngestion } from './ingestion/resource-ingestion.js';
@@ -13,7 +13,7 @@ export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModul
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
     @Inject(ResourceIngestion) private readonly ingestion: Pick<ResourceIngestion, 'run' | 'giveUp'>,
-    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'ingestConcurrency'>,
+    @Inject(getSectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'ingestConcurrency'>,
   ) {}
 
   onModuleInit(): void {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendItem } from '../memory-backend/backend.types.js';
-import { abortable } from '../common/abortable.js';
+import { raceWithAbort } from '../common/abortable.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { findItemDocumentKind } from './file-types.js';
 import { chunkPassages } from './reading/chunk-passages.js';
 import { UnreadableError, type DocumentKind } from './reading/document.types.js';
@@ -30,7 +30,7 @@ export class ItemDocuments {
 
   constructor(
     @Inject(DocumentReader) private readonly reader: Pick<DocumentReader, 'read'>,
-    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'readTimeoutMs'>,
+    @Inject(getSectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'readTimeoutMs'>,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class ItemDocuments {
     const documents = items.flatMap(documentIn);
     if (documents.length === 0) return new Map();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
-    return abortable(this.readAll(documents, owner, limit), signal);
+    return raceWithAbort(this.readAll(documents, owner, limit), signal);
   }
 
   private async readAll(

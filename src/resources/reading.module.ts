@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ResourcesConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ItemDocuments } from './item-documents.service.js';
 import { DocumentReader } from './reading/document-reader.js';
 
@@ -10,7 +10,7 @@ import { DocumentReader } from './reading/document-reader.js';
     ItemDocuments,
     {
       provide: DocumentReader,
-      inject: [sectionToken('resources')],
+      inject: [getSectionToken('resources')],
       useFactory: (config: ResourcesConfig) => new DocumentReader(config),
     },
   ],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BackendRemains } from '../memory-backend/backend.types.js';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import { isResourceId, resourceSession } from './resource-names.js';
@@ -173,7 +173,7 @@ export class ResourcesRepository {
         erased: { resources: 1, attachments },
         ...(backend !== null && { backend }),
       };
-      const requestId = currentContext()?.requestId ?? null;
+      const requestId = getContext()?.requestId ?? null;
       await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
       return this.first(rows);
     });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BackendRemains } from '../memory-backend/backend.types.js';
-import { randomSecret } from '../common/crypto/random-secret.js';
+import { generateSecret } from '../common/crypto/random-secret.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { CorrectionsService } from '../memory/corrections.service.js';
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -62,7 +62,7 @@ export class ResourcesService {
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
-    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
+    @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
   /**
@@ -267,7 +267,7 @@ function described({
 }
 
 function newId(): string {
-  return `r_${randomSecret(ID_LENGTH)}`;
+  return `r_${generateSecret(ID_LENGTH)}`;
 }
 
 function missing(): DomainError {

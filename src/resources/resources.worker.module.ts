@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BackendModule } from '../memory-backend/backend.module.js';
 import type { OutboundConfig, ResourcesConfig, UploadsConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
@@ -36,7 +36,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     SweepFilesProcessor,
     {
       provide: ExternalFiles,
-      inject: [sectionToken('resources'), sectionToken('uploads'), sectionToken('outbound')],
+      inject: [getSectionToken('resources'), getSectionToken('uploads'), getSectionToken('outbound')],
       useFactory: (
         { readTimeoutMs: timeoutMs }: ResourcesConfig,
         uploads: UploadsConfig,

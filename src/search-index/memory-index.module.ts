@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { IndexConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ChosenIndex, ChosenMaintenance } from './chosen-index.js';
 import { EmbeddedIndex } from './embedded/embedded-index.driver.js';
 import { EmbeddedMaintenance } from './embedded/embedded-maintenance.js';
@@ -21,7 +21,7 @@ type Given = [
   lock: IndexLock,
 ];
 
-const GIVEN = [IndexChooser, sectionToken('index'), IndexSource, IndexRows, IndexLock];
+const GIVEN = [IndexChooser, getSectionToken('index'), IndexSource, IndexRows, IndexLock];
 
 const DRIVERS: Provider[] = [
   QdrantCopies,

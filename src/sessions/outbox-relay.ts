@@ -7,7 +7,7 @@ import {
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import type { AppConfig, OutboundConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { EXTRACT_TURN, type TurnJob } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -47,8 +47,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly repository: OutboxRepository,
     private readonly queue: JobQueue,
     private readonly feed: ChangeFeed,
-    @Inject(sectionToken('queue')) private readonly config: Pick<AppConfig['queue'], 'relayIntervalMs'>,
-    @Inject(sectionToken('outbound'))
+    @Inject(getSectionToken('queue')) private readonly config: Pick<AppConfig['queue'], 'relayIntervalMs'>,
+    @Inject(getSectionToken('outbound'))
     private readonly outbound: Pick<OutboundConfig, 'headersTimeoutMs' | 'idleTimeoutMs'>,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { rowIdOf } from './logged-rows.js';
 import { readPlace, writePlace } from './log/session-place.js';
@@ -79,7 +79,7 @@ function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) =
 }
 
 function rethrow(error: unknown): never {
-  throw asDatabaseError(error);
+  throw toDatabaseError(error);
 }
 
 function badCursor(): DomainError {

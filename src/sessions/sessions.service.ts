@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { asDatabaseError, isConnectionError } from '../database/database-errors.js';
+import { toDatabaseError, isConnectionError } from '../database/database-errors.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -162,7 +162,7 @@ export class SessionsService {
       try {
         return await this.log.write([{ turn, outcome: { kind: 'done', answers: [] }, opened: false }]);
       } catch (error) {
-        if (left === 0 || isPermanent(error) || isConnectionError(error)) throw asDatabaseError(error);
+        if (left === 0 || isPermanent(error) || isConnectionError(error)) throw toDatabaseError(error);
         this.logger.warn({ msg: 'retrying to write a turn', err: error });
       }
     }
@@ -184,14 +184,14 @@ export class SessionsService {
         await this.repository.markAll({ spaceId: scope.spaceId, turnIds: failed }, ['failed'], 'pending');
       return turns.map(({ turnId }) => turnId);
     } catch (error) {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     }
   }
 
   /** The end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
   ownersOf(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
     return this.repository.ownersOf(session).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 
@@ -267,7 +267,7 @@ export class SessionsService {
     known: readonly string[],
   ): Promise<readonly WindowRow[]> {
     return this.repository.latest(scope, bodies, known).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 

@@ -1,4 +1,4 @@
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy, Strategy } from '../common/policy/policy.js';
 import type { InstanceSettings } from './instance-settings.js';
@@ -19,7 +19,7 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
 export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
   if (policy.preset !== 'router') return policy;
   const { enabled, recall } = toRouterPatch(settings);
-  return deepFreeze({
+  return freezeDeeply({
     ...policy,
     enabled: policy.enabled && enabled,
     recall: { ...policy.recall, ...recall, ...own.recall },

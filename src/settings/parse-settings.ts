@@ -1,4 +1,4 @@
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RECALL_REACHES } from '../common/policy/policy.js';
 import { parseTargets, qdrantUrl } from './qdrant-targets.js';
@@ -53,7 +53,7 @@ const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
 
 export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];
 
-export const DEFAULT_SETTINGS = deepFreeze(
+export const DEFAULT_SETTINGS = freezeDeeply(
   Object.fromEntries(Object.entries(RULES).map(([key, { fallback }]) => [key, fallback])),
 ) as unknown as InstanceSettings;
 
@@ -85,7 +85,7 @@ export function readSettings(
     if (value !== undefined) onIgnored(key);
     return [key, DEFAULT_SETTINGS[key]] as const;
   });
-  return deepFreeze(Object.fromEntries(entries)) as unknown as InstanceSettings;
+  return freezeDeeply(Object.fromEntries(entries)) as unknown as InstanceSettings;
 }
 
 function isSettingKey(key: string): key is SettingKey {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IndexConfig, QdrantConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import {
   IndexChooser,
   targetName,
@@ -23,8 +23,8 @@ export class SettingsIndexChooser extends IndexChooser {
 
   constructor(
     private readonly settings: SettingsService,
-    @Inject(sectionToken('index')) { driver }: Pick<IndexConfig, 'driver'>,
-    @Inject(sectionToken('qdrant'))
+    @Inject(getSectionToken('index')) { driver }: Pick<IndexConfig, 'driver'>,
+    @Inject(getSectionToken('qdrant'))
     { url, apiKey, collection }: Pick<QdrantConfig, 'url' | 'apiKey' | 'collection'>,
   ) {
     super();

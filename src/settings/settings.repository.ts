@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { sealedAt } from '../common/crypto/sealed-columns.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { SettingKey, SettingsPatch } from './instance-settings.js';
 
@@ -33,7 +33,7 @@ export class SettingsRepository {
    */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
     return this.readOver(this.dataSource, keys).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 
@@ -54,7 +54,7 @@ export class SettingsRepository {
       if (Object.keys(patch).length > 0) await this.write(tx, patch, actor);
     });
     await work.catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 
@@ -77,7 +77,7 @@ export class SettingsRepository {
       value === null ? [] : [this.toRow(key, value)],
     );
     const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
-    const requestId = currentContext()?.requestId ?? null;
+    const requestId = getContext()?.requestId ?? null;
     const event = {
       spaceId: null,
       requestId,
@@ -99,6 +99,6 @@ export class SettingsRepository {
   }
 }
 
-function locateSealed(key: string): ReturnType<typeof sealedAt> {
-  return sealedAt('settings', key, 'sealed');
+function locateSealed(key: string): ReturnType<typeof locateSealedColumn> {
+  return locateSealedColumn('settings', key, 'sealed');
 }

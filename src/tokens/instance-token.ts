@@ -1,4 +1,4 @@
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { TokenConfig } from './token-config.js';
 
@@ -13,7 +13,7 @@ export const ENGINE_SPACE_ID = '00000000-0000-8000-a000-000000000001';
  */
 export function instanceToken(spaceId: string, strictTimeoutMs: number): TokenConfig {
   const limits = { memoryLimit: 8, sessionWindowSize: 10 };
-  return deepFreeze({
+  return freezeDeeply({
     id: INSTANCE_TOKEN_ID,
     label: '',
     spaceId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deepFreeze } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../common/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
@@ -81,7 +81,7 @@ export function parseTokenConfig(
     scopes: parseScopes(fields.scopes),
     expiresAt: fields.expires_at,
   };
-  return deepFreeze({ ...config, configHash: hashConfig(config) });
+  return freezeDeeply({ ...config, configHash: hashConfig(config) });
 }
 
 function parseLabel(label: string): string {

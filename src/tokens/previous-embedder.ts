@@ -1,5 +1,5 @@
 import type { SecretBox } from '../common/crypto/secret-box.js';
-import { sealedAt } from '../common/crypto/sealed-columns.js';
+import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
 import { identityOf } from '../embeddings/embedder-identity.js';
 import type { EmbedderConfig, PreviousEmbedder, TokenConfig } from './token-config.js';
 
@@ -39,6 +39,6 @@ function isSame(left: EmbedderConfig | null, right: EmbedderConfig | null): bool
   return left === null || right === null ? left === right : identityOf(left) === identityOf(right);
 }
 
-function locateSealed(id: string): ReturnType<typeof sealedAt> {
-  return sealedAt('tokens', id, 'previous_embedder_enc');
+function locateSealed(id: string): ReturnType<typeof locateSealedColumn> {
+  return locateSealedColumn('tokens', id, 'previous_embedder_enc');
 }

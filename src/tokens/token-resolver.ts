@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
@@ -64,7 +64,7 @@ export class TokenResolver {
 
   private async lookUp(digest: string): Promise<Resolution> {
     const row = await this.sources.find(digest);
-    if (row === null || !equalDigests(row.secretHash, digest)) return { kind: 'unknown', tokenId: null };
+    if (row === null || !areDigestsEqual(row.secretHash, digest)) return { kind: 'unknown', tokenId: null };
     if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
     const loaded = this.sources.load(row);
     if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../common/crypto/secret-box.js';
-import { sealedAt } from '../common/crypto/sealed-columns.js';
+import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import type { TokenFields } from './token-fields.js';
 
@@ -21,7 +21,7 @@ export type ConfigColumns = Omit<
 /** A row as configuration. A secret that does not open becomes `''`, which no validation accepts. */
 export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
   const open = (sealed: string | null, column: SealedColumn): string | null =>
-    sealed === null ? null : (box.open(sealed, sealedAt('tokens', row.id, column)) ?? '');
+    sealed === null ? null : (box.open(sealed, locateSealedColumn('tokens', row.id, column)) ?? '');
   return {
     label: row.label,
     llm_base_url: row.llmBaseUrl,
@@ -50,7 +50,7 @@ export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
 /** Configuration as columns, with its secrets sealed to this row. */
 export function sealTokenFields(id: string, fields: TokenFields, box: SecretBox): ConfigColumns {
   const seal = (plain: string | null, column: SealedColumn): string | null =>
-    plain === null ? null : box.seal(plain, sealedAt('tokens', id, column));
+    plain === null ? null : box.seal(plain, locateSealedColumn('tokens', id, column));
   return {
     label: fields.label,
     llmBaseUrl: fields.llm_base_url,

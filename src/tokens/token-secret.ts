@@ -1,4 +1,4 @@
-import { randomSecret } from '../common/crypto/random-secret.js';
+import { generateSecret } from '../common/crypto/random-secret.js';
 
 const PUBLIC_ID_LENGTH = 10;
 /** 43 letters and digits are 256 bits. */
@@ -15,8 +15,8 @@ export interface NewSecret {
 
 /** `mb_<public id>_<secret>`: the prefix lets scanners find a leaked one, the public id tells which it is. */
 export function newTokenSecret(): NewSecret {
-  const prefix = `mb_${randomSecret(PUBLIC_ID_LENGTH)}`;
-  return { secret: `${prefix}_${randomSecret(SECRET_LENGTH)}`, prefix };
+  const prefix = `mb_${generateSecret(PUBLIC_ID_LENGTH)}`;
+  return { secret: `${prefix}_${generateSecret(SECRET_LENGTH)}`, prefix };
 }
 
 /**

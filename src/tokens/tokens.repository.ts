@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { currentContext } from '../common/context/request-context.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { getContext } from '../common/context/request-context.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { SpaceEntity } from '../database/entities/space.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
@@ -122,7 +122,7 @@ export class TokensRepository {
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return work(this.dataSource.manager).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }
@@ -150,7 +150,7 @@ async function writeAudit(
   row: TokenEntity,
   { actor, action, detail }: TokenAudit,
 ): Promise<void> {
-  const requestId = currentContext()?.requestId ?? null;
+  const requestId = getContext()?.requestId ?? null;
   const about = { token_id: row.id, label: row.label, ...detail };
   await manager.insert(AuditEventEntity, { spaceId: row.spaceId, requestId, actor, action, detail: about });
 }

@@ -51,7 +51,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   ) {
     this.settings = { searchTimeoutMs: memory.searchTimeoutMs, blockPrivate: outbound.blockPrivate };
     this.resolver = new TokenResolver({
-      digest: (secret) => keys.digest(secret),
+      digest: (secret) => keys.computeDigest(secret),
       find: (digest) => repository.findByHash(digest),
       load: (row) => this.load(row),
       settings: () => instance.current(),
@@ -79,7 +79,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const build = (): Partial<TokenEntity> => {
       return {
         id,
-        secretHash: this.keys.digest(secret),
+        secretHash: this.keys.computeDigest(secret),
         secretPrefix: prefix,
         ...sealTokenFields(id, fields, this.keys.box),
       };
@@ -219,7 +219,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   /** A new secret for the same token; the old one is invalid from now on. @throws DomainError NOT_FOUND */
   async rotate(id: string, actor: string): Promise<{ id: string; token: string }> {
     const { secret, prefix } = newTokenSecret();
-    const columns = { secretHash: this.keys.digest(secret), secretPrefix: prefix };
+    const columns = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
     await this.change(id, () => columns, { actor, action: 'token.rotate' });
     return { id, token: secret };
   }

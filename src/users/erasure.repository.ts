@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { currentContext } from '../common/context/request-context.js';
+import { getContext } from '../common/context/request-context.js';
 import type { BackendOwner, BackendRemains } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 
 /** Rows that are gone, by what they were. */
@@ -186,7 +186,7 @@ export class ErasureRepository {
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return work(this.dataSource.manager).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }
@@ -255,7 +255,7 @@ async function writeReceipt(
   };
   await tx.insert(AuditEventEntity, {
     spaceId,
-    requestId: currentContext()?.requestId ?? null,
+    requestId: getContext()?.requestId ?? null,
     receiptId,
     actor,
     action,

@@ -115,7 +115,7 @@ export class ErasureService {
     { digest, spaceId }: { readonly digest: unknown; readonly spaceId: string },
     subject: ErasedSubject,
   ): Promise<Erased | null> {
-    if (this.keys.digest(erasureSubject(toSubjectName(subject))) !== digest) return null;
+    if (this.keys.computeDigest(erasureSubject(toSubjectName(subject))) !== digest) return null;
     if ('userId' in subject) return this.repository.countUser(subject.userId, spaceId);
     return subject.endUser === null
       ? this.repository.countSpace(spaceId)
@@ -131,7 +131,12 @@ export class ErasureService {
     subject: string,
     event: Pick<ErasureAudit, 'actor' | 'backend'>,
   ): ErasureAudit {
-    return { ...event, action, receiptId: randomUUID(), subject: this.keys.digest(erasureSubject(subject)) };
+    return {
+      ...event,
+      action,
+      receiptId: randomUUID(),
+      subject: this.keys.computeDigest(erasureSubject(subject)),
+    };
   }
 
   /**

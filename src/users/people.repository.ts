@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../database/database-errors.js';
+import { toDatabaseError } from '../database/database-errors.js';
 
 /** The place of a row in a list: microseconds since the epoch, and its id. */
 export interface ListPlace {
@@ -80,7 +80,7 @@ export class PeopleRepository {
 
   private run<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.dataSource.query<Row[]>(sql, [...values]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { randomSecret } from '../common/crypto/random-secret.js';
-import { sealedAt } from '../common/crypto/sealed-columns.js';
-import { equalDigests } from '../common/crypto/secret-digest.js';
+import { generateSecret } from '../common/crypto/random-secret.js';
+import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
+import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import { getSectionToken } from '../config/config.token.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
 import { preferencesKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../memory/memory-cache.service.js';
@@ -45,7 +45,7 @@ export class UsersService {
     private readonly keys: KeyRing,
     private readonly cache: MemoryCache,
     private readonly directory: UserDirectory,
-    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
+    @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
   /**
@@ -66,7 +66,7 @@ export class UsersService {
    * somebody may register (D24).
    */
   async ofOutside(issuer: string, subject: string): Promise<User> {
-    const id = outsideId(this.keys.digest(JSON.stringify(['outside', issuer, subject])));
+    const id = outsideId(this.keys.computeDigest(JSON.stringify(['outside', issuer, subject])));
     const row = await this.directory.find(id);
     return row === null ? (await this.createOnce(id)).user : toUser(row);
   }
@@ -77,19 +77,19 @@ export class UsersService {
    */
   private async isTakenElsewhere(id: string): Promise<boolean> {
     if (this.backend.baseUrl === null || (await this.repository.find(id)) !== null) return false;
-    return this.repository.wasErased(this.keys.digest(erasureSubject(id)));
+    return this.repository.wasErased(this.keys.computeDigest(erasureSubject(id)));
   }
 
   private async createOnce(id: string): Promise<CreatedUser> {
-    const key = `uk_${randomSecret(KEY_LENGTH)}`;
-    const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
+    const key = `uk_${generateSecret(KEY_LENGTH)}`;
+    const sealed = this.keys.box.seal(key, locateSealedColumn('users', id, 'key_enc'));
     const row = await this.repository.createOnce({
       id,
       keyEnc: sealed,
-      keyHash: this.keys.digest(key),
+      keyHash: this.keys.computeDigest(key),
       preferences: { has_memory: true },
     });
-    const kept = this.keys.box.open(row.keyEnc, sealedAt('users', id, 'key_enc'));
+    const kept = this.keys.box.open(row.keyEnc, locateSealedColumn('users', id, 'key_enc'));
     if (kept === null) throw new DomainError('INTERNAL', 'The user’s key can’t be decrypted.');
     return { user: toUser(row), key: kept, isNew: kept === key };
   }
@@ -112,11 +112,11 @@ export class UsersService {
    * @returns `null` for both
    */
   async verifyKey(id: string, key: string): Promise<User | null> {
-    const digest = this.keys.digest(key);
+    const digest = this.keys.computeDigest(key);
     const known = this.directory.known(id);
-    if (known !== null && equalDigests(digest, known.keyHash)) return toUser(known);
+    if (known !== null && areDigestsEqual(digest, known.keyHash)) return toUser(known);
     const row = isUserId(id) ? await this.directory.load(id) : null;
-    const matches = equalDigests(digest, row?.keyHash ?? this.keys.digest(''));
+    const matches = areDigestsEqual(digest, row?.keyHash ?? this.keys.computeDigest(''));
     return matches && row !== null ? toUser(row) : null;
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentName, SETTING_ENTRIES } from '../../src/config/settings.js';
+import { toEnvironmentName, SETTING_ENTRIES } from '../../src/config/settings.js';
 import { NEEDS } from '../support/needs-table.mjs';
 import { runNode } from './support/run-node.js';
 import { filesUnder, readText, ROOT } from './support/source-files.js';
@@ -183,7 +183,7 @@ describe('what tests need', () => {
 
   it('never comes from a setting of the service in the caller’s environment', () => {
     const settings = SETTING_ENTRIES.flatMap(({ key, setting }) => [
-      environmentName(key),
+      toEnvironmentName(key),
       ...setting.aliases.map(({ name }) => name),
     ]);
     const read = tests.flatMap((file) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { currentContext } from '../../src/common/context/request-context.js';
+import { getContext } from '../../src/common/context/request-context.js';
 import { EXTRACT_TURN, type JobDefinition, type TurnJob } from '../../src/queue/job-definitions.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import { JobWorkers, type JobHandler } from '../../src/queue/job-workers.js';
@@ -75,7 +75,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     const seen: unknown[] = [];
     work(async (received, { attempt, log }) => {
       await log('read 2 messages');
-      seen.push([received, attempt, currentContext()]);
+      seen.push([received, attempt, getContext()]);
     });
     await queue.addBulk(quick, [payload]);
     const jobId = quick.dedupeKey(payload);

@@ -151,8 +151,8 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
 
   @Module({
     imports: [
-      ConfigModule.for(config),
-      DatabaseModule.for(databaseUrl),
+      ConfigModule.register(config),
+      DatabaseModule.register(databaseUrl),
       IndexModule,
       CacheModule,
       MemoryCacheModule,

@@ -116,7 +116,7 @@ describe('the master key', () => {
     const { key } = await app.app.get(UsersService).create('ada');
     const broken = await register(app);
     await dataSource.query("UPDATE tokens SET llm_api_key_enc = 'damaged' WHERE secret_hash = $1", [
-      app.app.get(KeyRing).digest(broken),
+      app.app.get(KeyRing).computeDigest(broken),
     ]);
     const sealed = async () =>
       JSON.stringify(

@@ -102,7 +102,8 @@ describe('access', () => {
 
   it('knows at once who may use the proxy, once it was asked, and only while that holds', async () => {
     const auth = app.app.get(AuthService);
-    const known = (secret: string) => auth.knownService({ headers: { authorization: `Bearer ${secret}` } });
+    const known = (secret: string) =>
+      auth.authorizeFromCache({ headers: { authorization: `Bearer ${secret}` } });
     const [token, routed, narrow] = [
       await register(app),
       await register(app, { policy: { preset: 'router' } }),
@@ -124,7 +125,7 @@ describe('access', () => {
     ]);
     expect(() => known(narrow)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
     expect(() => known(ADMIN)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(() => auth.knownService({ headers: {} })).toThrow(
+    expect(() => auth.authorizeFromCache({ headers: {} })).toThrow(
       expect.objectContaining({ code: 'TOKEN_MISSING' }),
     );
   });

@@ -8,8 +8,8 @@ import { Client } from 'pg';
 import { isAlive } from '../../src/common/process-identity.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { locateBinaries } from '../../src/database/embedded/binaries.js';
-import { postgresUser } from '../../src/database/embedded/os-user.js';
-import { placeBinaries, usedSystemFolder } from '../../src/database/embedded/placement.js';
+import { findPostgresUser } from '../../src/database/embedded/os-user.js';
+import { placeBinaries, findUsedSystemFolder } from '../../src/database/embedded/placement.js';
 import { eventually } from '../support/eventually.js';
 import { itNeeding } from '../support/needs.js';
 import { scratchFolder } from '../support/scratch-folder.js';
@@ -259,13 +259,13 @@ describe('embedded PostgreSQL', () => {
   );
 
   itNeeding('root', 'copies binaries that its user can not run', async () => {
-    const [found, user] = [await locateBinaries(), await postgresUser()];
+    const [found, user] = [await locateBinaries(), await findPostgresUser()];
     const hidden = join(scratch.path, 'hidden');
     await mkdir(hidden, { mode: 0o700 });
     await cp(found.root, join(hidden, 'native'), { recursive: true, verbatimSymlinks: true });
     const binaries = { ...found, root: join(hidden, 'native') };
     const placed = await placeBinaries(binaries, scratch.path, user);
-    const folder = String(await usedSystemFolder(scratch.path));
+    const folder = String(await findUsedSystemFolder(scratch.path));
     try {
       expect(placed).toEqual({ ...found, root: join(folder, `pgsql-${found.version}`) });
       expect(await placeBinaries(binaries, scratch.path, user)).toEqual(placed);

@@ -9,12 +9,12 @@ import type { AppConfig } from '../../src/config/app-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import type { StartError } from '../../src/config/start-error.js';
 import { buildDataSource } from '../../src/database/data-source.js';
-import { asDatabaseError } from '../../src/database/database-errors.js';
+import { toDatabaseError } from '../../src/database/database-errors.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { Database } from '../../src/database/database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
-import { missingMigrations, runMigrations } from '../../src/database/run-migrations.js';
+import { findMissingMigrations, runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { scratchFolder } from '../support/scratch-folder.js';
@@ -22,7 +22,7 @@ import { scratchFolder } from '../support/scratch-folder.js';
 function contextFor(url: string): Promise<INestApplicationContext> {
   const config = { database: { url, poolSize: 4, connectTimeoutMs: 15_000 } } as AppConfig;
   class Root {}
-  Module({ imports: [ConfigModule.for(config), DatabaseModule.for(url)] })(Root);
+  Module({ imports: [ConfigModule.register(config), DatabaseModule.register(url)] })(Root);
   return NestFactory.createApplicationContext(Root, { logger: false, abortOnError: false });
 }
 
@@ -43,7 +43,7 @@ describe('runMigrations', () => {
     expect(await runMigrations(url)).toEqual([]);
   });
 
-  it.each([runMigrations, missingMigrations])(
+  it.each([runMigrations, findMissingMigrations])(
     'says which database cannot be used, without its password',
     async (touch) => {
       const error = await touch('postgres://me:hidden@127.0.0.1:9/mine').catch(
@@ -118,7 +118,7 @@ describe('a database that goes and comes back', () => {
     await expect(feed.publish('tokens', 'lost')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     const inTransaction = dataSource
       .transaction((manager) => manager.query('SELECT 1'))
-      .catch((error: unknown) => asDatabaseError(error));
+      .catch((error: unknown) => toDatabaseError(error));
     expect(await inTransaction).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     expect(Date.now() - started).toBeLessThan(10_000);
 
@@ -133,7 +133,7 @@ describe('a database that goes and comes back', () => {
 
   it('survives the end of connections in use', async () => {
     const dataSource = app.get(DataSource);
-    const busy = dataSource.query('SELECT pg_sleep(30)').catch((error: unknown) => asDatabaseError(error));
+    const busy = dataSource.query('SELECT pg_sleep(30)').catch((error: unknown) => toDatabaseError(error));
     const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`;
     await eventually(
       async () =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/database/data-source.js';
+import { buildDataSourceOptions } from '../../src/database/data-source.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
-import { missingMigrations, runMigrations } from '../../src/database/run-migrations.js';
+import { findMissingMigrations, runMigrations } from '../../src/database/run-migrations.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories } from './memories-fixture.js';
 import { scopeOf } from './sessions-fixture.js';
@@ -17,12 +17,12 @@ afterAll(() => postgres.stop());
 /** A database as an earlier release left it. */
 async function openOlder(migrations: number): Promise<{ db: DataSource; url: string; name: string }> {
   const name = `older_${randomBytes(6).toString('hex')}`;
-  const server = await new DataSource(dataSourceOptions(postgres.url)).initialize();
+  const server = await new DataSource(buildDataSourceOptions(postgres.url)).initialize();
   await server.query(`CREATE DATABASE "${name}"`);
   await server.destroy();
   const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
   const db = await new DataSource({
-    ...dataSourceOptions(url),
+    ...buildDataSourceOptions(url),
     migrations: ALL_MIGRATIONS.slice(0, migrations),
   }).initialize();
   await db.runMigrations();
@@ -31,7 +31,7 @@ async function openOlder(migrations: number): Promise<{ db: DataSource; url: str
 
 async function drop(db: DataSource, name: string): Promise<void> {
   await db.destroy();
-  const server = await new DataSource(dataSourceOptions(postgres.url)).initialize();
+  const server = await new DataSource(buildDataSourceOptions(postgres.url)).initialize();
   await server.query(`DROP DATABASE "${name}" WITH (FORCE)`);
   await server.destroy();
 }
@@ -49,7 +49,7 @@ describe('a database of an earlier release', () => {
     const steps = ALL_MIGRATIONS.slice(2).map((Migration) => new Migration().name);
     await expect(runMigrations(url)).resolves.toEqual(steps);
     await expect(runMigrations(url)).resolves.toEqual([]);
-    await expect(missingMigrations(url)).resolves.toEqual([]);
+    await expect(findMissingMigrations(url)).resolves.toEqual([]);
     const { service } = buildMemories(db);
     const found = await service.list(scopeOf(spaceId), { words: 'tea' });
     expect(found.memories).toEqual([

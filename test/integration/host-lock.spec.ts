@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { lockDataFolder, type DataFolderLock } from '../../src/app/host/data-folder-lock.js';
 import { AlreadyRunningError } from '../../src/app/host/host.errors.js';
 import { endLeftovers } from '../../src/app/host/leftovers.js';
-import { commandLine, isAlive, processStart } from '../../src/common/process-identity.js';
+import { readCommandLine, isAlive, processStart } from '../../src/common/process-identity.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 
@@ -105,7 +105,7 @@ describe('data folder lock', () => {
     );
     await eventually(() => !isAlive(record.pid));
     expect(lines).toEqual([`api (process ${record.pid}) was left over by a killed start and is ended`]);
-    expect(await commandLine(stranger.pid)).toContain('setInterval');
+    expect(await readCommandLine(stranger.pid)).toContain('setInterval');
 
     const stubborn = { ...stranger, started: String(await processStart(stranger.pid)) };
     await endLeftovers([stubborn], (line) => lines.push(line));

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { commandLine, isAlive } from '../../src/common/process-identity.js';
+import { readCommandLine, isAlive } from '../../src/common/process-identity.js';
 import { compileTo } from '../support/compile.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
@@ -131,7 +131,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     expect(second.output().match(/READY .*/)?.[0]).toBe(first.output().match(/READY .*/)?.[0]);
     expect(await end(second.child, 'SIGTERM')).toBe(0);
     // An orphan stays visible until the system reaps it.
-    expect(await commandLine(database)).toBeFalsy();
+    expect(await readCommandLine(database)).toBeFalsy();
   }, 180_000);
 
   it('a second start beside it fails and says who runs', async () => {

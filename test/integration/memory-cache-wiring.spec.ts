@@ -59,8 +59,8 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
   } as unknown as AppConfig;
   @Module({
     imports: [
-      ConfigModule.for(config),
-      DatabaseModule.for(url),
+      ConfigModule.register(config),
+      DatabaseModule.register(url),
       SurroundingsModule,
       CacheModule,
       MemoryCacheModule,

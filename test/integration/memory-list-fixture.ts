@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Cache } from '../../src/cache/cache.port.js';
-import { KeyRing, newStoredKeys } from '../../src/common/crypto/key-ring.js';
+import { KeyRing, createStoredKeys } from '../../src/common/crypto/key-ring.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import type { Scope } from '../../src/common/scope.js';
 import { buildDataSource } from '../../src/database/data-source.js';
@@ -21,7 +21,7 @@ import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertSpace } from '../support/recall-rows.js';
 
 const master = randomBytes(32);
-const keys = KeyRing.open(master, newStoredKeys(master));
+const keys = KeyRing.open(master, createStoredKeys(master));
 
 /** A process with connections and notices of its own. */
 export interface Process<C extends Cache> {

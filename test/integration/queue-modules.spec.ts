@@ -61,7 +61,11 @@ describe('sessions and queue, wired by Nest', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
-    const core = [ConfigModule.for(CONFIG), DatabaseModule.for(database.url), QueueModule.for(database.url)];
+    const core = [
+      ConfigModule.register(CONFIG),
+      DatabaseModule.register(database.url),
+      QueueModule.register(database.url),
+    ];
     class TestModule {}
     Module({
       imports: [...core, SessionsModule, QueueWorkersModule, SessionsWorkerModule],

@@ -47,7 +47,7 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
     MEMORYBRIDGE_INDEX_DRIVER: driver,
   };
   const { config } = loadConfig({ env, projectRoot: grounds.folder, terminal: false });
-  const imports = [ConfigModule.for(config), DatabaseModule.for(url), IndexMaintenanceModule];
+  const imports = [ConfigModule.register(config), DatabaseModule.register(url), IndexMaintenanceModule];
   context = await NestFactory.createApplicationContext(
     { module: class {}, imports },
     { logger: false, abortOnError: false },

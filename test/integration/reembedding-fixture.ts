@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { request as send } from 'undici';
-import { KeyRing, newStoredKeys } from '../../src/common/crypto/key-ring.js';
+import { KeyRing, createStoredKeys } from '../../src/common/crypto/key-ring.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
 import { EmbedderProbe } from '../../src/embeddings/embedder-probe.js';
@@ -59,7 +59,7 @@ export class World {
       memory: { searchTimeoutMs: 30_000 },
       outbound: { blockPrivate: false },
     } as unknown as AppConfig;
-    const keys = KeyRing.open(master, newStoredKeys(master));
+    const keys = KeyRing.open(master, createStoredKeys(master));
     this.tokens = new TokensService(
       new TokensRepository(db),
       keys,

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  api,
-  databaseChecks,
+  startApi,
+  runDatabaseChecks,
   migrate,
   prepareDatabase,
   rotateMasterKey,
-  worker,
+  startWorker,
 } from '../../src/app/service-actions.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -35,7 +35,7 @@ function config(changed: Record<string, string> = {}): AppConfig {
 }
 
 async function findings(of = config()): Promise<Record<string, string>> {
-  return Object.fromEntries((await databaseChecks(of)).map(({ name, status }) => [name, status]));
+  return Object.fromEntries((await runDatabaseChecks(of)).map(({ name, status }) => [name, status]));
 }
 
 describe('service actions', () => {
@@ -75,8 +75,8 @@ describe('service actions', () => {
   });
 
   it.each([
-    ['api', api],
-    ['worker', worker],
+    ['api', startApi],
+    ['worker', startWorker],
   ])('a single %s process without a database says which setting it needs', async (_name, run) => {
     const without = {
       config: config({ DATABASE_URL: '' }),

@@ -38,7 +38,12 @@ async function start(masterKey = key): Promise<INestApplicationContext> {
   } as AppConfig;
   class Root {}
   Module({
-    imports: [ConfigModule.for(config), DatabaseModule.for(database.url), CryptoModule, SettingsModule],
+    imports: [
+      ConfigModule.register(config),
+      DatabaseModule.register(database.url),
+      CryptoModule,
+      SettingsModule,
+    ],
   })(Root);
   const context = await NestFactory.createApplicationContext(Root, { logger: false, abortOnError: false });
   open.push(context);

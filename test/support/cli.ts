@@ -83,14 +83,14 @@ export class CliBench {
       Promise.resolve(void this.started.push({ role, run }));
     return {
       start: record('start'),
-      api: record('api'),
-      worker: record('worker'),
+      startApi: record('api'),
+      startWorker: record('worker'),
       migrate: () => Promise.resolve(this.migrations),
       prepareDatabase: async () => this.prepareDatabase(),
       rotateMasterKey: (_config, next) =>
         Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
       createConsoleCode: () => Promise.resolve('c0de'),
-      databaseChecks: async () => this.databaseChecks(),
+      runDatabaseChecks: async () => this.databaseChecks(),
       rebuildIndex: (_config, space, watch) => {
         watch({ spaceId: space ?? 'space-1', at: 1, of: 1, documents: 5 });
         return Promise.resolve({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });

@@ -10,7 +10,7 @@ describe('linkToHost', () => {
       send: (message: unknown) => sent.push(message),
       channel: { unref: () => (held = false) },
     });
-    linkToHost(side, () => (gone += 1)).ready('http://127.0.0.1:8000');
+    linkToHost(side, () => (gone += 1)).reportReady('http://127.0.0.1:8000');
     side.emit('disconnect');
     expect({ sent, gone, held }).toEqual({
       sent: [{ type: 'ready', url: 'http://127.0.0.1:8000' }],
@@ -21,7 +21,7 @@ describe('linkToHost', () => {
 
   it('does nothing without a host', () => {
     const side = new EventEmitter();
-    linkToHost(side, () => undefined).ready(null);
+    linkToHost(side, () => undefined).reportReady(null);
     expect(side.eventNames()).toEqual([]);
   });
 });

@@ -11,10 +11,13 @@ export interface ChildSide {
  * The child's end of the channel to the host. Started without a host it does nothing.
  * @param onHostGone called when the host has ended without stopping us (killed): shut down
  */
-export function linkToHost(side: ChildSide, onHostGone: () => void): { ready(url: string | null): void } {
-  if (side.send === undefined) return { ready: () => undefined };
+export function linkToHost(
+  side: ChildSide,
+  onHostGone: () => void,
+): { reportReady(url: string | null): void } {
+  if (side.send === undefined) return { reportReady: () => undefined };
   side.on('disconnect', onHostGone);
   // The channel alone must not keep a process alive that has finished its shutdown.
   side.channel?.unref();
-  return { ready: (url) => void side.send?.({ type: 'ready', url }) };
+  return { reportReady: (url) => void side.send?.({ type: 'ready', url }) };
 }

@@ -7,8 +7,8 @@ import { ChildStartError, StartAbortedError } from './host.errors.js';
 import { endLeftovers } from './leftovers.js';
 import { ManagedChild, type Environment } from './managed-child.js';
 import { ManagedDatabase } from './managed-database.js';
-import { qdrantEnvironment } from './qdrant-environment.js';
-import { prepareQdrantFolder, qdrantFolder } from './qdrant-folder.js';
+import { buildQdrantEnvironment } from './qdrant-environment.js';
+import { prepareQdrantFolder, getQdrantFolder } from './qdrant-folder.js';
 
 const DEFAULT_TIMEOUTS: HostTimeouts = {
   readyMs: 60_000,
@@ -96,8 +96,8 @@ class HostManager {
   private port: Environment = {};
   private qdrantKey = '';
   private shuttingDown: Promise<void> | null = null;
-  private finished: () => void = () => undefined;
-  private readonly done = new Promise<void>((resolve) => (this.finished = resolve));
+  private resolveDone: () => void = () => undefined;
+  private readonly done = new Promise<void>((resolve) => (this.resolveDone = resolve));
 
   constructor(private readonly options: HostOptions) {
     const { dataDir, print, api, worker, qdrantBinary } = options;
@@ -108,9 +108,9 @@ class HostManager {
       options.databaseUrl === null
         ? new ManagedDatabase({ dataDir, print, onMoved: (url) => this.moveDatabase(url) })
         : null;
-    this.api = this.child('api', api, apiStopMs, () => ({ ...this.environment, ...this.port }));
-    this.worker = this.child('worker', worker, workerStopMs, () => this.environment);
-    this.qdrant = qdrantBinary === null ? null : this.qdrantChild(qdrantBinary, qdrantStopMs);
+    this.api = this.createChild('api', api, apiStopMs, () => ({ ...this.environment, ...this.port }));
+    this.worker = this.createChild('worker', worker, workerStopMs, () => this.environment);
+    this.qdrant = qdrantBinary === null ? null : this.createQdrantChild(qdrantBinary, qdrantStopMs);
   }
 
   async start(): Promise<Host> {
@@ -189,7 +189,7 @@ class HostManager {
       void this.stop();
     } else {
       print(`${signal} again: killing what still runs`);
-      for (const child of this.children()) child.kill();
+      for (const child of this.listChildren()) child.kill();
     }
   };
 
@@ -201,14 +201,14 @@ class HostManager {
 
   private async shutDown(): Promise<void> {
     // All at once: the first may take its time to end, and none must come back meanwhile.
-    for (const child of this.children()) child.retire();
-    await runPhases(this.phases(), ({ name, outcome, ms, error }) =>
+    for (const child of this.listChildren()) child.retire();
+    await runPhases(this.listPhases(), ({ name, outcome, ms, error }) =>
       this.options.print(
         `shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`,
       ),
     );
     this.forgetSignals();
-    this.finished();
+    this.resolveDone();
   }
 
   private forgetSignals(): void {
@@ -216,7 +216,7 @@ class HostManager {
     this.options.parentEnded?.removeEventListener('abort', this.onParentEnd);
   }
 
-  private phases(): Phase[] {
+  private listPhases(): Phase[] {
     const { apiStopMs, workerStopMs, qdrantStopMs } = this.timeouts;
     const parts = [
       { name: 'api', timeoutMs: apiStopMs + PHASE_MARGIN_MS, part: this.api },
@@ -233,7 +233,7 @@ class HostManager {
     ];
   }
 
-  private child(
+  private createChild(
     name: string,
     command: readonly string[],
     stopTimeoutMs: number,
@@ -253,15 +253,15 @@ class HostManager {
     });
   }
 
-  private qdrantChild(binary: string, stopTimeoutMs: number): ManagedChild {
+  private createQdrantChild(binary: string, stopTimeoutMs: number): ManagedChild {
     const { print, environment, dataDir, qdrantPort: port = QDRANT_PORT } = this.options;
     return new ManagedChild({
       name: 'qdrant',
       // It works in another folder than the host, where a relative path would lead elsewhere; a bare name is
       // looked up in PATH.
       command: [binary.includes('/') ? resolve(binary) : binary],
-      folder: qdrantFolder(dataDir),
-      environment: () => qdrantEnvironment(environment, { dataDir, port, apiKey: this.qdrantKey }),
+      folder: getQdrantFolder(dataDir),
+      environment: () => buildQdrantEnvironment(environment, { dataDir, port, apiKey: this.qdrantKey }),
       channel: false,
       readyTimeoutMs: this.timeouts.readyMs,
       stopTimeoutMs,
@@ -270,12 +270,12 @@ class HostManager {
     });
   }
 
-  private children(): ManagedChild[] {
+  private listChildren(): ManagedChild[] {
     return [this.api, this.worker, ...(this.qdrant ? [this.qdrant] : [])];
   }
 
   private recordChildren(): void {
-    const children = this.children().flatMap(({ record }) => (record ? [record] : []));
+    const children = this.listChildren().flatMap(({ record }) => (record ? [record] : []));
     this.lock
       ?.then((lock) => lock.update({ children }))
       .catch((error: Error) => this.options.print(`The lock file can't be written: ${error.message}`));

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backoffMs } from '../../common/backoff.js';
+import { computeBackoffMs } from '../../common/backoff.js';
 import { processStart } from '../../common/process-identity.js';
 import type { ChildRecord } from './data-folder-lock.js';
 import { ChildStartError } from './host.errors.js';
@@ -76,7 +76,7 @@ export class ManagedChild {
     const { name, stopTimeoutMs, print } = this.options;
     if (this.child === null) return;
     this.child.kill('SIGTERM');
-    if (await this.endsWithin(stopTimeoutMs)) return;
+    if (await this.waitForEnd(stopTimeoutMs)) return;
     print(`${name} did not end within ${stopTimeoutMs} ms and is killed`);
     this.kill();
     await this.ended;
@@ -104,7 +104,7 @@ export class ManagedChild {
       const how = await this.ended;
       if (this.stopping.signal.aborted) return;
       if (Date.now() - since > STABLE_MS) this.failures = 0;
-      const delay = backoffMs(this.failures++, BACKOFF);
+      const delay = computeBackoffMs(this.failures++, BACKOFF);
       print(`${name} ended (${how}); starting it again in ${delay} ms`);
       await wait(delay, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       if (this.stopping.signal.aborted) return;
@@ -132,10 +132,10 @@ export class ManagedChild {
     if (child.pid !== undefined)
       this.record = { name, pid: child.pid, started: (await processStart(child.pid)) ?? '' };
     this.options.onChange();
-    return this.readiness(child);
+    return this.waitUntilReady(child);
   }
 
-  private async readiness(child: ChildProcess): Promise<string | null> {
+  private async waitUntilReady(child: ChildProcess): Promise<string | null> {
     const { name, channel, readyTimeoutMs } = this.options;
     const silence = new AbortController();
     const fail = (how: string): never => {
@@ -143,7 +143,7 @@ export class ManagedChild {
     };
     try {
       return await Promise.race([
-        channel ? announced(child) : spawned(child),
+        channel ? waitForAnnouncement(child) : waitForSpawn(child),
         this.ended.then(fail),
         wait(readyTimeoutMs, undefined, { signal: silence.signal }).then(() =>
           fail(`it was not ready within ${readyTimeoutMs} ms`),
@@ -165,7 +165,7 @@ export class ManagedChild {
     return how;
   }
 
-  private async endsWithin(ms: number): Promise<boolean> {
+  private async waitForEnd(ms: number): Promise<boolean> {
     const timer = new AbortController();
     const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false);
     const result = await Promise.race([this.ended.then(() => true), timeout]);
@@ -189,7 +189,7 @@ export interface ReadyMessage {
   readonly url: string | null;
 }
 
-function announced(child: ChildProcess): Promise<string | null> {
+function waitForAnnouncement(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
       const { type, url } = (message ?? {}) as Partial<ReadyMessage>;
@@ -199,7 +199,7 @@ function announced(child: ChildProcess): Promise<string | null> {
 }
 
 // A program that says nothing is ready once it runs; one that could not be run never is.
-function spawned(child: ChildProcess): Promise<null> {
+function waitForSpawn(child: ChildProcess): Promise<null> {
   return new Promise((resolve) => {
     if (child.pid !== undefined) resolve(null);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { backoffMs } from '../../common/backoff.js';
+import { computeBackoffMs } from '../../common/backoff.js';
 import { StartError } from '../../config/start-error.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../database/embedded-postgres.js';
 
@@ -56,7 +56,7 @@ export class ManagedDatabase {
     for (let failures = 0; !this.stopping.signal.aborted; failures += 1) {
       await server.ended;
       if (this.stopping.signal.aborted) return;
-      const delay = backoffMs(failures, BACKOFF);
+      const delay = computeBackoffMs(failures, BACKOFF);
       print(`database: PostgreSQL ended by itself; starting it again in ${delay} ms`);
       await wait(delay, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       if (this.stopping.signal.aborted) return;

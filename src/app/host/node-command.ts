@@ -14,6 +14,6 @@ const NODE_OPTIONS = ['--v8-pool-size=0'] as const;
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** Program and arguments of a process of ours. @param name of its file in `dist`, without ending */
-export function nodeCommand(name: 'main' | 'worker'): readonly string[] {
+export function buildNodeCommand(name: 'main' | 'worker'): readonly string[] {
   return [process.execPath, ...NODE_OPTIONS, fileURLToPath(new URL(`../../${name}.js`, import.meta.url))];
 }

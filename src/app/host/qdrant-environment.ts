@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from './managed-child.js';
-import { qdrantFolder } from './qdrant-folder.js';
+import { getQdrantFolder } from './qdrant-folder.js';
 
 export interface QdrantPlace {
   readonly dataDir: string;
@@ -14,7 +14,10 @@ export interface QdrantPlace {
  * A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on
  * disk. It serves this machine and no browser, reports to nobody, and logs what went wrong.
  */
-export function qdrantEnvironment(base: Environment, { dataDir, port, apiKey }: QdrantPlace): Environment {
+export function buildQdrantEnvironment(
+  base: Environment,
+  { dataDir, port, apiKey }: QdrantPlace,
+): Environment {
   return {
     ...base,
     QDRANT__LOG_LEVEL: 'WARN',
@@ -23,7 +26,7 @@ export function qdrantEnvironment(base: Environment, { dataDir, port, apiKey }: 
     QDRANT__SERVICE__HTTP_PORT: String(port),
     QDRANT__SERVICE__API_KEY: apiKey,
     QDRANT__SERVICE__ENABLE_CORS: 'false',
-    QDRANT__STORAGE__STORAGE_PATH: qdrantFolder(dataDir),
+    QDRANT__STORAGE__STORAGE_PATH: getQdrantFolder(dataDir),
     QDRANT__STORAGE__SNAPSHOTS_PATH: join(dataDir, 'qdrant-snapshots'),
     QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS: '1',
     QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS: '4',

@@ -11,7 +11,7 @@ const CONFIGURATION =
   '# MemoryBridge writes this at every start, and gives Qdrant the rest in its environment.\nservice:\n  grpc_port: null\n';
 
 /** Where the host's Qdrant works and stores, with nothing of it readable by others. */
-export function qdrantFolder(dataDir: string): string {
+export function getQdrantFolder(dataDir: string): string {
   return join(dataDir, 'qdrant');
 }
 
@@ -22,14 +22,14 @@ export function qdrantFolder(dataDir: string): string {
  * @returns the key that Qdrant is to ask for
  */
 export async function prepareQdrantFolder(dataDir: string, configured: string | null): Promise<string> {
-  const folder = qdrantFolder(dataDir);
+  const folder = getQdrantFolder(dataDir);
   await mkdir(join(folder, 'config'), { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await writeFile(join(folder, 'config', 'config.yaml'), CONFIGURATION);
-  return configured ?? (await ownKey(join(dataDir, QDRANT_KEY_FILE)));
+  return configured ?? (await readOwnKey(join(dataDir, QDRANT_KEY_FILE)));
 }
 
-async function ownKey(file: string): Promise<string> {
+async function readOwnKey(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

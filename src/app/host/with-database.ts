@@ -1,5 +1,5 @@
 import {
-  embeddedPostgresUrl,
+  findEmbeddedPostgresUrl,
   ensureDataDir,
   startEmbeddedPostgres,
 } from '../../database/embedded-postgres.js';
@@ -32,7 +32,7 @@ export async function withDatabase<T>(
   } catch (error) {
     const url =
       error instanceof AlreadyRunningError && location.alone !== true
-        ? await embeddedPostgresUrl(dataDir)
+        ? await findEmbeddedPostgresUrl(dataDir)
         : null;
     if (url === null) throw error;
     return work(url);

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AppConfig } from '../../config/app-config.js';
-import { halfInitialised, StartError } from '../../config/start-error.js';
+import { createHalfInitialisedError, StartError } from '../../config/start-error.js';
 import { loadTemplate } from '../../config/template-file.js';
 import type { Check } from '../cli-deps.js';
-import { adminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
+import { getAdminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
 import { initState } from '../init/sentinel.js';
 
 export function checkNode(version: string): Check {
@@ -20,7 +20,7 @@ export function checkNode(version: string): Check {
 
 export function checkDataFolder(dataDir: string): Check {
   const name = 'data folder';
-  if (isWritableFolder(existing(dataDir))) return { name, status: 'ok', detail: dataDir };
+  if (isWritableFolder(findExistingFolder(dataDir))) return { name, status: 'ok', detail: dataDir };
   const fix = 'Give this user the right to write there, or set MEMORYBRIDGE_DATA_DIR';
   return { name, status: 'fail', detail: `${dataDir} cannot be written`, fix };
 }
@@ -36,7 +36,7 @@ export function checkInit(dataDir: string): Check {
       detail: 'not done yet',
       fix: '`npm start` does it, or `npx memorybridge init`',
     };
-  const { message, hint } = halfInitialised(dataDir);
+  const { message, hint } = createHalfInitialisedError(dataDir);
   return { name, status: 'fail', detail: message, fix: hint };
 }
 
@@ -53,7 +53,7 @@ export function checkTemplate(path: string): Check {
 
 export function checkAdminToken({ dataDir, security }: AppConfig): Check {
   const name = 'admin token';
-  const path = adminTokenFile(dataDir);
+  const path = getAdminTokenFile(dataDir);
   if (isAdminTokenExposed(dataDir))
     return { name, status: 'warn', detail: `${path} can be read by others`, fix: `chmod 600 ${path}` };
   if (readAdminToken(dataDir) !== null) return { name, status: 'ok', detail: path };
@@ -66,8 +66,8 @@ export function checkAdminToken({ dataDir, security }: AppConfig): Check {
   };
 }
 
-function existing(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
+function findExistingFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path));
 }
 
 function isWritableFolder(path: string): boolean {

@@ -1,7 +1,7 @@
 import { listenProblem } from '../../common/http/listen-problem.js';
 import type { QdrantConfig, ServerConfig } from '../../config/app-config.js';
-import { portTaken } from '../../config/start-error.js';
-import { serviceUrl } from '../banner.js';
+import { createPortTakenError } from '../../config/start-error.js';
+import { buildServiceUrl } from '../banner.js';
 import type { Check } from '../cli-deps.js';
 
 const HEALTH_TIMEOUT_MS = 3_000;
@@ -28,9 +28,9 @@ export async function checkPort(
       fix: 'Correct MEMORY_BRIDGE_HOST and MEMORY_BRIDGE_PORT',
     };
   }
-  const url = serviceUrl(host, port);
+  const url = buildServiceUrl(host, port);
   if (await isMemoryBridge(url)) return { name, status: 'ok', detail: `MemoryBridge is running on ${url}` };
-  const { message, hint } = portTaken(host, port);
+  const { message, hint } = createPortTakenError(host, port);
   return { name, status: 'fail', detail: message, fix: hint };
 }
 
@@ -66,7 +66,7 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
 /** Asks Qdrant whether it is ready, once; its address may hold a key, so only the reason is shown. */
 export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'apiKey'>): Promise<Check> {
   const start = performance.now();
-  const reason = await readinessProblem(
+  const reason = await findReadinessProblem(
     new URL(`${url.replace(/\/+$/, '')}/readyz`),
     apiKey === null ? {} : { 'api-key': apiKey },
   );
@@ -81,7 +81,7 @@ export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'a
   return { name: 'index', status: 'fail', detail: `Qdrant ${reason}`, fix };
 }
 
-async function readinessProblem(url: URL, headers: Record<string, string>): Promise<string | null> {
+async function findReadinessProblem(url: URL, headers: Record<string, string>): Promise<string | null> {
   try {
     const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
     return ok ? null : `answered ${status}`;

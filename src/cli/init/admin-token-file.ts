@@ -2,18 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the service keeps the admin token it made. */
-export function adminTokenFile(dataDir: string): string {
+export function getAdminTokenFile(dataDir: string): string {
   return join(dataDir, 'admin.token');
 }
 
 export function readAdminToken(dataDir: string): string | null {
-  const path = adminTokenFile(dataDir);
+  const path = getAdminTokenFile(dataDir);
   const token = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   return token === '' ? null : token;
 }
 
 /** Whether others than the owner may read it. */
 export function isAdminTokenExposed(dataDir: string): boolean {
-  const path = adminTokenFile(dataDir);
+  const path = getAdminTokenFile(dataDir);
   return existsSync(path) && process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEnv } from 'node:util';
 import { assemble } from '../../config/assemble.js';
-import { variablesLayer } from '../../config/layers.js';
-import { notices } from '../../config/notices.js';
+import { readVariablesLayer } from '../../config/layers.js';
+import { collectNotices } from '../../config/notices.js';
 import { SETTING_ENTRIES } from '../../config/settings.js';
 import { ENV_FILE } from './env-file.js';
 
@@ -42,14 +42,14 @@ describe('the .env of init', () => {
 
   it('changes nothing: every value is the default', () => {
     const surroundings = { projectRoot: '/', terminal: false };
-    const config = assemble([variablesLayer(written, '.env')], surroundings);
+    const config = assemble([readVariablesLayer(written, '.env')], surroundings);
     expect({ ...config, report: [] }).toEqual({ ...assemble([], surroundings), report: [] });
   });
 
   it('writes nothing that a start reports as ignored', () => {
-    const nothing = variablesLayer({}, '');
-    const dotenv = variablesLayer(written, '.env');
-    expect(notices({ yaml: nothing, dotenv, environment: nothing, variables: written })).toEqual([]);
+    const nothing = readVariablesLayer({}, '');
+    const dotenv = readVariablesLayer(written, '.env');
+    expect(collectNotices({ yaml: nothing, dotenv, environment: nothing, variables: written })).toEqual([]);
   });
 
   it('holds no secret', () => {

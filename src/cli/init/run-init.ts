@@ -17,8 +17,8 @@ export interface InitOptions {
  */
 export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   const { projectRoot, print } = options;
-  print(line('.env', writeEnvFile(projectRoot)));
-  for (const name of TEMPLATE_FILES) print(line(`templates/${name}`, writeTemplate(projectRoot, name)));
+  print(formatLine('.env', writeEnvFile(projectRoot)));
+  for (const name of TEMPLATE_FILES) print(formatLine(`templates/${name}`, writeTemplate(projectRoot, name)));
   return prepareInstallation(options);
 }
 
@@ -33,8 +33,8 @@ export async function prepareInstallation({
   try {
     const prepared = await prepareDatabase();
     finishInit(dataDir);
-    print(line('database', 'ready'));
-    print(line('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
+    print(formatLine('database', 'ready'));
+    print(formatLine('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
     return prepared;
   } catch (error) {
     // A finished installation is none the worse for a repetition that could not begin, because the service
@@ -45,6 +45,6 @@ export async function prepareInstallation({
   }
 }
 
-function line(what: string, outcome: string): string {
+function formatLine(what: string, outcome: string): string {
   return `  ${what.padEnd(34)} ${outcome}`;
 }

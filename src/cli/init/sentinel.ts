@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { halfInitialised } from '../../config/start-error.js';
+import { createHalfInitialisedError } from '../../config/start-error.js';
 
 // Scripts of the original installation look for these names.
 const UNFINISHED = '.qdrant-initializing';
@@ -34,5 +34,5 @@ export function abandonInit(dataDir: string): void {
 
 /** @throws StartError when an initialisation was interrupted */
 export function refuseHalfInitialised(dataDir: string): void {
-  if (initState(dataDir) === 'interrupted') throw halfInitialised(dataDir);
+  if (initState(dataDir) === 'interrupted') throw createHalfInitialisedError(dataDir);
 }

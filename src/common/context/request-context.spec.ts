@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { currentContext, enterContext, runInContext } from './request-context.js';
+import { getContext, enterContext, runInContext } from './request-context.js';
 
 const later = async (): Promise<string | undefined> => {
   await setImmediate();
-  return currentContext()?.requestId;
+  return getContext()?.requestId;
 };
 
 describe('request context', () => {
@@ -16,8 +16,8 @@ describe('request context', () => {
       later(),
     ]);
     expect(both).toEqual(['one', 'two', undefined]);
-    expect(runInContext({ requestId: 'three' }, () => currentContext()?.requestId)).toBe('three');
-    expect(currentContext()).toBeUndefined();
+    expect(runInContext({ requestId: 'three' }, () => getContext()?.requestId)).toBe('three');
+    expect(getContext()).toBeUndefined();
   });
 
   it('stays when another ends, in success or failure', async () => {

@@ -37,7 +37,7 @@ export function enterContext(
   storage.enterWith(context);
 }
 
-export function currentContext(): RequestContext | undefined {
+export function getContext(): RequestContext | undefined {
   return storage.getStore();
 }
 

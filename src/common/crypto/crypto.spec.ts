@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { KeyRing, newStoredKeys, rewrapStoredKeys } from './key-ring.js';
+import { KeyRing, createStoredKeys, rewrapStoredKeys } from './key-ring.js';
 import { maskSecret } from './mask-secret.js';
 import {
   deriveKey,
   computeFingerprint,
   MasterKeyError,
-  newMasterKey,
+  generateMasterKey,
   parseMasterKey,
   createSecretBox,
 } from './master-key.js';
-import { randomSecret } from './random-secret.js';
-import { equalDigests, hashSecret } from './secret-digest.js';
+import { generateSecret } from './random-secret.js';
+import { areDigestsEqual, hashSecret } from './secret-digest.js';
 
 const at = { row: 'tokens/1', field: 'llm_api_key' };
 
 describe('SecretBox', () => {
-  const box = createSecretBox(newMasterKey());
+  const box = createSecretBox(generateMasterKey());
 
   it.each(['', 'sk-test', 'ключ 🔑'])('gives %p back', (plain) =>
     expect(box.open(box.seal(plain, at), at)).toBe(plain),
@@ -30,7 +30,7 @@ describe('SecretBox', () => {
   ])('does not open in %s', (_, elsewhere) => expect(box.open(box.seal('a', at), elsewhere)).toBeNull());
 
   it('does not open with another key', () =>
-    expect(createSecretBox(newMasterKey()).open(box.seal('a', at), at)).toBeNull());
+    expect(createSecretBox(generateMasterKey()).open(box.seal('a', at), at)).toBeNull());
 
   it('does not open when one byte was changed', () => {
     const [keyId, body = ''] = box.seal('secret', at).split('.');
@@ -45,7 +45,7 @@ describe('SecretBox', () => {
 });
 
 describe('parseMasterKey', () => {
-  const key = newMasterKey();
+  const key = generateMasterKey();
 
   it.each(['hex', 'base64', 'base64url'] as const)('reads %s', (encoding) => {
     expect(parseMasterKey(` ${key.toString(encoding)}\n`)).toEqual(key);
@@ -61,25 +61,27 @@ describe('parseMasterKey', () => {
 
 describe('subkeys', () => {
   it('differ by purpose and by master key', () => {
-    const master = newMasterKey();
+    const master = generateMasterKey();
     expect(deriveKey(master, 'cookie')).not.toEqual(deriveKey(master, 'jwt'));
-    expect(computeFingerprint(master)).not.toBe(computeFingerprint(newMasterKey()));
+    expect(computeFingerprint(master)).not.toBe(computeFingerprint(generateMasterKey()));
   });
 });
 
 describe('KeyRing', () => {
-  const master = newMasterKey();
-  const stored = newStoredKeys(master);
+  const master = generateMasterKey();
+  const stored = createStoredKeys(master);
 
   it('hashes a secret the same way at every start, and other instances differently', () => {
-    expect(KeyRing.open(master, stored).digest('s')).toBe(KeyRing.open(master, stored).digest('s'));
-    expect(KeyRing.open(master, newStoredKeys(master)).digest('s')).not.toBe(
-      KeyRing.open(master, stored).digest('s'),
+    expect(KeyRing.open(master, stored).computeDigest('s')).toBe(
+      KeyRing.open(master, stored).computeDigest('s'),
+    );
+    expect(KeyRing.open(master, createStoredKeys(master)).computeDigest('s')).not.toBe(
+      KeyRing.open(master, stored).computeDigest('s'),
     );
   });
 
   it('refuses another master key with a message that says what to do', () => {
-    expect(() => KeyRing.open(newMasterKey(), stored)).toThrow(
+    expect(() => KeyRing.open(generateMasterKey(), stored)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining('another master key'),
         hint: expect.stringContaining('MEMORYBRIDGE_MASTER_KEY'),
@@ -88,9 +90,11 @@ describe('KeyRing', () => {
   });
 
   it('keeps its look-up hashes under a new master key', () => {
-    const next = newMasterKey();
+    const next = generateMasterKey();
     const rewrapped = rewrapStoredKeys(stored, master, next);
-    expect(KeyRing.open(next, rewrapped).digest('s')).toBe(KeyRing.open(master, stored).digest('s'));
+    expect(KeyRing.open(next, rewrapped).computeDigest('s')).toBe(
+      KeyRing.open(master, stored).computeDigest('s'),
+    );
     expect(() => KeyRing.open(master, rewrapped)).toThrow(MasterKeyError);
   });
 });
@@ -106,11 +110,11 @@ describe('secrets', () => {
     ['ab', 'ab', true],
     ['ab', 'ac', false],
     ['ab', 'abc', false],
-  ])('equalDigests(%p, %p) is %p', (left, right, equal) => expect(equalDigests(left, right)).toBe(equal));
+  ])('equalDigests(%p, %p) is %p', (left, right, equal) => expect(areDigestsEqual(left, right)).toBe(equal));
 
   it('randomSecret is letters and digits, never the same', () => {
-    expect(randomSecret(43)).toMatch(/^[0-9A-Za-z]{43}$/);
-    expect(randomSecret(43)).not.toBe(randomSecret(43));
+    expect(generateSecret(43)).toMatch(/^[0-9A-Za-z]{43}$/);
+    expect(generateSecret(43)).not.toBe(generateSecret(43));
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { newStoredKeys, rewrapStoredKeys, type StoredKeys } from './key-ring.js';
+import { createStoredKeys, rewrapStoredKeys, type StoredKeys } from './key-ring.js';
 import { createSecretBox } from './master-key.js';
-import { SEALED_COLUMNS, sealedAt } from './sealed-columns.js';
+import { SEALED_COLUMNS, locateSealedColumn } from './sealed-columns.js';
 
 const SETTING = 'master_key';
 
@@ -41,7 +41,7 @@ export class KeyRingRepository {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('LOCK TABLE settings, tokens, users IN SHARE ROW EXCLUSIVE MODE');
       const stored = await readStoredKeys(manager);
-      const next = stored === null ? newStoredKeys(to) : rewrapStoredKeys(stored, from, to);
+      const next = stored === null ? createStoredKeys(to) : rewrapStoredKeys(stored, from, to);
       const counts = [];
       for (const sealed of SEALED_COLUMNS) counts.push(await resealColumn(manager, sealed, { from, to }));
       await manager.query('UPDATE settings SET value = $2, updated_at = now() WHERE key = $1', [
@@ -74,7 +74,7 @@ async function resealColumn(
   );
   let resealed = 0;
   for (const { id, sealed } of rows) {
-    const at = sealedAt(table, id, column);
+    const at = locateSealedColumn(table, id, column);
     const plain = oldBox.open(sealed, at);
     if (plain === null) continue;
     await manager.query(`UPDATE ${table} SET ${column} = $2 WHERE ${key} = $1`, [id, newBox.seal(plain, at)]);

@@ -46,7 +46,7 @@ export class KeyRing {
   }
 
   /** Hex HMAC-SHA-256 under which a secret is stored and looked up. */
-  digest(secret: string): string {
+  computeDigest(secret: string): string {
     const print = hash('sha256', this.salt + secret, 'base64');
     const known = this.known.get(print);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class KeyRing {
 }
 
 /** Creates the stored keys of a fresh database. */
-export function newStoredKeys(master: Buffer): StoredKeys {
+export function createStoredKeys(master: Buffer): StoredKeys {
   return sealPepper(master, randomBytes(32));
 }
 

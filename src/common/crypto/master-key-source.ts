@@ -5,7 +5,7 @@ import {
   computeFingerprint,
   MASTER_KEY_FILE,
   MasterKeyError,
-  newMasterKey,
+  generateMasterKey,
   parseMasterKey,
   readMasterKeyFile,
   writeMasterKeyFile,
@@ -30,8 +30,8 @@ export async function findMasterKey(source: MasterKeySource, fingerprint: string
   if (source.configured !== null) return parseMasterKey(source.configured);
   const kept = await finishRotation(source.dataDir, fingerprint);
   if (kept !== null) return kept;
-  if (fingerprint !== null) throw keyFileGone(fingerprint);
-  return createMasterKeyFile(source.dataDir, newMasterKey());
+  if (fingerprint !== null) throw createKeyFileError(fingerprint);
+  return createMasterKeyFile(source.dataDir, generateMasterKey());
 }
 
 /**
@@ -62,7 +62,7 @@ async function finishRotation(dataDir: string, fingerprint: string | null): Prom
   return next;
 }
 
-function keyFileGone(fingerprint: string): MasterKeyError {
+function createKeyFileError(fingerprint: string): MasterKeyError {
   return new MasterKeyError(
     `master.key is missing under the data folder, and the database needs it (fingerprint ${fingerprint}).`,
     'Put the file back from a backup, or set MEMORYBRIDGE_MASTER_KEY to the key.',

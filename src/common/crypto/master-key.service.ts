@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppConfig } from '../../config/app-config.js';
 import { APP_CONFIG } from '../../config/config.token.js';
-import { KeyRing, newStoredKeys } from './key-ring.js';
+import { KeyRing, createStoredKeys } from './key-ring.js';
 import { KeyRingRepository, type RotationResult } from './key-ring.repository.js';
-import { newMasterKey } from './master-key.js';
+import { generateMasterKey } from './master-key.js';
 import { findMasterKey, rotateMasterKeyFile, type MasterKeySource } from './master-key-source.js';
 
 /** Opens the keys of this instance, and changes its master key. */
@@ -25,7 +25,7 @@ export class MasterKeyService {
   async open(): Promise<KeyRing> {
     const known = await this.repository.read();
     const master = await findMasterKey(this.source, known?.fingerprint ?? null);
-    return KeyRing.open(master, known ?? (await this.repository.createOnce(newStoredKeys(master))));
+    return KeyRing.open(master, known ?? (await this.repository.createOnce(createStoredKeys(master))));
   }
 
   /** The key itself, hex: for the host, whose children are told it by environment. */
@@ -42,7 +42,7 @@ export class MasterKeyService {
    * `master.key` is replaced by itself
    * @throws MasterKeyError when the present key is not the one of this database
    */
-  async rotate(next: Buffer = newMasterKey()): Promise<RotationResult> {
+  async rotate(next: Buffer = generateMasterKey()): Promise<RotationResult> {
     const known = await this.repository.read();
     const master = await findMasterKey(this.source, known?.fingerprint ?? null);
     if (this.source.configured !== null) return this.repository.reseal(master, next);

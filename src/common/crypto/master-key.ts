@@ -44,7 +44,7 @@ export function parseMasterKey(text: string): Buffer {
   );
 }
 
-export function newMasterKey(): Buffer {
+export function generateMasterKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 

@@ -13,6 +13,10 @@ export const SEALED_COLUMNS = [
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 /** The place that a column's sealed text is bound to. */
-export function sealedAt(table: SealedColumn['table'], id: string, column: SealedColumn['column']): SealedAt {
+export function locateSealedColumn(
+  table: SealedColumn['table'],
+  id: string,
+  column: SealedColumn['column'],
+): SealedAt {
   return { row: `${table}/${id}`, field: column };
 }

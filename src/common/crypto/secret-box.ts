@@ -18,7 +18,7 @@ export class SecretBox {
 
   seal(plain: string, at: SealedAt): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(aad(at));
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(buildAssociatedData(at));
     const ciphertext = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return `${this.keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
   }
@@ -31,7 +31,7 @@ export class SecretBox {
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
-      .setAAD(aad(at))
+      .setAAD(buildAssociatedData(at))
       .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     try {
       return (
@@ -43,6 +43,6 @@ export class SecretBox {
   }
 }
 
-function aad({ row, field }: SealedAt): Buffer {
+function buildAssociatedData({ row, field }: SealedAt): Buffer {
   return Buffer.from(JSON.stringify([row, field]));
 }

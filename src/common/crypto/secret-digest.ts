@@ -6,7 +6,7 @@ export function hashSecret(key: Buffer, secret: string): string {
 }
 
 /** Compares in a time that depends on the lengths only. */
-export function equalDigests(left: string, right: string): boolean {
+export function areDigestsEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

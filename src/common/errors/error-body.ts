@@ -41,7 +41,7 @@ export function errorBody(
   place: ErrorPlace = NOWHERE,
 ): Record<string, unknown> {
   if (dialect === 'error') return { error: error.code === 'TEXTS_HIDDEN' ? error.code : error.message };
-  if (dialect === 'engine') return engineBody(error, place);
+  if (dialect === 'engine') return buildEngineBody(error, place);
   // Without `id`: the request is not answered, it is refused before it is read.
   if (dialect === 'rpc')
     return {
@@ -57,7 +57,7 @@ export function errorBody(
   };
 }
 
-function engineBody(
+function buildEngineBody(
   { status, code, message }: DomainError,
   { requestId, at, path }: ErrorPlace,
 ): Record<string, unknown> {

@@ -22,7 +22,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 /**
  * @returns what to do about an error, or about what caused it; undefined for errors that do not concern files
  */
-export function adviceFor(error: unknown): string | undefined {
+export function findAdvice(error: unknown): string | undefined {
   const { code, syscall, cause } = (error ?? {}) as {
     readonly code?: unknown;
     readonly syscall?: unknown;
@@ -30,5 +30,5 @@ export function adviceFor(error: unknown): string | undefined {
   };
   // A port that may not be opened has the same code.
   if (syscall !== 'listen' && typeof code === 'string' && Object.hasOwn(ADVICE, code)) return ADVICE[code];
-  return cause === undefined ? undefined : adviceFor(cause);
+  return cause === undefined ? undefined : findAdvice(cause);
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Aborts when the client goes away before its response was fully written. */
-export function clientSignal(response: ServerResponse): AbortSignal {
+export function createClientSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = (): void => {
     if (!response.writableFinished) controller.abort(new DOMException('The client went away', 'AbortError'));
@@ -12,7 +12,7 @@ export function clientSignal(response: ServerResponse): AbortSignal {
 }
 
 /** Aborts when the response is over, completely written or not: the answer to HEAD is written at once. */
-export function connectionSignal(response: ServerResponse): AbortSignal {
+export function createConnectionSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort(new DOMException('The connection ended', 'AbortError')));
   if (response.destroyed) controller.abort();

@@ -1,10 +1,10 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { engineRequestId } from '../context/engine-request-id.js';
+import { getEngineRequestId } from '../context/engine-request-id.js';
 import { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
-import { adviceFor } from '../errors/system-advice.js';
+import { findAdvice } from '../errors/system-advice.js';
 import { findErrorDialect, toDomainError } from './to-domain-error.js';
 
 const logger = new Logger('http');
@@ -43,7 +43,7 @@ function report(error: DomainError, request: FastifyRequest): void {
     method: request.method,
     route: request.routeOptions?.url,
   };
-  if (level === 'error') logger.error({ ...record, advice: adviceFor(error), err: error.cause ?? error });
+  if (level === 'error') logger.error({ ...record, advice: findAdvice(error), err: error.cause ?? error });
   else if (level === 'warn') logger.warn({ ...record, reason: describeCause(error.cause) });
   else logger.debug(record);
 }
@@ -68,7 +68,7 @@ export function sendError(
   reply.header('x-request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
-  const place = { requestId: engineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
+  const place = { requestId: getEngineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
   void reply
     .status(errorStatus(error, dialect))
     .type('application/json; charset=utf-8')

@@ -6,7 +6,7 @@ export function isEndUser(text: string): boolean {
 }
 
 /** Node reads header values as latin1; clients that send more than ASCII mean UTF-8, as in bodies. */
-export function utf8(value: string | undefined): string | undefined {
+export function decodeHeader(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const decoded = Buffer.from(value, 'latin1').toString('utf8');
   return decoded.includes('\uFFFD') ? value : decoded;

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 
 /** Versions of memories in HTTP. */
-export function entityTag(version: number): string {
+export function formatEntityTag(version: number): string {
   return `"${version}"`;
 }
 
@@ -12,14 +12,17 @@ const TAG = /^(?:W\/)?"(\d{1,9})"$/;
  * @returns `undefined` for any
  * @throws DomainError VALIDATION_FAILED for a header that is no tag of ours, or when the two differ
  */
-export function versionWanted(inBody: number | undefined, ifMatch: string | undefined): number | undefined {
+export function parseWantedVersion(
+  inBody: number | undefined,
+  ifMatch: string | undefined,
+): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return inBody;
   const inHeader = TAG.exec(ifMatch.trim())?.[1];
-  if (inHeader === undefined) throw badTag('must be an ETag as it was read, or *');
-  if (inBody !== undefined && inBody !== Number(inHeader)) throw badTag('and version differ');
+  if (inHeader === undefined) throw createTagError('must be an ETag as it was read, or *');
+  if (inBody !== undefined && inBody !== Number(inHeader)) throw createTagError('and version differ');
   return Number(inHeader);
 }
 
-function badTag(problem: string): DomainError {
+function createTagError(problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `If-Match ${problem}`, { field: 'If-Match' });
 }

@@ -33,9 +33,9 @@ export async function* importLines<Item>(body: Readable, task: LineImport<Item>)
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
   try {
     yield* importAll(body.iterator({ destroyOnReturn: false }), task, counts);
-    yield asLine({ done: true, ...counts });
+    yield formatLine({ done: true, ...counts });
   } catch (error) {
-    yield asLine({ done: false, error: toDomainError(error).message, ...counts });
+    yield formatLine({ done: false, error: toDomainError(error).message, ...counts });
   } finally {
     // A connection whose request is left half read is of no use to its client any more.
     body.resume();
@@ -56,7 +56,7 @@ async function* importAll<Item>(
     const item = await read(text, task);
     if (item instanceof DomainError) {
       counts.failed += 1;
-      yield asLine({
+      yield formatLine({
         line: number,
         error: item.message,
         ...(item.field !== undefined && { field: item.field }),
@@ -66,7 +66,7 @@ async function* importAll<Item>(
     await store();
     if (Date.now() - told < PROGRESS_MS) continue;
     told = Date.now();
-    yield asLine({ line: number, ...counts });
+    yield formatLine({ line: number, ...counts });
   }
   if (batch.length > 0) await store();
 }
@@ -74,20 +74,20 @@ async function* importAll<Item>(
 async function read<Item>(text: string, task: LineImport<Item>): Promise<Item | DomainError> {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return noObject();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return createObjectError();
     return await task.read(value);
   } catch (error) {
-    if (error instanceof SyntaxError) return noObject();
+    if (error instanceof SyntaxError) return createObjectError();
     if (error instanceof DomainError && error.code !== 'DATABASE_UNAVAILABLE') return error;
     throw error;
   }
 }
 
-function noObject(): DomainError {
+function createObjectError(): DomainError {
   return new DomainError('VALIDATION_FAILED', 'The line is not a JSON object.');
 }
 
 /** A value as a line of JSON Lines. */
-export function asLine(value: object): string {
+export function formatLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }

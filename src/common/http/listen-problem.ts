@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { portTaken } from '../../config/start-error.js';
+import { createPortTakenError } from '../../config/start-error.js';
 
 interface Address {
   readonly host: string;
@@ -17,5 +17,5 @@ export function listenProblem({ host, port }: Address): Promise<string | null> {
 
 /** @throws StartError when another program listens there */
 export async function refuseTakenPort(address: Address): Promise<void> {
-  if ((await listenProblem(address)) === 'EADDRINUSE') throw portTaken(address.host, address.port);
+  if ((await listenProblem(address)) === 'EADDRINUSE') throw createPortTakenError(address.host, address.port);
 }

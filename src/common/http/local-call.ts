@@ -43,14 +43,14 @@ const FOREIGN_PREFIXES = [
  * on this answer alone (D49).
  */
 export function isLocalCall(caller: Caller): boolean {
-  return comesFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
+  return isFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
 }
 
 /**
  * Whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
  * machine passes on, so it is no more than a second condition beside a credential.
  */
-export function comesFromLoopback({ headers, socket }: Caller): boolean {
+export function isFromLoopback({ headers, socket }: Caller): boolean {
   return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
 }
 

@@ -16,7 +16,7 @@ export function parseAsOf(value: string | undefined, field = 'as_of'): { readonl
  * @throws DomainError VALIDATION_FAILED
  */
 export function readPastTime(value: string, field: string): Date {
-  const time = new Date(isISO8601(value, { strict: true }) ? withOffset(value) : NaN);
+  const time = new Date(isISO8601(value, { strict: true }) ? addOffset(value) : NaN);
   if (Number.isNaN(time.getTime()))
     throw new DomainError(
       'VALIDATION_FAILED',
@@ -31,6 +31,6 @@ export function readPastTime(value: string, field: string): Date {
 }
 
 /** The same answer on every machine: JavaScript takes a date-time without an offset for local time. */
-function withOffset(value: string): string {
+function addOffset(value: string): string {
   return /\d[T ]\d/i.test(value) && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(value) ? `${value}Z` : value;
 }

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { currentContext } from '../context/request-context.js';
+import { getContext } from '../context/request-context.js';
 import type { Principal } from '../principal.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Principal } from '../principal.js';
 export class RequestContextInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = execution.switchToHttp();
-    const context = currentContext();
+    const context = getContext();
     if (context !== undefined) {
       const { authentication } = http.getRequest<
         FastifyRequest & { authentication?: { readonly principal: Principal } | null }

@@ -17,7 +17,7 @@ export function createValidationPipe(): ValidationPipe {
     forbidUnknownValues: true,
     stopAtFirstError: true,
     validationError: { target: false, value: false },
-    exceptionFactory: (errors) => firstProblem(errors),
+    exceptionFactory: (errors) => toFirstError(errors),
   });
 }
 
@@ -36,7 +36,7 @@ class BoundedValidationPipe extends ValidationPipe {
   /** @throws DomainError VALIDATION_FAILED */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query') return this.query(value, metadata);
-    if (metadata.type === 'body' && isNestedDeeper(value, MAX_LEVELS)) throw tooDeep(value);
+    if (metadata.type === 'body' && isNestedDeeper(value, MAX_LEVELS)) throw createDepthError(value);
     return super.transform(value, metadata);
   }
 
@@ -54,19 +54,19 @@ class BoundedValidationPipe extends ValidationPipe {
   }
 }
 
-function tooDeep(value: unknown): DomainError {
+function createDepthError(value: unknown): DomainError {
   const field = Object.entries(value ?? {}).find(([, part]) => isNestedDeeper(part, MAX_LEVELS - 1))?.[0];
   return new DomainError('VALIDATION_FAILED', `${field ?? 'The request body'} is nested too deeply`, {
     field,
   });
 }
 
-function firstProblem(errors: readonly ValidationError[], path = ''): DomainError {
+function toFirstError(errors: readonly ValidationError[], path = ''): DomainError {
   const [error] = errors;
   if (error === undefined)
     return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   const field = path === '' ? error.property : `${path}.${error.property}`;
-  if (error.constraints === undefined && error.children?.length) return firstProblem(error.children, field);
+  if (error.constraints === undefined && error.children?.length) return toFirstError(error.children, field);
   return new DomainError('VALIDATION_FAILED', describe(error, field), { field });
 }
 

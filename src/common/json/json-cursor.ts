@@ -61,16 +61,16 @@ export class JsonCursor {
   }
 
   /** Crosses an object; `visit` gets each key without its quotes and must consume the value. */
-  members(visit: (key: Span) => void): void {
+  readMembers(visit: (key: Span) => void): void {
     this.expect(OPEN_OBJECT);
     if (this.accept(CLOSE_OBJECT)) return;
-    do visit(this.key());
+    do visit(this.readKey());
     while (this.accept(COMMA));
     this.expect(CLOSE_OBJECT);
   }
 
   /** Crosses an array; `visit` must consume the element. */
-  elements(visit: (index: number) => void): void {
+  readElements(visit: (index: number) => void): void {
     this.expect(OPEN_ARRAY);
     if (this.accept(CLOSE_ARRAY)) return;
     let index = 0;
@@ -80,7 +80,7 @@ export class JsonCursor {
   }
 
   /** Crosses one value of any kind and gives its bytes. */
-  value(): Span {
+  readValue(): Span {
     this.peek();
     const start = this.at;
     this.skipValue();
@@ -89,18 +89,18 @@ export class JsonCursor {
 
   private skipValue(): void {
     const first = this.peek();
-    if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return this.atom(first);
+    if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return this.readAtom(first);
     const closers: number[] = [];
     do {
-      if (!this.entersContainer(closers)) this.leaveContainers(closers);
+      if (!this.enterContainer(closers)) this.leaveContainers(closers);
     } while (closers.length > 0);
   }
 
   /** Steps over an atom or an empty container (false), or into the first element of another one (true). */
-  private entersContainer(closers: number[]): boolean {
+  private enterContainer(closers: number[]): boolean {
     const byte = this.peek();
     if (byte !== OPEN_OBJECT && byte !== OPEN_ARRAY) {
-      this.atom(byte);
+      this.readAtom(byte);
       return false;
     }
     this.at++;
@@ -108,7 +108,7 @@ export class JsonCursor {
     if (this.accept(closer)) return false;
     closers.push(closer);
     if (closers.length > this.deepest) this.deepest = closers.length;
-    if (closer === CLOSE_OBJECT) this.key();
+    if (closer === CLOSE_OBJECT) this.readKey();
     return true;
   }
 
@@ -116,7 +116,7 @@ export class JsonCursor {
   private leaveContainers(closers: number[]): void {
     for (let closer = closers.at(-1); closer !== undefined; closer = closers.at(-1)) {
       if (this.accept(COMMA)) {
-        if (closer === CLOSE_OBJECT) this.key();
+        if (closer === CLOSE_OBJECT) this.readKey();
         return;
       }
       this.expect(closer);
@@ -124,21 +124,21 @@ export class JsonCursor {
     }
   }
 
-  private key(): Span {
+  private readKey(): Span {
     this.peek();
-    const key = this.string();
+    const key = this.readString();
     this.expect(COLON);
     return key;
   }
 
   /** Crosses a string and gives the bytes between its quotes. */
-  private string(): Span {
+  private readString(): Span {
     const { raw } = this;
     if (raw[this.at] !== QUOTE) throw new JsonSyntaxError(this.at);
     const start = this.at + 1;
     let end = this.walk(start, WALK);
     while (raw[end] !== QUOTE) {
-      const quote = this.nextQuote(end);
+      const quote = this.findQuote(end);
       end = quote.escaped ? this.walk(quote.at, DENSE) : quote.at;
     }
     this.at = end + 1;
@@ -161,7 +161,7 @@ export class JsonCursor {
   }
 
   /** `from` is not inside an escape. When the quote found is escaped, the walk goes on behind it. */
-  private nextQuote(from: number): { readonly at: number; readonly escaped: boolean } {
+  private findQuote(from: number): { readonly at: number; readonly escaped: boolean } {
     const { raw } = this;
     const quote = raw.indexOf(QUOTE, from);
     if (quote < 0) throw new JsonSyntaxError(raw.length);
@@ -171,13 +171,13 @@ export class JsonCursor {
     return { at: escaped ? quote + 1 : quote, escaped };
   }
 
-  private atom(first: number): void {
-    if (first === QUOTE) this.string();
-    else if (isNumberByte(first)) this.number();
-    else this.literal(LITERALS.get(first));
+  private readAtom(first: number): void {
+    if (first === QUOTE) this.readString();
+    else if (isNumberByte(first)) this.readNumber();
+    else this.readLiteral(LITERALS.get(first));
   }
 
-  private literal(text: Buffer | undefined): void {
+  private readLiteral(text: Buffer | undefined): void {
     if (
       text === undefined ||
       this.raw.compare(text, 0, text.length, this.at, Math.min(this.at + text.length, this.raw.length)) !== 0
@@ -187,7 +187,7 @@ export class JsonCursor {
     this.at += text.length;
   }
 
-  private number(): void {
+  private readNumber(): void {
     const { raw } = this;
     let at = this.at + 1;
     while (isNumberByte(raw[at])) at++;

@@ -1,4 +1,4 @@
-import { endsWithin } from '../within.js';
+import { settlesWithin } from '../settles-within.js';
 
 export interface Phase {
   readonly name: string;
@@ -27,11 +27,11 @@ export async function runPhases(
 
 async function runPhase({ name, timeoutMs, run }: Phase): Promise<PhaseOutcome> {
   const started = performance.now();
-  const elapsed = (): number => Math.round(performance.now() - started);
+  const measureElapsed = (): number => Math.round(performance.now() - started);
   try {
-    const ended = await endsWithin(Promise.resolve(run()), timeoutMs);
-    return { name, outcome: ended ? 'done' : 'timeout', ms: elapsed() };
+    const ended = await settlesWithin(Promise.resolve(run()), timeoutMs);
+    return { name, outcome: ended ? 'done' : 'timeout', ms: measureElapsed() };
   } catch (error) {
-    return { name, outcome: 'failed', ms: elapsed(), error };
+    return { name, outcome: 'failed', ms: measureElapsed(), error };
   }
 }

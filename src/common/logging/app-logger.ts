@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
-import { currentContext } from '../context/request-context.js';
+import { getContext } from '../context/request-context.js';
 import { formatLine, type LogRecord } from './log-line.js';
 import { mask } from './mask.js';
 
@@ -39,7 +39,7 @@ export class AppLogger implements LoggerService {
         level: options.level,
         base: { process: options.process },
         timestamp: pino.stdTimeFunctions.isoTime,
-        mixin: contextFields,
+        mixin: getContextFields,
         formatters: {
           level: (label) => ({ level: label }),
           log: (fields) => mask(fields) as Record<string, unknown>,
@@ -88,8 +88,8 @@ function toLogFields(message: unknown): Record<string, unknown> {
   return { msg: String(message) };
 }
 
-function contextFields(): Record<string, unknown> {
-  const context = currentContext();
+function getContextFields(): Record<string, unknown> {
+  const context = getContext();
   if (context === undefined) return {};
   const { requestId, tokenId, jobId } = context;
   return {

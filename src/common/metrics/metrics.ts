@@ -81,7 +81,7 @@ export class Metrics {
   });
 
   /** Default process metrics too; once a process, so tests that build several leave it out. */
-  static forProcess(): Metrics {
+  static createForProcess(): Metrics {
     const metrics = new Metrics();
     collectDefaultMetrics({ register: metrics.registry });
     return metrics;

@@ -1,4 +1,4 @@
-import { deepFreeze } from '../deep-freeze.js';
+import { freezeDeeply } from '../deep-freeze.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Preset } from './policy.js';
 
@@ -6,7 +6,7 @@ import type { Preset } from './policy.js';
  * Defaults that every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled
  * in by `resolvePolicy`.
  */
-export const PRODUCT_DEFAULTS = deepFreeze({
+export const PRODUCT_DEFAULTS = freezeDeeply({
   enabled: true,
   recall: {
     on_failure: 'best_effort',
@@ -28,7 +28,7 @@ export const PRODUCT_DEFAULTS = deepFreeze({
 } as const);
 
 /** The table of presets in decisions.md: what each sets differently from the product defaults. */
-export const PRESET_DEFAULTS: Readonly<Record<Preset, PolicyPatch>> = deepFreeze({
+export const PRESET_DEFAULTS: Readonly<Record<Preset, PolicyPatch>> = freezeDeeply({
   bridge: { recall: { on_failure: 'strict' }, history: { enabled: true } },
   agent: { recall: { limit: 8 }, injection: { placement: 'reference', renderer: 'json' } },
   personal: {

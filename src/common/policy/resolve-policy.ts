@@ -1,4 +1,4 @@
-import { deepFreeze } from '../deep-freeze.js';
+import { freezeDeeply } from '../deep-freeze.js';
 import { PRESET_DEFAULTS, PRODUCT_DEFAULTS } from './policy-presets.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Policy } from './policy.js';
@@ -22,11 +22,15 @@ export function resolvePolicy(levels: readonly PolicyPatch[], inputs: PolicyInpu
   const preset = levels.findLast((level) => level.preset !== undefined)?.preset ?? 'bridge';
   const all = [PRESET_DEFAULTS[preset], ...levels];
   const recall = merge(PRODUCT_DEFAULTS.recall, all, 'recall');
-  return deepFreeze({
+  return freezeDeeply({
     ...(Object.assign({}, PRODUCT_DEFAULTS, ...all) as typeof PRODUCT_DEFAULTS),
     preset,
     enabled: all.every((level) => level.enabled !== false),
-    recall: { limit: inputs.memoryLimit, timeout_ms: defaultTimeout(recall.on_failure, inputs), ...recall },
+    recall: {
+      limit: inputs.memoryLimit,
+      timeout_ms: chooseDefaultTimeout(recall.on_failure, inputs),
+      ...recall,
+    },
     injection: merge(PRODUCT_DEFAULTS.injection, all, 'injection'),
     history: merge({ ...PRODUCT_DEFAULTS.history, window: inputs.sessionWindowSize }, all, 'history'),
     extraction: merge(PRODUCT_DEFAULTS.extraction, all, 'extraction'),
@@ -42,6 +46,9 @@ function merge<K extends 'recall' | 'injection' | 'history' | 'extraction' | 'he
   return Object.assign({}, base, ...levels.map((level) => level[section])) as Partial<Policy[K]>;
 }
 
-function defaultTimeout(onFailure: Policy['recall']['on_failure'] | undefined, inputs: PolicyInputs): number {
+function chooseDefaultTimeout(
+  onFailure: Policy['recall']['on_failure'] | undefined,
+  inputs: PolicyInputs,
+): number {
   return onFailure === 'strict' ? inputs.strictTimeoutMs : BEST_EFFORT_RECALL_MS;
 }

@@ -31,20 +31,24 @@ const MAX_TOOLS = 128;
 
 const SCHEMA: Schema = {
   preset: checkOneOf(PRESETS),
-  enabled: boolean,
+  enabled: checkBoolean,
   recall: {
     on_failure: checkOneOf(ON_FAILURE),
-    timeout_ms: integer(MAX_TIMEOUT_MS),
+    timeout_ms: checkInteger(MAX_TIMEOUT_MS),
     strategy: checkOneOf(STRATEGIES),
     sources: checkOneOf(SOURCES),
     reach: checkOneOf(RECALL_REACHES),
-    limit: orNull(integer(MAX_ROWS)),
-    max_tokens: orNull(integer(MAX_TOKENS)),
-    floor: boolean,
-    retention_days: orNull(integer(MAX_DAYS)),
+    limit: allowNull(checkInteger(MAX_ROWS)),
+    max_tokens: allowNull(checkInteger(MAX_TOKENS)),
+    floor: checkBoolean,
+    retention_days: allowNull(checkInteger(MAX_DAYS)),
   },
   injection: { placement: checkOneOf(PLACEMENTS), renderer: checkOneOf(RENDERERS) },
-  history: { enabled: boolean, window: integer(MAX_ROWS), retention_days: orNull(integer(MAX_DAYS)) },
+  history: {
+    enabled: checkBoolean,
+    window: checkInteger(MAX_ROWS),
+    retention_days: allowNull(checkInteger(MAX_DAYS)),
+  },
   extraction: {
     mode: checkOneOf(EXTRACTION_MODES),
     read: checkOneOf(EXTRACTION_READS),
@@ -52,10 +56,10 @@ const SCHEMA: Schema = {
     describe: checkOneOf(DESCRIBED_MEDIA),
   },
   end_users: checkOneOf(END_USERS),
-  headers: { memory: boolean, user: boolean, extra_response: boolean },
+  headers: { memory: checkBoolean, user: checkBoolean, extra_response: checkBoolean },
   receipts: checkOneOf(RECEIPTS),
-  agentic_tool: boolean,
-  skills: toolList,
+  agentic_tool: checkBoolean,
+  skills: checkToolList,
 };
 
 /**
@@ -69,38 +73,38 @@ export function validatePolicy(value: unknown): PolicyPatch {
 
 function checkObject(value: unknown, schema: Schema, path: string): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(path, 'must be an object');
+    throw createFieldError(path, 'must be an object');
   for (const [key, item] of Object.entries(value))
     checkField(item, Object.hasOwn(schema, key) ? schema[key] : undefined, `${path}.${key}`);
 }
 
 function checkField(value: unknown, rule: Check | Schema | undefined, path: string): void {
-  if (rule === undefined) throw invalid(path, 'is not a known policy field');
+  if (rule === undefined) throw createFieldError(path, 'is not a known policy field');
   if (typeof rule !== 'function') return checkObject(value, rule, path);
   const problem = rule(value);
-  if (problem !== undefined) throw invalid(path, problem);
+  if (problem !== undefined) throw createFieldError(path, problem);
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
-function boolean(value: unknown): string | undefined {
+function checkBoolean(value: unknown): string | undefined {
   return typeof value === 'boolean' ? undefined : 'must be true or false';
 }
 
-function integer(max: number): Check {
+function checkInteger(max: number): Check {
   return (value) =>
     Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max
       ? undefined
       : `must be a whole number from 1 to ${max}`;
 }
 
-function orNull(check: Check): Check {
+function allowNull(check: Check): Check {
   return (value) => (value === null ? undefined : check(value));
 }
 
-function toolList(value: unknown): string | undefined {
+function checkToolList(value: unknown): string | undefined {
   const isTool = (item: unknown): boolean =>
     typeof item === 'object' && item !== null && !Array.isArray(item);
   const fits = Array.isArray(value) && value.length <= MAX_TOOLS && value.every(isTool);

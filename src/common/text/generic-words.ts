@@ -1,4 +1,4 @@
-import { baseForm } from './irregular-forms.js';
+import { findBaseForm } from './irregular-forms.js';
 
 /**
  * Words of greetings, thanks, reactions and everyday talk, beside the stop words: they are in every
@@ -21,5 +21,5 @@ const GENERIC = new Set(
 );
 
 export function isGeneric(word: string): boolean {
-  return GENERIC.has(word) || GENERIC.has(baseForm(word));
+  return GENERIC.has(word) || GENERIC.has(findBaseForm(word));
 }

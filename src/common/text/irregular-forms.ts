@@ -20,6 +20,6 @@ const BASES = new Map(
 );
 
 /** "bought" → "buy"; any other word as it is. @param word lower case */
-export function baseForm(word: string): string {
+export function findBaseForm(word: string): string {
   return BASES.get(word) ?? word;
 }

@@ -17,10 +17,10 @@ const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== '
  */
 export function detectLanguage(text: string): DetectedLanguage {
   const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
-  const script = mainScript(sample);
+  const script = detectScript(sample);
   if (script === 'cjk') return 'zh';
   if (script === 'cyrillic') return 'ru';
-  return script === 'latin' ? latinLanguage(sample) : 'other';
+  return script === 'latin' ? detectLatinLanguage(sample) : 'other';
 }
 
 /**
@@ -28,12 +28,12 @@ export function detectLanguage(text: string): DetectedLanguage {
  * so everything else stays out of its channel.
  */
 export function isEnglish(text: string): boolean {
-  return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && foreignShare(text) < 0.05;
+  return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && measureForeignShare(text) < 0.05;
 }
 
 type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';
 
-function mainScript(text: string): Script {
+function detectScript(text: string): Script {
   const letters = count(text, /\p{L}/gu);
   const cjk = count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
   // An ideograph carries about as much as three Latin letters, so a third is already half of the text.
@@ -43,23 +43,23 @@ function mainScript(text: string): Script {
   return count(text, /\p{sc=Cyrillic}/gu) * 2 > letters ? 'cyrillic' : 'other';
 }
 
-function latinLanguage(text: string): Language {
+function detectLatinLanguage(text: string): Language {
   const words = text.match(/\p{L}+/gu) ?? [];
   let best: Language = 'en';
-  let bestHits = hits(words, 'en');
+  let bestHits = countStopWords(words, 'en');
   for (const language of LATIN) {
-    const found = hits(words, language);
+    const found = countStopWords(words, language);
     if (found > bestHits) [best, bestHits] = [language, found];
   }
   return best;
 }
 
-function hits(words: readonly string[], language: Language): number {
+function countStopWords(words: readonly string[], language: Language): number {
   const known = stopWords(language);
   return words.reduce((total, word) => total + (known.has(word) ? 1 : 0), 0);
 }
 
-function foreignShare(text: string): number {
+function measureForeignShare(text: string): number {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   return count(sample, /[^\P{L}a-zA-Z]/gu) / Math.max(1, count(sample, /\p{L}/gu));
 }

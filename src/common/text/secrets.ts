@@ -60,12 +60,12 @@ export function maskSecrets(text: string): string {
   const formed = maskIbans(
     text.replace(PRIVATE_KEY, SECRET_MARK).replace(ISSUED, SECRET_MARK),
     SECRET_MARK,
-  ).replace(CARD, (digits) => (passesLuhn(digits) ? SECRET_MARK : digits));
+  ).replace(CARD, (digits) => (isLuhnValid(digits) ? SECRET_MARK : digits));
   return NAMED.reduce((masked, regex) => masked.replace(regex, maskGroup), formed);
 }
 
 /** How a policy lets texts be shown to a model, sent to an embedder or recalled. */
-export function shownUnder(screening: SecretScreening): (text: string) => string {
+export function chooseMask(screening: SecretScreening): (text: string) => string {
   return screening === 'keep' ? (text) => text : maskSecrets;
 }
 
@@ -83,7 +83,7 @@ function maskGroup(match: string, secret: string): string {
   return match.slice(0, match.length - secret.length) + SECRET_MARK;
 }
 
-function passesLuhn(digits: string): boolean {
+function isLuhnValid(digits: string): boolean {
   const sum = [...digits.replace(/\D/g, '')].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

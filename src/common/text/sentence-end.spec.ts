@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { endsSentence } from './sentence-end.js';
+import { isSentenceEnd } from './sentence-end.js';
 
 function split(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (!endsSentence(text, start, at)) continue;
+    if (!isSentenceEnd(text, start, at)) continue;
     sentences.push(text.slice(start, at + 1).trim());
     start = at + 1;
   }

@@ -8,7 +8,7 @@ const ABBREVIATION =
  * Whether the character at `at` ends the sentence that began at `start`: decimals, abbreviations, initials
  * and the dots of a file name don't. Looks at a few characters only.
  */
-export function endsSentence(line: string, start: number, at: number): boolean {
+export function isSentenceEnd(line: string, start: number, at: number): boolean {
   if (!ENDS.has(line.charAt(at))) return false;
   if (CJK_ENDS.has(line.charAt(at))) return true;
   const next = line.charAt(at + 1);
@@ -24,11 +24,11 @@ export interface SentencePart {
 }
 
 /** One line cut into its sentences. */
-export function sentenceParts(line: string): readonly SentencePart[] {
+export function splitSentenceParts(line: string): readonly SentencePart[] {
   const parts: SentencePart[] = [];
   let start = 0;
   for (let at = 0; at < line.length; at += 1) {
-    if (!endsSentence(line, start, at)) continue;
+    if (!isSentenceEnd(line, start, at)) continue;
     parts.push({ text: line.slice(start, at), end: line.charAt(at) });
     start = at + 1;
   }

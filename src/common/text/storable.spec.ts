@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { storableJson, storableText } from './storable.js';
+import { toStorableJson, toStorableText } from './storable.js';
 
 describe('storableText', () => {
   it.each([
     ['plain é 😀', 'plain é 😀'],
     ['nul \u0000 in it', 'nul \uFFFD in it'],
     ['lone \ud83c surrogate \udc00', 'lone \uFFFD surrogate \uFFFD'],
-  ])('%j → %j', (text, stored) => expect(storableText(text)).toBe(stored));
+  ])('%j → %j', (text, stored) => expect(toStorableText(text)).toBe(stored));
 
   it('reaches strings and keys inside JSON', () =>
-    expect(storableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toEqual({
+    expect(toStorableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toEqual({
       a: ['\uFFFD'],
       n: 1,
       'k\uFFFD': { '\uFFFD': null },

@@ -1,6 +1,6 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { detectLanguage, type DetectedLanguage } from './language.js';
-import { baseForm } from './irregular-forms.js';
+import { findBaseForm } from './irregular-forms.js';
 import { stopWords } from './stop-words.js';
 
 const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
@@ -31,20 +31,20 @@ export interface Tokens {
  * and Korean, words and pairs of characters.
  */
 export function tokenize(text: string, language: DetectedLanguage = detectLanguage(text)): Tokens {
-  return { language, terms: words(text, language).map((word) => stemWord(word, language)) };
+  return { language, terms: splitWords(text, language).map((word) => stemWord(word, language)) };
 }
 
 /**
  * The words a query is made of, unstemmed, so that each can be stemmed once for every language its space
  * holds.
  */
-export function words(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
+export function splitWords(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
   const normal = text.normalize('NFKC').toLowerCase();
   const known = language === 'other' ? stopWords('en') : stopWords(language);
   const result: string[] = [];
-  for (const run of normal.match(CJK_RUN) ?? []) result.push(...cjkWords(run));
+  for (const run of normal.match(CJK_RUN) ?? []) result.push(...splitCjkWords(run));
   for (const raw of normal.replace(CJK_RUN, ' ').match(WORD) ?? []) {
-    const word = withoutClitics(raw, language);
+    const word = removeClitics(raw, language);
     if (word !== '' && !known.has(word) && !known.has(raw.replace(/['’]/g, '')))
       result.push(word.slice(0, MAX_WORD));
   }
@@ -63,10 +63,10 @@ export function stemWord(word: string, language: DetectedLanguage): string {
 }
 
 function toBaseForm(word: string, language: DetectedLanguage): string {
-  return language === 'en' ? baseForm(word) : word;
+  return language === 'en' ? findBaseForm(word) : word;
 }
 
-function cjkWords(run: string): string[] {
+function splitCjkWords(run: string): string[] {
   const known = stopWords('zh');
   const result: string[] = [];
   // Pairs are built within stretches between function words: a pair across one means nothing.
@@ -90,7 +90,7 @@ function listPairs(text: string): string[] {
 }
 
 // "Melanie's" → melanie, "don't" → don (a stop word), "l'école" → école, "qu'il" → il.
-function withoutClitics(word: string, language: DetectedLanguage): string {
+function removeClitics(word: string, language: DetectedLanguage): string {
   const parts = word.split(/['’]/);
   if (parts.length === 1) return word;
   const elides = language === 'fr' || language === 'it';

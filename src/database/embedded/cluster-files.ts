@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { binary, majorVersion, type Binaries } from './binaries.js';
+import { getBinaryPath, getMajorVersion, type Binaries } from './binaries.js';
 import type { ClusterState } from './cluster-state.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import type { OsUser } from './os-user.js';
@@ -21,10 +21,10 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: port || 0 } : null;
 }
 
-export const postmasterFile = (directory: string): string => join(directory, 'postmaster.pid');
+export const getPostmasterFile = (directory: string): string => join(directory, 'postmaster.pid');
 
 export async function readPostmasterFile(directory: string): Promise<PostmasterFile | null> {
-  return parsePostmasterFile(await readFile(postmasterFile(directory), 'utf8').catch(() => ''));
+  return parsePostmasterFile(await readFile(getPostmasterFile(directory), 'utf8').catch(() => ''));
 }
 
 /**
@@ -42,9 +42,9 @@ export async function ensureCluster(
     if (created) throw new EmbeddedPostgresError(`The database folder ${directory} is gone.`, LOST);
     return createCluster(directory, binaries, user, password);
   }
-  if (version.trim() === majorVersion(binaries)) return;
+  if (version.trim() === getMajorVersion(binaries)) return;
   throw new EmbeddedPostgresError(
-    `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${majorVersion(binaries)}.`,
+    `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${getMajorVersion(binaries)}.`,
     'Dump it with the old release (pg_dump), move the folder away and restore into a new one; or set MEMORYBRIDGE_DATA_DIR to another folder.',
   );
 }
@@ -66,12 +66,12 @@ async function createCluster(
     const passwordFile = `${draft}.password`;
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (user) await Promise.all([draft, passwordFile].map((path) => chown(path, user.uid, user.gid)));
-    await initdb(draft, binaries, user, passwordFile);
+    await runInitdb(draft, binaries, user, passwordFile);
     await rename(draft, directory);
   } catch (error) {
     const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
     throw new EmbeddedPostgresError(
-      `The database could not be made in ${dirname(directory)}: ${reason(error)}`,
+      `The database could not be made in ${dirname(directory)}: ${readReason(error)}`,
       hint,
       error,
     );
@@ -108,21 +108,21 @@ const INITDB_FLAGS = [
   '--builtin-locale=C.UTF-8',
 ];
 
-async function initdb(
+async function runInitdb(
   directory: string,
   binaries: Binaries,
   user: OsUser,
   passwordFile: string,
 ): Promise<void> {
   const args = [`--pgdata=${directory}`, `--pwfile=${passwordFile}`, ...INITDB_FLAGS];
-  await run(binary(binaries, 'initdb'), args, {
+  await run(getBinaryPath(binaries, 'initdb'), args, {
     ...user,
     cwd: directory,
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
   });
 }
 
-function reason(error: unknown): string {
+function readReason(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
   return (stderr?.trim() || message).split('\n').slice(-3).join(' ');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded.errors.js';
-import { clusterDirectory, type Place } from './placement.js';
+import { getClusterDirectory, type Place } from './placement.js';
 
 /** State of the cluster that later starts need: kept in `<data folder>/postgres.json`, mode 0600. */
 export interface ClusterState {
@@ -15,11 +15,11 @@ export interface ClusterState {
   readonly created: boolean;
 }
 
-export const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+export const getStateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-export const newPassword = (): string => randomBytes(24).toString('base64url');
+export const generatePassword = (): string => randomBytes(24).toString('base64url');
 
-export const clusterUrl = (state: ClusterState, database = 'postgres'): string =>
+export const buildClusterUrl = (state: ClusterState, database = 'postgres'): string =>
   `postgres://postgres:${state.password}@127.0.0.1:${state.port}/${database}`;
 
 /**
@@ -29,7 +29,7 @@ export const clusterUrl = (state: ClusterState, database = 'postgres'): string =
 export async function readClusterState(dataDir: string): Promise<ClusterState | null> {
   const stored = await readStored(dataDir);
   if (stored === null) return null;
-  const directory = clusterDirectory(dataDir, stored.place);
+  const directory = getClusterDirectory(dataDir, stored.place);
   if (directory === stored.directory || (await isFolder(directory)) || !(await isFolder(stored.directory)))
     return { ...stored, directory };
   throw new EmbeddedPostgresError(
@@ -40,11 +40,11 @@ export async function readClusterState(dataDir: string): Promise<ClusterState | 
 
 async function readStored(dataDir: string): Promise<ClusterState | null> {
   try {
-    return parseState(await readFile(stateFile(dataDir), 'utf8'));
+    return parseState(await readFile(getStateFile(dataDir), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new EmbeddedPostgresError(
-      `${stateFile(dataDir)} can't be read: ${(error as Error).message}.`,
+      `${getStateFile(dataDir)} can't be read: ${(error as Error).message}.`,
       'Restore it from a backup.',
       error,
     );
@@ -72,7 +72,7 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 export async function writeClusterState(dataDir: string, state: ClusterState): Promise<void> {
-  const draft = `${stateFile(dataDir)}.${process.pid}.tmp`;
+  const draft = `${getStateFile(dataDir)}.${process.pid}.tmp`;
   await writeFile(draft, JSON.stringify(state, null, 2), { mode: 0o600 });
-  await rename(draft, stateFile(dataDir));
+  await rename(draft, getStateFile(dataDir));
 }

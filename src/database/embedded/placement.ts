@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { binary, type Binaries } from './binaries.js';
+import { getBinaryPath, type Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import type { OsUser } from './os-user.js';
 
@@ -19,17 +19,17 @@ export type Place = 'data' | 'system';
 /**
  * A data folder may be moved or copied, so the cluster's folder is always worked out from where it is now.
  */
-export function clusterDirectory(dataDir: string, place: Place): string {
-  return join(place === 'data' ? dataDir : systemFolder(dataDir), 'postgres');
+export function getClusterDirectory(dataDir: string, place: Place): string {
+  return join(place === 'data' ? dataDir : getSystemFolder(dataDir), 'postgres');
 }
 
-function systemFolder(dataDir: string): string {
+function getSystemFolder(dataDir: string): string {
   return join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 }
 
 /** @returns the system folder of this data folder when there is one */
-export async function usedSystemFolder(dataDir: string): Promise<string | null> {
-  return (await exists(systemFolder(dataDir))) ? systemFolder(dataDir) : null;
+export async function findUsedSystemFolder(dataDir: string): Promise<string | null> {
+  return (await exists(getSystemFolder(dataDir))) ? getSystemFolder(dataDir) : null;
 }
 
 /** Where the cluster of a new data folder goes. */
@@ -45,7 +45,7 @@ export async function placeBinaries(binaries: Binaries, dataDir: string, user: O
   if (problem === null) return binaries;
   if (user === null)
     throw new EmbeddedPostgresError(
-      `${binary(binaries, 'postgres')} does not run here: ${problem}.`,
+      `${getBinaryPath(binaries, 'postgres')} does not run here: ${problem}.`,
       'Set DATABASE_URL.',
     );
   const copy = { ...binaries, root: join(await makeSystemFolder(dataDir), `pgsql-${binaries.version}`) };
@@ -62,14 +62,14 @@ async function canEnter(folder: string, user: NonNullable<OsUser>): Promise<bool
 }
 
 async function runs(binaries: Binaries, user: OsUser): Promise<string | null> {
-  return run(binary(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).then(
+  return run(getBinaryPath(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).then(
     () => null,
     (error: Error) => error.message,
   );
 }
 
 async function makeSystemFolder(dataDir: string): Promise<string> {
-  const folder = systemFolder(dataDir);
+  const folder = getSystemFolder(dataDir);
   try {
     await mkdir(folder, { recursive: true });
     await chmod(SYSTEM_FOLDER, 0o711);

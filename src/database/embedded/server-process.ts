@@ -3,10 +3,10 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { commandLine, isAlive } from '../../common/process-identity.js';
-import { binary, type Binaries } from './binaries.js';
-import { postmasterFile, readPostmasterFile } from './cluster-files.js';
-import { clusterUrl, type ClusterState } from './cluster-state.js';
+import { readCommandLine, isAlive } from '../../common/process-identity.js';
+import { getBinaryPath, type Binaries } from './binaries.js';
+import { getPostmasterFile, readPostmasterFile } from './cluster-files.js';
+import { buildClusterUrl, type ClusterState } from './cluster-state.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import type { OsUser } from './os-user.js';
 
@@ -51,7 +51,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export async function launchServer(launch: Launch): Promise<number> {
   const log = await open(launch.logFile, 'a', 0o600);
   const logStart = (await stat(launch.logFile)).size;
-  const child = spawn(binary(launch.binaries, 'postgres'), serverArguments(launch), {
+  const child = spawn(getBinaryPath(launch.binaries, 'postgres'), buildServerArguments(launch), {
     ...launch.user,
     cwd: '/',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
@@ -64,13 +64,13 @@ export async function launchServer(launch: Launch): Promise<number> {
   child.unref();
   await log.close();
   const deadline = Date.now() + launch.timeoutMs;
-  while (!(await answers(launch.state))) {
+  while (!(await isAnswering(launch.state))) {
     if (failure === null && Date.now() > deadline)
       failure = `it did not answer within ${launch.timeoutMs} ms`;
     if (failure !== null) {
       if (child.pid !== undefined) await stopServer(child.pid, launch.state.directory);
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`,
+        `PostgreSQL did not start: ${failure}. ${await readTail(launch.logFile, logStart)}`,
         MEND,
       );
     }
@@ -79,7 +79,7 @@ export async function launchServer(launch: Launch): Promise<number> {
   return child.pid as number;
 }
 
-function serverArguments(launch: Launch): string[] {
+function buildServerArguments(launch: Launch): string[] {
   const settings = { ...SETTINGS, ...launch.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', launch.state.directory, '-p', String(launch.state.port), ...flags];
@@ -96,14 +96,14 @@ export async function findLeftover(
 ): Promise<{ pid: number; port: number } | null> {
   const found = await readPostmasterFile(state.directory);
   if (found === null || !isAlive(found.pid)) return null;
-  const owned = ownedFolder(await commandLine(found.pid));
+  const owned = parseOwnedFolder(await readCommandLine(found.pid));
   if (owned !== state.directory) {
     await clearForeign(found.pid, owned, state.directory);
     return null;
   }
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && isAlive(found.pid)) {
-    if (await answers({ ...state, port: found.port })) return found;
+    if (await isAnswering({ ...state, port: found.port })) return found;
     await wait(POLL_MS);
   }
   await stopServer(found.pid, state.directory);
@@ -111,7 +111,7 @@ export async function findLeftover(
 }
 
 /** @returns the folder that a command line of a PostgreSQL server names, `null` for any other program */
-export function ownedFolder(command: string | null): string | null {
+export function parseOwnedFolder(command: string | null): string | null {
   return /postgres -D (.+?) -p \d/.exec(command ?? '')?.[1] ?? null;
 }
 
@@ -119,7 +119,7 @@ export function ownedFolder(command: string | null): string | null {
 async function clearForeign(pid: number, owned: string | null, directory: string): Promise<void> {
   const servesAnother = owned === null || (await readPostmasterFile(owned))?.pid === pid;
   // The system gave the id to another program: PostgreSQL would take it for a running server and refuse.
-  if (servesAnother) return rm(postmasterFile(directory), { force: true });
+  if (servesAnother) return rm(getPostmasterFile(directory), { force: true });
   // The folder was moved under a running server, which still works on our files.
   await stopServer(pid, owned);
 }
@@ -143,12 +143,12 @@ export async function stopServer(pid: number, directory: string): Promise<void> 
 
 /** Also false for a dead process that nobody has reaped (an orphan in a container without an init). */
 export async function serves(pid: number, directory: string): Promise<boolean> {
-  return isAlive(pid) && Boolean((await commandLine(pid))?.includes(directory));
+  return isAlive(pid) && Boolean((await readCommandLine(pid))?.includes(directory));
 }
 
-async function answers(state: ClusterState): Promise<boolean> {
+async function isAnswering(state: ClusterState): Promise<boolean> {
   const client = new Client({
-    connectionString: clusterUrl(state),
+    connectionString: buildClusterUrl(state),
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   });
@@ -180,7 +180,7 @@ function listenOnce(port: number): Promise<number | null> {
   });
 }
 
-async function tail(file: string, from: number): Promise<string> {
+async function readTail(file: string, from: number): Promise<string> {
   const text = (await readFile(file)).subarray(from).toString('utf8').trim();
   return `Its log (${file}) says: ${text.split('\n').slice(-5).join(' | ') || 'nothing'}`;
 }

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { storableJson } from '../../common/text/storable.js';
+import { toStorableJson } from '../../common/text/storable.js';
 
 /** An audited event, masked and without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
@@ -32,7 +32,7 @@ export class AuditEventEntity {
   action!: string;
 
   /** Names that people gave are among it. */
-  @Column('jsonb', { default: {}, transformer: { to: storableJson, from: (detail: unknown) => detail } })
+  @Column('jsonb', { default: {}, transformer: { to: toStorableJson, from: (detail: unknown) => detail } })
   detail!: Record<string, unknown>;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import { Embedder, type EmbedPriority, type Vector } from '../embedder.port.js';
 import { embeddableText } from './embeddable-text.js';
 
@@ -85,7 +85,7 @@ export class BundledEmbedder extends Embedder {
       this.waiting[turn].push({ text: embeddable, signal, resolve, reject });
     });
     this.next();
-    return abortable(vector, signal);
+    return raceWithAbort(vector, signal);
   }
 
   private next(): void {

@@ -17,7 +17,7 @@ export function tellBody({ type, size, content }: LoggedBody): object | undefine
   if (type === undefined) return undefined;
   const other = { content_type: type.split(';')[0]!.trim(), size };
   if (content === undefined || !JSON_TYPE.test(type)) return other;
-  const text = typeof content === 'string' ? maskedJson(content) : JSON.stringify(mask(content));
+  const text = typeof content === 'string' ? maskJson(content) : JSON.stringify(mask(content));
   if (text === null) return other;
   if (text.length > MAX_BODY) return { truncated: text.slice(0, MAX_BODY), size: size ?? text.length };
   return JSON.parse(text) as object;
@@ -29,7 +29,7 @@ export function tellUrl(url: string): string {
 }
 
 /** `null`: it is no JSON. */
-function maskedJson(text: string): string | null {
+function maskJson(text: string): string | null {
   try {
     return JSON.stringify(mask(JSON.parse(text)));
   } catch {

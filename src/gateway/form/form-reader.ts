@@ -16,9 +16,9 @@ export interface FormFile {
 
 /** Told of the parts of a form, in the order they come. What it throws ends the reading. */
 export interface FormVisitor {
-  field(name: string, value: string): void;
+  visitField(name: string, value: string): void;
   /** One file at a time: the next part comes when `bytes` has ended. */
-  file(file: FormFile): Promise<void>;
+  visitFile(file: FormFile): Promise<void>;
 }
 
 export interface FormLimits {
@@ -50,7 +50,7 @@ export async function readForm(
 ): Promise<void> {
   if (!isForm(request))
     throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
-  if (Number(request.headers['content-length']) > limits.total) throw tooLarge('The form');
+  if (Number(request.headers['content-length']) > limits.total) throw createTooLargeError('The form');
   const parser = createParser(request, limits);
   try {
     await visitParts(request, parser, { visitor, limits });
@@ -74,13 +74,13 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
     // The reader of a file must hear of the failure too.
     const fail = (error: unknown): void => {
       hasFailed = true;
-      reject(error instanceof Error ? error : broken());
+      reject(error instanceof Error ? error : createBrokenError());
       for (const bytes of open) bytes.destroy(error as Error);
     };
     parser.on('field', (name: string | undefined, value, ...[, valueCut]) => {
       if (name === undefined || hasFailed) return;
-      if (valueCut) return fail(tooLarge(name, name));
-      attempt(() => visitor.field(name, value), fail);
+      if (valueCut) return fail(createTooLargeError(name, name));
+      attempt(() => visitor.visitField(name, value), fail);
     });
     parser.on('file', (...[name, bytes, filename, , mimeType]) => {
       // Files that follow the refused part are drained unread.
@@ -89,13 +89,13 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
       open.add(bytes);
       bytes.on('error', () => undefined).once('close', () => open.delete(bytes));
       if (field === undefined) return void bytes.resume();
-      const file = visitor.file({ field, filename, mimeType, bytes });
+      const file = visitor.visitFile({ field, filename, mimeType, bytes });
       file.catch(fail);
       files.push(file);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      parser.on(limit, () => fail(tooLarge('The form')));
-    parser.on('error', (cause) => fail(broken(cause as Error)));
+      parser.on(limit, () => fail(createTooLargeError('The form')));
+    parser.on('error', (cause) => fail(createBrokenError(cause as Error)));
     parser.on('finish', () => void Promise.all(files).then(() => resolve(), fail));
     watchRequest(request, limits.total, fail);
     request.pipe(parser);
@@ -107,11 +107,11 @@ function watchRequest(request: IncomingMessage, total: number, fail: (error: unk
   let arrived = 0;
   request.on('data', (chunk: Buffer) => {
     arrived += chunk.length;
-    if (arrived > total) fail(tooLarge('The form'));
+    if (arrived > total) fail(createTooLargeError('The form'));
   });
-  request.on('error', (cause) => fail(broken(cause)));
+  request.on('error', (cause) => fail(createBrokenError(cause)));
   request.on('close', () => {
-    if (!request.complete) fail(broken());
+    if (!request.complete) fail(createBrokenError());
   });
 }
 
@@ -123,7 +123,7 @@ function createParser({ headers }: IncomingMessage, { fields, files, fieldBytes 
       limits: { fields, files, parts, fieldSize: fieldBytes, headerSize: MAX_HEADER_BYTES },
     });
   } catch (cause) {
-    throw broken(cause as Error);
+    throw createBrokenError(cause as Error);
   }
 }
 
@@ -135,12 +135,12 @@ function attempt(work: () => void, fail: (error: unknown) => void): void {
   }
 }
 
-function tooLarge(what: string, field?: string): DomainError {
+function createTooLargeError(what: string, field?: string): DomainError {
   return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`, {
     ...(field !== undefined && { field }),
   });
 }
 
-function broken(cause?: Error): DomainError {
+function createBrokenError(cause?: Error): DomainError {
   return new DomainError('VALIDATION_FAILED', 'The form is malformed or incomplete.', { cause });
 }

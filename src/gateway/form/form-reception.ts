@@ -2,7 +2,7 @@ import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
 import { isAllowed, detectMediaType } from '../../resources/media-type.js';
-import { namingField } from '../uploads/naming-field.js';
+import { nameFieldInErrors } from '../uploads/naming-field.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
 /** A file of a form that has arrived in full, and is gone with the request unless it is committed. */
@@ -42,13 +42,13 @@ export class FormReception implements FormVisitor {
 
   constructor(private readonly tools: ReceptionTools) {}
 
-  field(name: string, value: string): void {
-    this.once(name);
+  visitField(name: string, value: string): void {
+    this.assertFirst(name);
     this.fields.set(name, value);
     this.recognise();
   }
 
-  file(file: FormFile): Promise<void> {
+  visitFile(file: FormFile): Promise<void> {
     const received = this.receive(file);
     this.arriving.push(received);
     return received;
@@ -57,7 +57,7 @@ export class FormReception implements FormVisitor {
   /**
    * Authenticates the sender of the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID
    */
-  person(): Promise<PersonCalling> {
+  authenticate(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
     if (missing !== undefined)
       return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required.`, { field: missing }));
@@ -74,7 +74,7 @@ export class FormReception implements FormVisitor {
   }
 
   private async receive({ field, filename, mimeType, bytes }: FormFile): Promise<void> {
-    this.once(field);
+    this.assertFirst(field);
     await this.caller;
     if (this.tools.textFields.has(field))
       return void this.fields.set(field, await readText(bytes, field, this.tools.maxTextBytes));
@@ -83,7 +83,7 @@ export class FormReception implements FormVisitor {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not an accepted type`, {
         field,
       });
-    const staged = await namingField(field, this.tools.stage(bytes));
+    const staged = await nameFieldInErrors(field, this.tools.stage(bytes));
     this.staged.push(staged);
     const checked = await detectMediaType(
       { field, declared: mimeType, filename, head: staged.head },
@@ -100,7 +100,7 @@ export class FormReception implements FormVisitor {
     this.caller.catch(() => undefined);
   }
 
-  private once(name: string): void {
+  private assertFirst(name: string): void {
     if (this.seen.has(name))
       throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is given twice`, {
         field: name.slice(0, 100),

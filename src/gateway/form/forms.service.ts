@@ -6,9 +6,9 @@ import type { AuthenticatedRequest } from '../../auth/authentication.js';
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { ServerConfig, UploadsConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
-import { clientSignal } from './client-signal.js';
+import { createUploadSignal } from './client-signal.js';
 import { isForm, readForm } from './form-reader.js';
 import { FormReception, type Upload } from './form-reception.js';
 
@@ -41,8 +41,8 @@ export class Forms implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly auth: AuthService,
     private readonly storage: ObjectStorage,
-    @Inject(sectionToken('uploads')) private readonly uploads: UploadsConfig,
-    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
+    @Inject(getSectionToken('uploads')) private readonly uploads: UploadsConfig,
+    @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
   ) {}
 
   /** Leaves forms unread until somebody knows what to do with them. */
@@ -66,12 +66,12 @@ export class Forms implements OnModuleInit {
     textFields: readonly string[],
     use: (form: Form) => Promise<T>,
   ): Promise<T> {
-    const signal = clientSignal(reply.raw);
-    const reception = this.reception(new Set(textFields), signal);
+    const signal = createUploadSignal(reply.raw);
+    const reception = this.createReception(new Set(textFields), signal);
     try {
       if (!isForm(request.raw)) await this.refuseOther(request);
-      await readForm(request.raw, reception, this.limits());
-      const caller = await reception.person();
+      await readForm(request.raw, reception, this.getLimits());
+      const caller = await reception.authenticate();
       (request as AuthenticatedRequest).authentication = caller;
       return await use({ ...caller, fields: reception.fields, uploads: reception.uploads, signal });
     } finally {
@@ -86,7 +86,7 @@ export class Forms implements OnModuleInit {
     throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
   }
 
-  private reception(textFields: ReadonlySet<string>, signal: AbortSignal): FormReception {
+  private createReception(textFields: ReadonlySet<string>, signal: AbortSignal): FormReception {
     const { maxBytes, allowedMimeTypes: allowed } = this.uploads;
     return new FormReception({
       authenticate: (userId, userKey) => this.authenticate(userId, userKey),
@@ -104,7 +104,7 @@ export class Forms implements OnModuleInit {
     return { ...authentication, person: authentication.person };
   }
 
-  private limits(): Parameters<typeof readForm>[2] {
+  private getLimits(): Parameters<typeof readForm>[2] {
     const { bodyLimit } = this.server;
     return {
       total: Math.max(bodyLimit, this.uploads.maxBytes + MIB),

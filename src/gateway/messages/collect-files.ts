@@ -22,13 +22,13 @@ export function assertUploads(items: readonly PlacedItem[], parts: ReadonlySet<s
   for (const { item, path } of items) {
     const { uploadId } = item;
     if (uploadId === undefined) continue;
-    if (used.has(uploadId)) throw invalid(path, 'is used twice');
-    if (!parts.has(uploadId)) throw invalid(path, 'has no part of that name in the form');
+    if (used.has(uploadId)) throw createFieldError(path, 'is used twice');
+    if (!parts.has(uploadId)) throw createFieldError(path, 'has no part of that name in the form');
     used.add(uploadId);
   }
 }
 
-function invalid(path: string, problem: string): DomainError {
+function createFieldError(path: string, problem: string): DomainError {
   const field = `${path}.upload_id`;
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

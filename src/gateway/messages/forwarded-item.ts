@@ -12,9 +12,9 @@ export interface ItemContent {
 /**
  * Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's.
  */
-export function forwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
+export function toForwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
   const ext = parseUploadExtension(name);
-  const text = isTextual(mimeType) ? utf8(bytes) : null;
+  const text = isTextual(mimeType) ? decodeUtf8(bytes) : null;
   return {
     type,
     ...(text === null ? { base64: bytes.toString('base64') } : { text }),
@@ -24,25 +24,25 @@ export function forwardedItem({ type }: GivenItem, { name, mimeType, bytes }: It
 }
 
 /** Messages as a memory service takes them; `files` stand in for the items they belong to. */
-export function forwardedMessages(
+export function toForwardedMessages(
   messages: readonly GivenMessage[],
   files: ReadonlyMap<GivenItem, BackendItem>,
 ): readonly BackendMessage[] {
   return messages.map(({ content, ...message }) => ({
     ...message,
     content:
-      typeof content === 'string' ? content : content.map((item) => files.get(item) ?? withoutUpload(item)),
+      typeof content === 'string' ? content : content.map((item) => files.get(item) ?? removeUpload(item)),
   }));
 }
 
-function withoutUpload(item: GivenItem): BackendItem {
+function removeUpload(item: GivenItem): BackendItem {
   const { uploadId, ...rest } = item;
   void uploadId;
   return rest;
 }
 
 /** `null`: it is in another encoding. */
-function utf8(bytes: Buffer): string | null {
+function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

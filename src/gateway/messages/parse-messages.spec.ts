@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forwardedItem } from './forwarded-item.js';
+import { toForwardedItem } from './forwarded-item.js';
 import { parseMessages, parseMessagesJson } from './parse-messages.js';
 
 const message = (more: object = {}): object => ({
@@ -72,7 +72,7 @@ describe('forwardedItem', () => {
     'S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay',
     (mimeType, bytes, content) => {
       const given = { type: 'doc' as const, uploadId: 'f', uri: 'file:///home/me/a.txt' };
-      expect(forwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({
+      expect(toForwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({
         type: 'doc',
         name: 'a.txt',
         ext: 'txt',

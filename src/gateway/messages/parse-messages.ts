@@ -47,7 +47,7 @@ export function parseMessages(value: unknown): readonly GivenMessage[] {
   if (!Array.isArray(value))
     throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
   if (value.length === 0 || value.length > MAX_MESSAGES)
-    throw invalid('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
+    throw createFieldError('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
   return value.map((message, at) => parseMessage(message, `messages.${at}`));
 }
 
@@ -63,17 +63,17 @@ export function parseMessagesJson(text: string): readonly GivenMessage[] {
 }
 
 function parseMessage(value: unknown, path: string): GivenMessage {
-  const fields = known(value, MESSAGE_FIELDS, path);
+  const fields = parseFields(value, MESSAGE_FIELDS, path);
   const role = parseOneOf(fields['role'], ROLES, `${path}.role`);
-  const toolCallId = optionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
+  const toolCallId = parseOptionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
   if (role === 'tool' && toolCallId === undefined)
-    throw invalid(`${path}.tool_call_id`, 'is needed in a message of a tool');
-  const senderName = optionalText(fields['sender_name'], MAX_NAME, `${path}.sender_name`);
-  const toolCalls = optionalList(fields['tool_calls'], `${path}.tool_calls`);
+    throw createFieldError(`${path}.tool_call_id`, 'is needed in a message of a tool');
+  const senderName = parseOptionalText(fields['sender_name'], MAX_NAME, `${path}.sender_name`);
+  const toolCalls = parseOptionalList(fields['tool_calls'], `${path}.tool_calls`);
   return {
     role,
-    senderId: text(fields['sender_id'], MAX_NAME, `${path}.sender_id`),
-    timestamp: timestamp(fields['timestamp'], `${path}.timestamp`),
+    senderId: parseText(fields['sender_id'], MAX_NAME, `${path}.sender_id`),
+    timestamp: parseTimestamp(fields['timestamp'], `${path}.timestamp`),
     content: parseContent(fields['content'], `${path}.content`),
     ...(senderName !== undefined && { senderName }),
     ...(toolCalls !== undefined && { toolCalls }),
@@ -83,23 +83,23 @@ function parseMessage(value: unknown, path: string): GivenMessage {
 
 function parseContent(value: unknown, path: string): GivenMessage['content'] {
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) throw invalid(path, 'must be a text or a list of items');
-  if (value.length > MAX_ITEMS) throw invalid(path, `must hold at most ${MAX_ITEMS} items`);
+  if (!Array.isArray(value)) throw createFieldError(path, 'must be a text or a list of items');
+  if (value.length > MAX_ITEMS) throw createFieldError(path, `must hold at most ${MAX_ITEMS} items`);
   return value.map((item, at) => parseItem(item, `${path}.${at}`));
 }
 
 function parseItem(value: unknown, path: string): GivenItem {
-  const fields = known(value, ITEM_FIELDS, path);
+  const fields = parseFields(value, ITEM_FIELDS, path);
   const item = {
-    text: optionalText(fields['text'], Infinity, `${path}.text`, 0),
-    uri: optionalText(fields['uri'], MAX_URI, `${path}.uri`),
-    base64: optionalText(fields['base64'], Infinity, `${path}.base64`),
-    ext: optionalText(fields['ext'], MAX_NAME, `${path}.ext`)?.replace(/^\./, ''),
-    name: optionalText(fields['name'], MAX_NAME, `${path}.name`),
-    uploadId: optionalText(fields['upload_id'], MAX_NAME, `${path}.upload_id`),
+    text: parseOptionalText(fields['text'], Infinity, `${path}.text`, 0),
+    uri: parseOptionalText(fields['uri'], MAX_URI, `${path}.uri`),
+    base64: parseOptionalText(fields['base64'], Infinity, `${path}.base64`),
+    ext: parseOptionalText(fields['ext'], MAX_NAME, `${path}.ext`)?.replace(/^\./, ''),
+    name: parseOptionalText(fields['name'], MAX_NAME, `${path}.name`),
+    uploadId: parseOptionalText(fields['upload_id'], MAX_NAME, `${path}.upload_id`),
   };
   if ([item.text, item.uri, item.base64, item.uploadId].every((one) => one === undefined))
-    throw invalid(path, 'must hold text, uri, base64 or upload_id');
+    throw createFieldError(path, 'must hold text, uri, base64 or upload_id');
   const type: ItemType = parseOneOf(fields['type'], ITEM_TYPES, `${path}.type`);
   return {
     type,
@@ -110,28 +110,29 @@ function parseItem(value: unknown, path: string): GivenItem {
   };
 }
 
-function known(value: unknown, names: ReadonlySet<string>, path: string): Fields {
+function parseFields(value: unknown, names: ReadonlySet<string>, path: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(path, 'must be an object');
+    throw createFieldError(path, 'must be an object');
   const stranger = Object.keys(value).find((name) => !names.has(name));
-  if (stranger !== undefined) throw invalid(`${path}.${stranger.slice(0, MAX_NAME)}`, 'is not a known field');
+  if (stranger !== undefined)
+    throw createFieldError(`${path}.${stranger.slice(0, MAX_NAME)}`, 'is not a known field');
   return value as Fields;
 }
 
-function timestamp(value: unknown, path: string): number {
+function parseTimestamp(value: unknown, path: string): number {
   if (typeof value !== 'number' || !(value > 0) || value > LATEST)
-    throw invalid(path, 'must be a time in milliseconds since 1970');
+    throw createFieldError(path, 'must be a time in milliseconds since 1970');
   return Math.round(value < LEAST_MILLISECONDS ? value * 1_000 : value);
 }
 
-function text(value: unknown, max: number, path: string, min = 1): string {
-  const found = optionalText(value, max, path, min);
-  if (found === undefined) throw invalid(path, 'is needed');
+function parseText(value: unknown, max: number, path: string, min = 1): string {
+  const found = parseOptionalText(value, max, path, min);
+  if (found === undefined) throw createFieldError(path, 'is needed');
   return found;
 }
 
 // Clients of typed languages send `null` for what is not there.
-function optionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
+function parseOptionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
   if (value === undefined || value === null) return undefined;
   const isText = max === Infinity;
   if (
@@ -140,25 +141,25 @@ function optionalText(value: unknown, max: number, path: string, min = 1): strin
     value.length > max ||
     !(isText || PRINTABLE.test(value))
   )
-    throw invalid(
+    throw createFieldError(
       path,
       isText ? 'must be a text' : `must be a text of ${min} to ${max} printable characters`,
     );
   return value;
 }
 
-function optionalList(value: unknown, path: string): readonly unknown[] | undefined {
+function parseOptionalList(value: unknown, path: string): readonly unknown[] | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!Array.isArray(value)) throw invalid(path, 'must be a list');
+  if (!Array.isArray(value)) throw createFieldError(path, 'must be a list');
   return value as readonly unknown[];
 }
 
 function parseOneOf<const T extends string>(value: unknown, options: readonly T[], path: string): T {
   const found = options.find((option) => option === value);
-  if (found === undefined) throw invalid(path, `must be one of ${options.join(', ')}`);
+  if (found === undefined) throw createFieldError(path, `must be one of ${options.join(', ')}`);
   return found;
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Attachment } from '../../resources/resources.types.js';
-import { matchingAttachments } from './attachment-match.js';
+import { findMatchingAttachments } from './attachment-match.js';
 
 const file = (name: string, sessionId = 's'): Attachment => ({
   sessionId,
@@ -18,7 +18,7 @@ describe('matchingAttachments', () => {
     ['nothing', {}, []],
   ];
   it.each(matches)('S4-85 S4-86 finds the files that %j and %j name, each once', (text, raw, names) => {
-    const found = matchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
+    const found = findMatchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
       file('cat.png'),
       file('cat.png'),
       file('dog.png'),
@@ -28,10 +28,13 @@ describe('matchingAttachments', () => {
 
   it('S4-84 leaves out files of other sessions, also when they have the same name', () => {
     const attachments = [file('cat.png', 'other'), file('cat.png'), file('dog.png', 'other')];
-    const found = matchingAttachments({ sessionId: 's', text: 'cat.png and dog.png', raw: {} }, attachments);
+    const found = findMatchingAttachments(
+      { sessionId: 's', text: 'cat.png and dog.png', raw: {} },
+      attachments,
+    );
     expect(found).toEqual([file('cat.png')]);
     expect(
-      matchingAttachments({ sessionId: null, text: 'cat.png and dog.png', raw: {} }, attachments),
+      findMatchingAttachments({ sessionId: null, text: 'cat.png and dog.png', raw: {} }, attachments),
     ).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ interface Searched {
 }
 
 /** Attachments of a hit's session whose names occur in it, each once. */
-export function matchingAttachments(
+export function findMatchingAttachments(
   { sessionId, text, raw }: Searched,
   attachments: readonly Attachment[],
 ): readonly Attachment[] {
   const own = attachments.filter((one) => one.sessionId === sessionId && one.name !== '');
   if (own.length === 0) return [];
-  const texts = [text, ...textsIn(raw)];
+  const texts = [text, ...listTexts(raw)];
   const matching = own.filter(({ name }) => texts.some((one) => one.includes(name)));
   return matching.filter((one, at) => matching.findIndex((other) => isSame(one, other)) === at);
 }
@@ -23,8 +23,8 @@ function isSame(one: Attachment, other: Attachment): boolean {
 }
 
 /** Every text within, but not the contents of files. */
-function textsIn(value: unknown): readonly string[] {
+function listTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'base64' ? [] : textsIn(inner)));
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'base64' ? [] : listTexts(inner)));
 }

@@ -19,10 +19,10 @@ export interface SearchHit {
  */
 export function toHits(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
   const episodes = reply.episodes
-    .map((episode) => ofEpisode(episode, scope))
+    .map((episode) => toEpisodeHit(episode, scope))
     .filter(({ text }) => text.trim() !== '');
   const known = new Set(episodes.map(({ id }) => id));
-  const waiting = reply.unprocessedMessages.flatMap((message) => ofMessage(message, scope));
+  const waiting = reply.unprocessedMessages.flatMap((message) => toMessageHits(message, scope));
   return [...episodes, ...waiting.filter(({ id }) => !known.has(id))];
 }
 
@@ -34,14 +34,14 @@ export function mergeHits(hits: readonly SearchHit[]): readonly SearchHit[] {
   return [...byId.values()].sort((left, right) => right.score - left.score);
 }
 
-function ofEpisode(
+function toEpisodeHit(
   { id, sessionId, episode, summary, subject, score, raw }: Episode,
   scope: SearchScope,
 ): SearchHit {
   return { id, sessionId, text: episode || summary || subject, score: score ?? 0, scope, raw };
 }
 
-function ofMessage(raw: Readonly<Record<string, unknown>>, scope: SearchScope): readonly SearchHit[] {
+function toMessageHits(raw: Readonly<Record<string, unknown>>, scope: SearchScope): readonly SearchHit[] {
   const { id, session_id: sessionId, content, score } = raw;
   if (typeof id !== 'string' || typeof content !== 'string' || content.trim() === '') return [];
   return [

@@ -32,27 +32,30 @@ export function planSearches({
   filter,
 }: SearchPlace): readonly ScopedSearch[] {
   const wanted = new Set(scopes);
-  const within = (sessions: readonly string[]): Filter =>
-    both({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);
+  const restrictTo = (sessions: readonly string[]): Filter =>
+    combineFilters({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);
   return [
     ...(wanted.has('current_chat') && chatSession !== null
       ? [
           {
             scope: 'current_chat' as const,
-            filter: both({ kind: 'test', field: 'session_id', op: 'eq', value: chatSession }, filter),
+            filter: combineFilters(
+              { kind: 'test', field: 'session_id', op: 'eq', value: chatSession },
+              filter,
+            ),
           },
         ]
       : []),
     ...(wanted.has('resources')
       ? splitIntoChunks(resourceSessions, batchSize).map((some) => ({
           scope: 'resources' as const,
-          filter: within(some),
+          filter: restrictTo(some),
         }))
       : []),
     ...(wanted.has('all_user_memory') ? [{ scope: 'all_user_memory' as const, filter }] : []),
   ];
 }
 
-function both(first: Filter, second: Filter | undefined): Filter {
+function combineFilters(first: Filter, second: Filter | undefined): Filter {
   return second === undefined ? first : { kind: 'and', all: [first, second] };
 }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { UploadsConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { ObjectStorage, type StagedObject, type StoredObject } from '../../storage/storage.port.js';
 import type { Upload } from '../form/form-reception.js';
 import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
-import { namingField } from './naming-field.js';
-import { shownName } from './shown-name.js';
+import { nameFieldInErrors } from './naming-field.js';
+import { toShownName } from './shown-name.js';
 import { parseUploadExtension, detectMediaType } from '../../resources/media-type.js';
 
 /** The file of an item, in storage until it is committed or the request is over. */
@@ -25,7 +25,7 @@ export interface ItemFile {
 export class ItemFiles {
   constructor(
     private readonly storage: ObjectStorage,
-    @Inject(sectionToken('uploads')) private readonly config: UploadsConfig,
+    @Inject(getSectionToken('uploads')) private readonly config: UploadsConfig,
   ) {}
 
   /**
@@ -43,9 +43,9 @@ export class ItemFiles {
     try {
       for (const placed of items) {
         const upload = placed.item.uploadId === undefined ? undefined : uploads.get(placed.item.uploadId);
-        if (upload !== undefined) files.push(ofUpload(placed, upload));
+        if (upload !== undefined) files.push(toItemFile(placed, upload));
         else if (placed.item.base64 !== undefined)
-          files.push(await this.ofBase64(placed, placed.item.base64, signal));
+          files.push(await this.decodeBase64(placed, placed.item.base64, signal));
       }
       return files;
     } catch (error) {
@@ -63,14 +63,14 @@ export class ItemFiles {
     return staged.commit({ userId, collection: 'memory_attachments', name });
   }
 
-  private async ofBase64(placed: PlacedItem, base64: string, signal: AbortSignal): Promise<ItemFile> {
+  private async decodeBase64(placed: PlacedItem, base64: string, signal: AbortSignal): Promise<ItemFile> {
     const field = `${placed.path}.base64`;
     const bytes = decodeBase64(base64);
     if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
     const name = chooseName(placed, null);
-    const staged = await namingField(
+    const staged = await nameFieldInErrors(
       field,
-      this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal }),
+      this.storage.stage(yieldOnce(bytes), { maxBytes: this.config.maxBytes, signal }),
     );
     try {
       const facts = { field, declared: null, filename: name, head: staged.head };
@@ -88,16 +88,16 @@ export class ItemFiles {
   }
 }
 
-function ofUpload(placed: PlacedItem, { filename, mimeType, staged }: Upload): ItemFile {
+function toItemFile(placed: PlacedItem, { filename, mimeType, staged }: Upload): ItemFile {
   return { placed, source: 'memory_add_upload', name: chooseName(placed, filename), mimeType, staged };
 }
 
 /** As the sender calls it, without folders: a path of theirs goes nowhere. */
 function chooseName({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
-  const base = shownName(name ?? filename ?? '', type);
+  const base = toShownName(name ?? filename ?? '', type);
   return parseUploadExtension(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* yieldOnce(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

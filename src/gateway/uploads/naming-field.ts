@@ -1,7 +1,7 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** The same work; where a file turns out to be too large, the error says which. */
-export async function namingField<T>(field: string, work: Promise<T>): Promise<T> {
+export async function nameFieldInErrors<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -7,7 +7,7 @@ const END = 17;
  * A file's name as its sender gave it, without folders and what can't be shown; the key in storage has rules
  * of its own. `''` becomes the fallback.
  */
-export function shownName(filename: string, fallback: string): string {
+export function toShownName(filename: string, fallback: string): string {
   const name = filename
     .split(/[/\\]/)
     .at(-1)!

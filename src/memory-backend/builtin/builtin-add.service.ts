@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { engineRequestId } from '../../common/context/engine-request-id.js';
+import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { ItemDocuments } from '../../resources/item-documents.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -26,7 +26,7 @@ export class BuiltinAdd {
     const items = messages.flatMap(({ content, role }) =>
       typeof content === 'string' || role === 'tool' ? [] : content,
     );
-    const requestId = engineRequestId();
+    const requestId = getEngineRequestId();
     const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
     const readings = await this.documents.read(items, `${spaceId} ${userId}`, signal);
     await this.sessions.append({

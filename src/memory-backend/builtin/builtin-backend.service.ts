@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { FlushService } from '../../memory/flush.service.js';
 import type {
   AddReply,
@@ -13,7 +13,7 @@ import type {
   GetReply,
   SearchReply,
 } from '../backend.types.js';
-import { engineRequestId } from '../../common/context/engine-request-id.js';
+import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { EngineBackend } from '../engine-backend.js';
 import { BuiltinAdd } from './builtin-add.service.js';
 import { BuiltinSearch } from './builtin-search.service.js';
@@ -30,7 +30,7 @@ export class BuiltinBackend extends EngineBackend {
     private readonly flusher: FlushService,
     private readonly searcher: BuiltinSearch,
     private readonly rows: MemoryRows,
-    @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
+    @Inject(getSectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {
     super();
   }
@@ -41,7 +41,7 @@ export class BuiltinBackend extends EngineBackend {
 
   override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
     const status = await this.flusher.flush(session, { timeoutMs: this.config.timeoutMs }, signal);
-    return { requestId: engineRequestId(), status };
+    return { requestId: getEngineRequestId(), status };
   }
 
   override search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
@@ -50,7 +50,7 @@ export class BuiltinBackend extends EngineBackend {
 
   /** Episodes are messages and memories; the other kinds are not made here. */
   override async get({ scope, kind, page, pageSize, filter }: BackendGet): Promise<GetReply> {
-    const requestId = engineRequestId();
+    const requestId = getEngineRequestId();
     if (kind !== 'episode') {
       const others = kind === 'profile' ? await this.searcher.profile(scope) : [];
       return { requestId, kind, episodes: [], others: page === 1 ? others : [], total: others.length };

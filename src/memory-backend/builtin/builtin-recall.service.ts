@@ -4,7 +4,7 @@ import type { Strategy } from '../../common/policy/policy.js';
 import { resolvePolicy } from '../../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION } from '../../common/scope.js';
 import type { MemoryConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { AgenticSearch } from '../../memory/agentic-search.service.js';
 import { MemoryService } from '../../memory/memory.service.js';
 import type { RecalledItem } from '../../memory/memory.types.js';
@@ -29,7 +29,7 @@ export class BuiltinRecall {
     private readonly memory: MemoryService,
     private readonly agentic: AgenticSearch,
     private readonly tokens: TokensService,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { engineRequestId } from '../../common/context/engine-request-id.js';
+import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { MemoriesService } from '../../memory/memories.service.js';
 import type { RecalledItem } from '../../memory/memory.types.js';
 import { SearchRerank } from '../../memory/search-rerank.service.js';
@@ -32,7 +32,7 @@ export class BuiltinSearch {
     ]);
     const waiting = found.filter(({ row }) => row.waiting);
     return {
-      requestId: engineRequestId(),
+      requestId: getEngineRequestId(),
       episodes: episodesOf(found, request.scope),
       profiles,
       agentCases: [],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { selectMemoriesAt, wasSaid } from '../../memory/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
@@ -125,7 +125,7 @@ export class MemoryRows {
 
   private query<Rows>(text: string, values: readonly unknown[]): Promise<Rows> {
     return this.db.query<Rows>(text, [...values]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

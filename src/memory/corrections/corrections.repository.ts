@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 
 const FIND = `
 SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[])
@@ -35,7 +35,7 @@ export class CorrectionsRepository {
     return this.db
       .query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds, asOf ?? null])
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { currentContext, runInContext } from '../../common/context/request-context.js';
+import { getContext, runInContext } from '../../common/context/request-context.js';
 import type { ExtractionMode } from '../../common/policy/policy.js';
 import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import { Metrics } from '../../common/metrics/metrics.js';
@@ -185,7 +185,7 @@ export class ExtractionService {
 
 /** A job works off several turns; what it says of one carries the request id of that one. */
 function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
-  runInContext({ ...currentContext(), requestId }, report);
+  runInContext({ ...getContext(), requestId }, report);
 }
 
 const batchOf = (turnId: string): string => `extract:${turnId}`;

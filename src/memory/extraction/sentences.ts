@@ -1,4 +1,4 @@
-import { sentenceParts } from '../../common/text/sentence-end.js';
+import { splitSentenceParts } from '../../common/text/sentence-end.js';
 
 /** A sentence on one line, and whether it asks or supposes something instead of stating it. */
 export interface Sentence {
@@ -35,7 +35,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
 }
 
 function splitLine(line: string): readonly Sentence[] {
-  return sentenceParts(line)
+  return splitSentenceParts(line)
     .map(({ text, end }) => toSentence(text, end))
     .filter((sentence) => sentence.text !== '');
 }

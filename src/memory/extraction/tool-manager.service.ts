@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { screenSecrets, shownUnder } from '../../common/text/secrets.js';
+import { screenSecrets, chooseMask } from '../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -122,7 +122,7 @@ export class ToolManager {
   /** @returns null when nothing was said */
   private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
-    const shown = shownUnder(screening);
+    const shown = chooseMask(screening);
     const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
     if (texts.length === 0) return null;
     const all = (await this.list.listStatements(turn.scope)).map(({ id, text }) => ({

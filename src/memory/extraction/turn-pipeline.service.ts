@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemoryConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { AdvisoryLocks } from '../../database/advisory-locks.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { withDeadline } from '../../common/deadline.js';
@@ -37,7 +37,7 @@ export class TurnPipeline {
     @Inject(SessionsService) private readonly sessions: SessionLog,
     @Inject(AdvisoryLocks) private readonly locks: Pick<AdvisoryLocks, 'tryRun'>,
     @Inject(TurnMemory) private readonly memory: Pick<TurnMemory, 'remember'>,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { partName } from '../../common/scope.js';
+import { buildPartName } from '../../common/scope.js';
 import type { JournalEntry } from './marks.repository.js';
 import { contentHash } from './normalise.js';
 import { planWrites, type LiveMemory, type PlannedMemory, type WritePlan } from './plan-writes.js';
@@ -34,7 +34,7 @@ export class BatchRun {
   }
 
   async write(batch: WriteBatch): Promise<WriteResult> {
-    const known = this.known.get(partName(batch.scope)) ?? new Map<string, LiveMemory>();
+    const known = this.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
     const live = [...known.values()];
     const plan = planWrites(batch.proposals, live, randomUUID);
     for (const row of plan.repeated) await this.link(row, batch, known);
@@ -93,7 +93,7 @@ export function touched(proposals: readonly Proposal[]): LiveQuery {
 export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
   const groups = new Map<string, WriteBatch[]>();
   for (const batch of batches)
-    groups.set(partName(batch.scope), [...(groups.get(partName(batch.scope)) ?? []), batch]);
+    groups.set(buildPartName(batch.scope), [...(groups.get(buildPartName(batch.scope)) ?? []), batch]);
   return groups;
 }
 

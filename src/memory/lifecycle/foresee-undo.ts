@@ -1,4 +1,4 @@
-import { partName, type Scope } from '../../common/scope.js';
+import { buildPartName, type Scope } from '../../common/scope.js';
 import { NAME_TAKEN, type UndoPlan } from './plan-undo.js';
 import type { UndoResult } from '../memories.types.js';
 
@@ -50,7 +50,7 @@ export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): Un
 function collides(one: TakenNames, other: TakenNames): boolean {
   return (
     one.id !== other.id &&
-    partName(one) === partName(other) &&
+    buildPartName(one) === buildPartName(other) &&
     (one.key === other.key || one.hash === other.hash)
   );
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import type { MemoryVersionEntity } from '../../database/entities/memory-version.entity.js';
@@ -61,7 +61,7 @@ export class JobReportRepository {
 
   private query<T>(running: Promise<T>): Promise<T> {
     return running.catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

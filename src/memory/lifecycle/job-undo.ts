@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { partName } from '../../common/scope.js';
+import { buildPartName } from '../../common/scope.js';
 import type { UndoResult, WriteOrigin } from '../memories.types.js';
 import { changeInPlace } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
@@ -41,7 +41,7 @@ export class JobUndo {
     const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
     if (undone === null) throw unknownJob();
     const { rows, ...result } = undone;
-    const scopes = new Map(rows.map((row) => [partName(row), row]));
+    const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
     return result;
   }

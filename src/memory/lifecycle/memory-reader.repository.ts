@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../database/entities/memory.entity.js';
 import type {
   MemoryFilter,
@@ -189,6 +189,6 @@ function escapeLike(text: string): string {
 
 function query<T>(running: Promise<T>): Promise<T> {
   return running.catch((error: unknown) => {
-    throw asDatabaseError(error);
+    throw toDatabaseError(error);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { partName } from '../../common/scope.js';
+import { buildPartName } from '../../common/scope.js';
 import type { ErasedMemories, MemoryReach, WriteOrigin } from '../memories.types.js';
 import { jobOf, sourceOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
@@ -95,7 +95,7 @@ export class MemoryRemover {
     work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>,
   ): Promise<readonly string[]> {
     const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
-    const scopes = new Map(rows.map((row) => [partName(row), row]));
+    const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
     return rows.map(({ id }) => id);
   }

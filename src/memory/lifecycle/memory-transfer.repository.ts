@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import { toRecord } from './stored-memory.js';
 import type { MemoryRecord } from '../memories.types.js';
@@ -15,7 +15,7 @@ export class MemoryTransferRepository {
     return this.live(scope)
       .getCount()
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
   }
 
@@ -29,7 +29,7 @@ export class MemoryTransferRepository {
       .orderBy('memory.memory_no')
       .limit(limit);
     const found = await rows.getMany().catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
     return found.map(toRecord);
   }

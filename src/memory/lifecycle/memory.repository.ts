@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Like, MoreThan, Not } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { retryDeadlocks } from '../../database/retry-deadlocks.js';
 import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
@@ -36,7 +36,7 @@ export class MemoryRepository {
         return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
       });
     return retryDeadlocks(attempt).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 
@@ -85,7 +85,7 @@ export class MemoryRepository {
   ): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
     const find = this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } });
     return find.catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 

@@ -1,6 +1,6 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../common/split-into-chunks.js';
-import { currentContext } from '../../common/context/request-context.js';
+import { getContext } from '../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { AuditEventEntity } from '../../database/entities/audit-event.entity.js';
 import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
@@ -146,7 +146,7 @@ export class SpaceTransaction {
 
   /** An event for each of these contents. */
   async auditEach(actor: string, action: string, details: readonly AuditDetail[]): Promise<void> {
-    const event = { spaceId: this.spaceId, requestId: currentContext()?.requestId ?? null, actor, action };
+    const event = { spaceId: this.spaceId, requestId: getContext()?.requestId ?? null, actor, action };
     const rows = details.map(({ receiptId = null, ...detail }) => ({
       ...event,
       receiptId,

@@ -2,8 +2,8 @@ import { isGeneric } from '../../common/text/generic-words.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 import { isNegated } from '../../common/text/negation.js';
 import { isSecondPerson } from '../../common/text/second-person.js';
-import { sentenceParts } from '../../common/text/sentence-end.js';
-import { tokenize, words } from '../../common/text/tokenize.js';
+import { splitSentenceParts } from '../../common/text/sentence-end.js';
+import { tokenize, splitWords } from '../../common/text/tokenize.js';
 import { normaliseContent } from './normalise.js';
 
 /** Characters of a stem that every form of the word begins with. */
@@ -42,7 +42,7 @@ interface Sentence {
 }
 
 export function readAnswer(body: string): ReadAnswer {
-  const sentences = body.split('\n').flatMap((line) => sentenceParts(line).map(({ text }) => text));
+  const sentences = body.split('\n').flatMap((line) => splitSentenceParts(line).map(({ text }) => text));
   const toThem = sentences
     .filter((sentence) => isSecondPerson(sentence))
     .map((text) => ({ text, plain: plainOf(text) }));
@@ -66,7 +66,7 @@ export function retelling(content: string): (answer: ReadAnswer) => boolean {
 /** `null` of what has no topic: "I like it" is in every other answer. */
 function statementOf(content: string): Statement | null {
   const language = detectLanguage(content);
-  if (words(content, language).every((word) => SUBJECTS.has(word) || isGeneric(word))) return null;
+  if (splitWords(content, language).every((word) => SUBJECTS.has(word) || isGeneric(word))) return null;
   const terms = new Set(tokenize(content, language).terms.filter((term) => !SUBJECTS.has(term)));
   const beginnings = [...terms].map((term) => term.slice(0, PREFIX).normalize('NFD'));
   return { language, terms, beginnings, isNegated: isNegated(content) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { isIndexed } from '../items/item-row.js';
 import { toCachedMemory, type CachedMemory, type MemoryRow } from './cached-memory.js';
 
@@ -34,7 +34,7 @@ export class MemoryRowsRepository {
     const rows = await this.db
       .query<MemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...more])
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
     return rows.map(toCachedMemory);
   }

@@ -1,5 +1,5 @@
 import { tokenize } from '../../common/text/tokenize.js';
-import { sentenceParts } from '../../common/text/sentence-end.js';
+import { splitSentenceParts } from '../../common/text/sentence-end.js';
 import { normaliseContent } from '../lifecycle/normalise.js';
 import { sourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
 
@@ -100,7 +100,9 @@ export function cutPassage(body: string, content: string): string {
 
 /** Sentences with what ends them, so that together they are the text. */
 function splitSentences(text: string): readonly string[] {
-  return text.split(/(?<=\n)/).flatMap((line) => sentenceParts(line).map((part) => part.text + part.end));
+  return text
+    .split(/(?<=\n)/)
+    .flatMap((line) => splitSentenceParts(line).map((part) => part.text + part.end));
 }
 
 function indexOfBest<T>(items: readonly T[], scoreOf: (item: T) => number): number {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import type { BatchChangeKind } from '../../database/entities/batch-change.entity.js';
 import type { SaidMessage } from './choose-passages.js';
 
@@ -83,7 +83,7 @@ export class ProvenanceRepository {
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
     return this.db.query<Row[]>(sql, values).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

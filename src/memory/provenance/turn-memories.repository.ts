@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { MEMORY_STATE, type MemoryState } from '../memory-state.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
 import { turnsOf } from '../lifecycle/stored-memory.js';
@@ -43,7 +43,7 @@ export class TurnMemoriesRepository {
 
   private query<Row>(sql: string, spaceId: string, turnIds: readonly string[]): Promise<Row[]> {
     return this.db.query<Row[]>(sql, [spaceId, turnIds]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

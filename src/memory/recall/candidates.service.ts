@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stemWord, words } from '../../common/text/tokenize.js';
+import { stemWord, splitWords } from '../../common/text/tokenize.js';
 import {
   MemoryIndex,
   type DocumentKind,
@@ -138,5 +138,5 @@ function now({ asOf }: RecallRequest): number {
 
 /** Words and their stems: what a text may hold of a question. */
 function formsOf(query: string): readonly string[] {
-  return [...new Set(words(query).flatMap((word) => [word, stemWord(word, 'en')]))];
+  return [...new Set(splitWords(query).flatMap((word) => [word, stemWord(word, 'en')]))];
 }

@@ -1,6 +1,6 @@
 import { isGeneric } from '../../common/text/generic-words.js';
 import { detectLanguage } from '../../common/text/language.js';
-import { stemWord, words } from '../../common/text/tokenize.js';
+import { stemWord, splitWords } from '../../common/text/tokenize.js';
 import type { IndexHit } from '../../search-index/memory-index.port.js';
 import type { Candidate, RankedHit } from './rank.js';
 
@@ -28,7 +28,7 @@ export function hopWords(ranked: readonly RankedHit[], question: string): readon
     const own = lower.slice(0, BEST).filter((text) => text.includes(word)).length;
     return (isName(word, texts) ? NAME_FACTOR : 1) * own * Math.log(1 + texts.length / Math.max(1, holding));
   };
-  return [...new Set(texts.slice(0, BEST).flatMap((text) => words(text)))]
+  return [...new Set(texts.slice(0, BEST).flatMap((text) => splitWords(text)))]
     .filter((word) => word.length > 2 && !isGeneric(word) && !known.has(stemWord(word, 'en')))
     .map((word) => ({ word, worth: worth(word) }))
     .sort((left, right) => right.worth - left.worth)
@@ -50,7 +50,9 @@ export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): 
 function knownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
   const speakers = ranked.map(({ hit }) => hit.document.speaker).join(' ');
   return new Set(
-    [...words(question, detectLanguage(question)), ...words(speakers)].map((word) => stemWord(word, 'en')),
+    [...splitWords(question, detectLanguage(question)), ...splitWords(speakers)].map((word) =>
+      stemWord(word, 'en'),
+    ),
   );
 }
 

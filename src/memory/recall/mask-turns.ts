@@ -1,4 +1,4 @@
-import { shownUnder, type SecretScreening } from '../../common/text/secrets.js';
+import { chooseMask, type SecretScreening } from '../../common/text/secrets.js';
 import type { RecalledItem } from '../memory.types.js';
 
 /**
@@ -10,7 +10,7 @@ export function maskTurns(
   screening: SecretScreening,
 ): readonly RecalledItem[] {
   if (screening === 'keep') return items;
-  const show = shownUnder(screening);
+  const show = chooseMask(screening);
   return items.map((item) => maskTurn(item, show));
 }
 

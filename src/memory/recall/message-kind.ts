@@ -1,7 +1,7 @@
 import { isFirstPerson } from '../../common/text/first-person.js';
 import { isGeneric } from '../../common/text/generic-words.js';
-import { sentenceParts } from '../../common/text/sentence-end.js';
-import { words } from '../../common/text/tokenize.js';
+import { splitSentenceParts } from '../../common/text/sentence-end.js';
+import { splitWords } from '../../common/text/tokenize.js';
 
 /** What a message is, as far as it tells whether memory is meant. */
 export type MessageKind =
@@ -83,11 +83,11 @@ export function kindOf(message: string, isName: (word: string) => boolean): Mess
 }
 
 function topicalWords(text: string): string[] {
-  return words(text).filter((word) => !isGeneric(word));
+  return splitWords(text).filter((word) => !isGeneric(word));
 }
 
 function sentencesOf(text: string): string[] {
-  const parts = text.split('\n').flatMap((line) => sentenceParts(line));
+  const parts = text.split('\n').flatMap((line) => splitSentenceParts(line));
   return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
 }
 

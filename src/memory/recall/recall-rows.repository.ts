@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../search-index/memory-index.port.js';
 import { isIndexed } from '../items/item-row.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from '../store/index-source.repository.js';
@@ -47,7 +47,7 @@ export class RecallRows {
     const rows = await Promise.all(
       filter.kinds.map((kind) => this.db.query<DocumentRow[]>(SQL[kind], values)),
     ).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
     return rows
       .flat()

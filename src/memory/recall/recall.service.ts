@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../search-index/memory-index.port.js';
@@ -68,7 +68,7 @@ export class RecallService {
   private find(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
     const { strategy } = request.policy.recall;
     if (needsQuestion(strategy)) return this.search(request, signal);
-    return abortable(strategy === 'all' ? this.all(request) : this.newest(request), signal);
+    return raceWithAbort(strategy === 'all' ? this.all(request) : this.newest(request), signal);
   }
 
   /** All memories, newest first: no question is asked. What no list holds is read row by row. */
@@ -111,10 +111,10 @@ export class RecallService {
     const vector = embedded.then((query) => query.vector);
     const query = indexQuery(request, vector, embedder?.identity ?? null);
     try {
-      const hits = await abortable(this.candidates.search(request, query, signal), signal);
+      const hits = await raceWithAbort(this.candidates.search(request, query, signal), signal);
       const found = performance.now();
       const { failure, ms } = await embedded;
-      const ranked = await abortable(this.rank(request, query, hits, signal), signal);
+      const ranked = await raceWithAbort(this.rank(request, query, hits, signal), signal);
       return conclude(request, {
         hits,
         ranked,
@@ -156,7 +156,7 @@ async function embedQuery(
     ? signal
     : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
   try {
-    const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
+    const [vector = null] = await raceWithAbort(embedder.embed([query], share, 'query'), share);
     return { vector, ms: performance.now() - started };
   } catch (error) {
     if (strict || signal.aborted) throw error;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 
 // A passage that was erased is an empty row.
 const TEXTS = `
@@ -23,7 +23,7 @@ export class ReceiptTextsRepository {
     const rows = await this.dataSource
       .query<{ id: string; text: string }[]>(TEXTS, values)
       .catch((error: unknown) => {
-        throw asDatabaseError(error);
+        throw toDatabaseError(error);
       });
     return new Map(rows.map(({ id, text }) => [id, text]));
   }

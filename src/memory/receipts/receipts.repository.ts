@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { RecallReceiptEntity } from '../../database/entities/recall-receipt.entity.js';
 import type { RecallReceipt } from '../memory.types.js';
 
@@ -162,5 +162,5 @@ function toRow({
 }
 
 function rethrow(error: unknown): never {
-  throw asDatabaseError(error);
+  throw toDatabaseError(error);
 }

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { MemoryConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import { RetentionRepository, type TurnRetention } from './retention.repository.js';
 
@@ -30,7 +30,7 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly repository: RetentionRepository,
     private readonly tokens: TokensService,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'receiptRetentionDays'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'receiptRetentionDays'>,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import {
   IndexSource,
   type IndexDelta,
@@ -140,7 +140,7 @@ export class PgIndexSource extends IndexSource {
   /** @throws DomainError DATABASE_UNAVAILABLE */
   delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
     return this.changes(spaceId, since).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../search-index/memory-index.port.js';
 import { isNotForgotten, wasSaid, wasValid } from '../past-conditions.js';
 import { isIndexed } from '../items/item-row.js';
@@ -54,7 +54,7 @@ export class PastRows {
       .flatMap((kind) => SQL[kind])
       .map((sql) => this.db.query<DocumentRow[]>(sql, values));
     const rows = await Promise.all(results).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
     return rows.flat().map((row) => ({ ...toDocument(row), expiresAt: null }));
   }

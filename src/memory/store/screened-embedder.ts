@@ -1,4 +1,4 @@
-import { shownUnder, type SecretScreening } from '../../common/text/secrets.js';
+import { chooseMask, type SecretScreening } from '../../common/text/secrets.js';
 import { Embedder, type EmbedPriority, type Vector } from '../../embeddings/embedder.port.js';
 
 /**
@@ -6,7 +6,7 @@ import { Embedder, type EmbedPriority, type Vector } from '../../embeddings/embe
  * vectors.
  */
 export function screenedEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
-  return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, shownUnder(screening));
+  return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, chooseMask(screening));
 }
 
 class ScreenedEmbedder extends Embedder {

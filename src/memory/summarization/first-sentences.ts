@@ -1,4 +1,4 @@
-import { endsSentence } from '../../common/text/sentence-end.js';
+import { isSentenceEnd } from '../../common/text/sentence-end.js';
 
 const NEVER_BETWEEN_SENTENCES = new Set(';；');
 const CLOSING_MARKS = /["'”’»)\]」』）】]/u;
@@ -23,7 +23,7 @@ export function firstSentences(text: string, count: number): string {
 function endsHere(text: string, start: number, at: number): boolean {
   const character = text.charAt(at);
   return (
-    LINE_BREAK.test(character) || (!NEVER_BETWEEN_SENTENCES.has(character) && endsSentence(text, start, at))
+    LINE_BREAK.test(character) || (!NEVER_BETWEEN_SENTENCES.has(character) && isSentenceEnd(text, start, at))
   );
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { MemoryConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import { withDeadline } from '../../common/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
@@ -26,7 +26,7 @@ export class MergeStrategy implements SummaryStrategy {
   constructor(
     private readonly llm: MemoryLlm,
     private readonly prompt: MergePrompt,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   async propose(

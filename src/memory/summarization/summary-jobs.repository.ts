@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { SpaceEntity } from '../../database/entities/space.entity.js';
 import { SummaryJobEntity, type SummaryState } from '../../database/entities/summary-job.entity.js';
 import type { Scope } from '../../common/scope.js';
@@ -126,7 +126,7 @@ export class SummaryJobsRepository {
 
   private run<T>(work: () => Promise<T>): Promise<T> {
     return work().catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

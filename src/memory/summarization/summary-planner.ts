@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { SummarizationConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import { isStoreKey } from '../items/item-row.js';
@@ -23,7 +23,7 @@ export class SummaryPlanner {
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'ofSpace'>,
     private readonly merge: MergeStrategy,
-    @Inject(sectionToken('summarization'))
+    @Inject(getSectionToken('summarization'))
     private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { SummarizationConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { SummariesService } from '../summaries.service.js';
@@ -13,7 +13,7 @@ export class SummarySchedule implements OnApplicationBootstrap {
   constructor(
     private readonly queue: JobQueue,
     @Inject(SummariesService) private readonly summaries: Pick<SummariesService, 'enqueueDue'>,
-    @Inject(sectionToken('summarization'))
+    @Inject(getSectionToken('summarization'))
     private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
   ) {}
 

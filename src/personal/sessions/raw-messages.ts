@@ -14,9 +14,9 @@ export function readRawMessages(raw: Buffer): readonly RawFields[] {
   let messages: RawFields[] = [];
   const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
   forEachMember(cursor, (name) => {
-    if (name !== 'messages') return void cursor.value();
+    if (name !== 'messages') return void cursor.readValue();
     messages = [];
-    cursor.elements(() => void messages.push(readFields(cursor)));
+    cursor.readElements(() => void messages.push(readFields(cursor)));
   });
   return messages;
 }
@@ -24,14 +24,14 @@ export function readRawMessages(raw: Buffer): readonly RawFields[] {
 function readFields(cursor: JsonCursor): RawFields {
   const fields = new Map<string, string>();
   forEachMember(cursor, (name) => {
-    const { start, end } = cursor.value();
+    const { start, end } = cursor.readValue();
     fields.set(name, cursor.raw.toString('utf8', start, end));
   });
   return fields;
 }
 
 function forEachMember(cursor: JsonCursor, visit: (name: string) => void): void {
-  cursor.members(({ start, end }) =>
+  cursor.readMembers(({ start, end }) =>
     visit(JSON.parse(`"${cursor.raw.toString('utf8', start, end)}"`) as string),
   );
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../common/errors/domain-error.js';
-import { storableJson } from '../../common/text/storable.js';
+import { toStorableJson } from '../../common/text/storable.js';
 import { COMPARISONS, type ItemCondition } from '../../memory/store-items.types.js';
 
 export const MAX_LABELS = 8;
@@ -31,7 +31,7 @@ export function checkValue(value: object): void {
   const json = JSON.stringify(value);
   if (Buffer.byteLength(json) > MAX_VALUE)
     throw invalid('value', `must not be larger than ${MAX_VALUE / 1024} KiB of JSON`);
-  if (JSON.stringify(storableJson(value)) !== json)
+  if (JSON.stringify(toStorableJson(value)) !== json)
     throw invalid('value', 'must not contain NUL characters or lone surrogates');
 }
 
@@ -40,7 +40,7 @@ export function readFilter(filter: object): readonly ItemCondition[] {
   const conditions = Object.entries(filter).flatMap(([field, wanted]) => readConditions(field, wanted));
   if (conditions.length > MAX_FIELDS)
     throw invalid('filter', `must not have more than ${MAX_FIELDS} conditions`);
-  if (JSON.stringify(storableJson(filter)) !== JSON.stringify(filter))
+  if (JSON.stringify(toStorableJson(filter)) !== JSON.stringify(filter))
     throw invalid('filter', 'must not contain NUL characters or lone surrogates');
   return conditions;
 }

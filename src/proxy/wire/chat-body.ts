@@ -87,7 +87,7 @@ function scan(raw: Buffer): ScannedBody {
 
 // A body that is JSON, but no object, deserves another sentence than one that is no JSON at all.
 function notAnObject(cursor: JsonCursor): Error {
-  cursor.value();
+  cursor.readValue();
   return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
 }
 
@@ -96,7 +96,7 @@ function scanMessages(raw: Buffer, span: Span | undefined): readonly ScannedMess
   if (raw[span.start] !== 0x5b) throw invalid('messages', 'must be an array');
   const cursor = new JsonCursor(raw, span.start);
   const messages: ScannedMessage[] = [];
-  cursor.elements((index) => messages.push(scanMessage(cursor, index)));
+  cursor.readElements((index) => messages.push(scanMessage(cursor, index)));
   if (messages.length === 0) throw invalid('messages', 'must not be empty');
   return messages;
 }
@@ -136,7 +136,7 @@ function scanContent(raw: Buffer, span: Span | undefined, index: number): Scanne
 function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPart[] {
   const cursor = new JsonCursor(raw, span.start);
   const parts: ScannedPart[] = [];
-  cursor.elements((index) => {
+  cursor.readElements((index) => {
     if (cursor.peek() !== 0x7b) throw invalid(`${nameContentField(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
     const type = text(raw, readMembers(cursor, PART_KEYS)[0]);
@@ -149,9 +149,9 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
 /** Spans of the values of these keys, in their order; the last of duplicates. */
 function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
   const members = new Array<Span | undefined>(keys.count);
-  cursor.members((key) => {
+  cursor.readMembers((key) => {
     const index = keys.findIndex(cursor.raw, key);
-    const value = cursor.value();
+    const value = cursor.readValue();
     if (index >= 0) members[index] = value;
   });
   return members;

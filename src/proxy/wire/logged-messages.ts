@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { omittedNote, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import { buildOmittedNote, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { ScannedBody, ScannedMessage, ScannedPart } from './chat-body.js';
@@ -78,7 +78,7 @@ function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>
 
 async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
   const hash = await hashBytes(raw.subarray(part.start, part.end));
-  const text = omittedNote(part.type, part.end - part.start, hash);
+  const text = buildOmittedNote(part.type, part.end - part.start, hash);
   return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendMessage } from '../../memory-backend/backend.types.js';
 import type { BackendConfig, ResourcesConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { MediaDescriptions } from '../../memory/media-description.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
@@ -33,8 +33,8 @@ export class ResourceContents {
     private readonly reader: DocumentReader,
     private readonly external: ExternalFiles,
     @Inject(MediaDescriptions) private readonly descriptions: Pick<MediaDescriptions, 'describe'>,
-    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'fetchExternal'>,
-    @Inject(sectionToken('backend')) { baseUrl }: Pick<BackendConfig, 'baseUrl'>,
+    @Inject(getSectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'fetchExternal'>,
+    @Inject(getSectionToken('backend')) { baseUrl }: Pick<BackendConfig, 'baseUrl'>,
   ) {
     this.readsItself = baseUrl !== null;
   }

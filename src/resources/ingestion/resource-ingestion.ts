@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendSession } from '../../memory-backend/backend.types.js';
 import { MemoryBackend } from '../../memory-backend/memory-backend.port.js';
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import { FairSemaphore } from '../../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { CorrectionsService } from '../../memory/corrections.service.js';
 import type { ResourceJob } from '../../queue/job-definitions.js';
 import { PostponedJobError } from '../../queue/queue.errors.js';
@@ -34,7 +34,7 @@ export class ResourceIngestion {
     private readonly contents: ResourceContents,
     @Inject(MemoryBackend) private readonly backend: Pick<MemoryBackend, 'add' | 'flush'>,
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
-    @Inject(sectionToken('resources')) { ingestConcurrency }: Pick<ResourcesConfig, 'ingestConcurrency'>,
+    @Inject(getSectionToken('resources')) { ingestConcurrency }: Pick<ResourcesConfig, 'ingestConcurrency'>,
   ) {
     this.slots = new FairSemaphore(ingestConcurrency);
   }
@@ -47,7 +47,7 @@ export class ResourceIngestion {
     if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING)
       throw new PostponedJobError('Other documents of this person are ahead in the queue.');
     const work = this.slots.run(job.spaceId, () => this.ingest(job, signal));
-    await abortable(work, signal);
+    await raceWithAbort(work, signal);
   }
 
   private async ingest({ spaceId, resourceId }: ResourceRef, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import type { ResourcesConfig } from '../../config/app-config.js';
 import { UnreadableError, type DocumentKind, type ReadDocument } from './document.types.js';
 import { explainExit } from './explain-exit.js';
@@ -71,7 +71,7 @@ export class DocumentReader {
       timer = setTimeout(() => reject(tooLong), readTimeoutMs);
     });
     try {
-      return await abortable(Promise.race([receive(child, readMemory), timeout]), signal);
+      return await raceWithAbort(Promise.race([receive(child, readMemory), timeout]), signal);
     } finally {
       clearTimeout(timer);
     }

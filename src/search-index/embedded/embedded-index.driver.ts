@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import { LatestRun } from '../latest-run.js';
 import {
   MemoryIndex,
@@ -42,7 +42,7 @@ export class EmbeddedIndex extends MemoryIndex {
   async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
     signal?.throwIfAborted();
     const held = this.use(query.spaceId);
-    const [index, vector] = await abortable(Promise.all([held.refresh(), query.vector]), signal);
+    const [index, vector] = await raceWithAbort(Promise.all([held.refresh(), query.vector]), signal);
     this.account(held, query.spaceId);
     this.evict(query.spaceId);
     return index.search({ ...query, vector }, this.now());

@@ -1,5 +1,5 @@
 import type { EmbeddedQuery, IndexDocument, IndexHit } from '../memory-index.port.js';
-import { words } from '../../common/text/tokenize.js';
+import { splitWords } from '../../common/text/tokenize.js';
 import { DenseBlock, NO_VECTOR } from './dense-block.js';
 import { LexicalWorkspace, lexicalScores, type LexicalScores } from './lexical-scores.js';
 import { Postings } from './postings.js';
@@ -173,7 +173,7 @@ export class Partition {
   }
 
   private countSpeaker(document: IndexDocument, by: 1 | -1): void {
-    for (const name of words(document.speaker)) {
+    for (const name of splitWords(document.speaker)) {
       const total = (this.speakers.get(name) ?? 0) + by;
       if (total > 0) this.speakers.set(name, total);
       else this.speakers.delete(name);

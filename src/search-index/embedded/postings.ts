@@ -1,5 +1,5 @@
 import { isGeneric } from '../../common/text/generic-words.js';
-import { stemWord, tokenize, words, type Tokens } from '../../common/text/tokenize.js';
+import { stemWord, tokenize, splitWords, type Tokens } from '../../common/text/tokenize.js';
 import type { IndexDocument } from '../memory-index.port.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 
@@ -74,7 +74,7 @@ export class Postings {
    * others remain.
    */
   query(text: string, ignored: ReadonlySet<string>): QueryTerm[] {
-    const all = [...new Set(words(text.slice(0, MAX_CHARACTERS)))];
+    const all = [...new Set(splitWords(text.slice(0, MAX_CHARACTERS)))];
     const kept = all.filter((word) => !ignored.has(word));
     const languages = new Set([detectLanguage(text), ...this.languages.keys()]);
     return (kept.length > 0 ? kept : all).map((word) => this.term(word, languages));

@@ -5,7 +5,7 @@ import type {
   IndexHit,
   IndexPosition,
 } from '../memory-index.port.js';
-import { partName } from '../../common/scope.js';
+import { buildPartName } from '../../common/scope.js';
 import { Partition } from './partition.js';
 
 type Scoped = Pick<IndexDocument, 'endUser' | 'appId' | 'projectId'>;
@@ -41,7 +41,7 @@ export class SpaceIndex {
   }
 
   search(query: EmbeddedQuery, now: number): IndexHit[] {
-    return this.partitions.get(partName(query))?.search(query, now) ?? [];
+    return this.partitions.get(buildPartName(query))?.search(query, now) ?? [];
   }
 
   private change(partition: Partition, change: () => void): void {
@@ -51,7 +51,7 @@ export class SpaceIndex {
   }
 
   private partition(scope: Scoped): Partition {
-    const key = partName(scope);
+    const key = buildPartName(scope);
     const existing = this.partitions.get(key);
     if (existing) return existing;
     const created = new Partition();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DatabaseConfig } from '../../config/app-config.js';
-import { sectionToken } from '../../config/config.token.js';
+import { getSectionToken } from '../../config/config.token.js';
 import { IndexLock } from '../index-lock.port.js';
 
 /** Advisory locks: they go with the transaction, so a process that is killed holds nothing. */
@@ -13,7 +13,7 @@ export class PgIndexLock extends IndexLock {
   /** @param database each lock holds a connection while Qdrant works, and everybody else needs some, too */
   constructor(
     private readonly db: DataSource,
-    @Inject(sectionToken('database')) { poolSize }: Pick<DatabaseConfig, 'poolSize'>,
+    @Inject(getSectionToken('database')) { poolSize }: Pick<DatabaseConfig, 'poolSize'>,
   ) {
     super();
     this.free = Math.max(1, Math.floor(poolSize / 4));

@@ -1,4 +1,4 @@
-import { abortable } from '../../common/abortable.js';
+import { raceWithAbort } from '../../common/abortable.js';
 import type { IndexLock } from '../index-lock.port.js';
 import { Partition } from '../embedded/partition.js';
 import {
@@ -59,7 +59,7 @@ export class QdrantIndex extends MemoryIndex {
     // It may fail before anybody here waits for it.
     vector.catch(() => undefined);
     const limited = { ...query, vector, limit: Math.min(query.limit, MAX_CANDIDATES) };
-    return abortable(this.findCurrent(limited), signal);
+    return raceWithAbort(this.findCurrent(limited), signal);
   }
 
   /**

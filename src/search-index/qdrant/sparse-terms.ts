@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../common/text/language.js';
 import { LANGUAGES } from '../../common/text/stop-words.js';
-import { stemWord, words } from '../../common/text/tokenize.js';
+import { stemWord, splitWords } from '../../common/text/tokenize.js';
 import { termsOf } from '../embedded/postings.js';
 import type { IndexDocument } from '../memory-index.port.js';
 
@@ -31,7 +31,7 @@ export function documentTerms(document: Pick<IndexDocument, 'text' | 'extra'>): 
 export function queryTerms(text: string): SparseVector {
   const beginning = text.slice(0, MAX_QUERY_CHARACTERS);
   const languages = new Set([detectLanguage(beginning), ...LANGUAGES, 'other' as const]);
-  const stems = words(beginning).flatMap((word) =>
+  const stems = splitWords(beginning).flatMap((word) =>
     [...languages].map((language) => stemWord(word, language)),
   );
   return vectorOf(new Map(stems.map((stem) => [hashOf(stem), 1])), () => 1);

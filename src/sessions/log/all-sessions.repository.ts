@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SessionScope } from '../../common/scope.js';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import type { AnyMessage, AnySession, SessionFilter, TurnState } from '../all-sessions.types.js';
 import { toMessageId } from '../logged-rows.js';
 
@@ -102,7 +102,7 @@ export class AllSessionsRepository {
 
   private query<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.db.query<Row[]>(sql, [...values]).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }

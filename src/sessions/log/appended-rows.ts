@@ -1,5 +1,5 @@
 import { readText, type ChatMessage } from '../../common/chat-message.js';
-import { storableJson, storableText } from '../../common/text/storable.js';
+import { toStorableJson, toStorableText } from '../../common/text/storable.js';
 import type { AppendedMessage, SessionAppend } from '../session-log.types.js';
 import { maskJsonText, maskMessage } from './mask-message.js';
 import { messageHash, metadataOf } from './message-hash.js';
@@ -28,13 +28,13 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
   const isLogOnly = logOnly || !isPartOfChat(message);
   return {
     role,
-    content: storableText(kept.contentJson),
-    body: isLogOnly ? '' : storableText(readText(kept.message)),
-    metadata: storableJson(metadataOf(kept.message)),
+    content: toStorableText(kept.contentJson),
+    body: isLogOnly ? '' : toStorableText(readText(kept.message)),
+    metadata: toStorableJson(metadataOf(kept.message)),
     hash: isLogOnly ? '' : messageHash(kept.message),
-    item: itemJson === undefined ? null : storableText(maskSecrets ? maskJsonText(itemJson) : itemJson),
+    item: itemJson === undefined ? null : toStorableText(maskSecrets ? maskJsonText(itemJson) : itemJson),
     // Masked calls are in the metadata.
-    calls: toolCallsJson === undefined || maskSecrets ? null : storableText(toolCallsJson),
+    calls: toolCallsJson === undefined || maskSecrets ? null : toStorableText(toolCallsJson),
     is_log_only: isLogOnly,
     created_at: at?.toISOString() ?? null,
   };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deriveUuid } from '../../common/derived-uuid.js';
-import { storableText } from '../../common/text/storable.js';
+import { toStorableText } from '../../common/text/storable.js';
 import { retryDeadlocks } from '../../database/retry-deadlocks.js';
 import type { Appended, SessionAppend } from '../session-log.types.js';
 import { toAppendedRow } from './appended-rows.js';
@@ -90,7 +90,7 @@ async function insert(tx: EntityManager, turnId: string, append: SessionAppend):
   const isSeen = rows.some((row) => !row.is_log_only);
   const place = [endUser, appId, projectId, sessionId];
   const extraction = extract && isSeen ? 'pending' : 'none';
-  await tx.query(TURN, [turnId, spaceId, tokenId, ...place, storableText(requestId), extraction]);
+  await tx.query(TURN, [turnId, spaceId, tokenId, ...place, toStorableText(requestId), extraction]);
   const revision = isSeen ? await nextRevision(tx, spaceId) : null;
   const inserted = await tx.query<{ id: string }[]>(MESSAGES, [
     spaceId,

@@ -1,5 +1,5 @@
 import { readText, type ChatMessage } from '../../common/chat-message.js';
-import { storableJson, storableText } from '../../common/text/storable.js';
+import { toStorableJson, toStorableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
 import { maskMessage } from './mask-message.js';
@@ -35,9 +35,9 @@ type MessageValues = { readonly hash: string; readonly [column: string]: unknown
 function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,
-    content: storableText(message.contentJson),
-    body: storableText(readText(message.message)),
-    metadata: storableJson({ ...metadataOf(message.message), ...originOf(message) }),
+    content: toStorableText(message.contentJson),
+    body: toStorableText(readText(message.message)),
+    metadata: toStorableJson({ ...metadataOf(message.message), ...originOf(message) }),
     hash: messageHash(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };
@@ -103,15 +103,15 @@ export function turnRow(write: TurnWrite): Record<string, unknown> {
     id: turn.turnId,
     space_id: scope.spaceId,
     token_id: turn.tokenId,
-    end_user: storableText(scope.endUser),
-    app_id: storableText(scope.appId),
-    project_id: storableText(scope.projectId),
-    session_id: storableText(scope.sessionId),
-    request_id: storableText(turn.requestId),
+    end_user: toStorableText(scope.endUser),
+    app_id: toStorableText(scope.appId),
+    project_id: toStorableText(scope.projectId),
+    session_id: toStorableText(scope.sessionId),
+    request_id: toStorableText(turn.requestId),
     status: outcome?.kind ?? 'open',
     reason: outcome?.kind === 'discarded' ? outcome.reason : null,
     extraction: outcome?.kind === 'done' ? firstState(outcome.extract ?? turn.extract) : 'none',
-    chat_model: turn.chatModel === undefined ? null : storableText(turn.chatModel),
+    chat_model: turn.chatModel === undefined ? null : toStorableText(turn.chatModel),
     opened,
     read_to: turn.readTo ?? '0',
     messages: messageRows(write),

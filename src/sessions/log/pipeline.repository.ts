@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asDatabaseError } from '../../database/database-errors.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import type { PipelineEntry } from '../turn.js';
 
 /** Which failed turns; absent parts say nothing. */
@@ -62,7 +62,7 @@ export class PipelineRepository {
 
   private query<Result>(sql: string, values: unknown[]): Promise<Result> {
     return this.db.query<Result>(sql, values).catch((error: unknown) => {
-      throw asDatabaseError(error);
+      throw toDatabaseError(error);
     });
   }
 }
