@@ -35,7 +35,7 @@ describe('decision records', () => {
     ];
     const unknown = files.flatMap((file) =>
       [...readText(file).matchAll(/(?:\bADR |\badr\/)(\d{4})/g)]
-        .filter(([, number]) => !known.has(number))
+        .filter(([, number]) => !known.has(number!))
         .map(([reference]) => `${file}: ${reference}`),
     );
     expect(unknown).toEqual([]);
@@ -44,7 +44,7 @@ describe('decision records', () => {
   it('a link from one page to a file of the repository leads to a file', () => {
     const dead = PAGES.flatMap((file) =>
       [...readText(file).matchAll(/\]\(([^)#\s:]+)(?:#[^)\s]*)?\)/g)]
-        .filter(([, target]) => !existsSync(join(ROOT, dirname(file), target)))
+        .filter(([, target]) => !existsSync(join(ROOT, dirname(file), target!)))
         .map(([, target]) => `${file}: ${target}`),
     );
     expect(dead).toEqual([]);
@@ -60,15 +60,18 @@ interface DecisionRecord {
 
 function readIndex(): DecisionRecord[] {
   const rows = readText(`${FOLDER}/README.md`).matchAll(/^\| \[(\d{4})\]\((.+)\) \| (.+) \| (.+) \|$/gm);
-  return [...rows].map(([, number, file, title, status]) => ({ file, number, title, status }));
+  return [...rows].map(([, number = '', file = '', title = '', status = '']) => ({
+    file,
+    number,
+    title,
+    status,
+  }));
 }
 
 function readRecord(file: string): DecisionRecord {
-  const [, number, title] = /^# (\d{4}): (.+)$/m.exec(readText(file)) ?? ['', '', ''];
-  const [, status] = /^\d{4}-\d{2}-\d{2} · (accepted|proposed|replaced by \d{4})$/m.exec(readText(file)) ?? [
-    '',
-    '',
-  ];
+  const text = readText(file);
+  const [, number = '', title = ''] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
+  const [, status = ''] = /^\d{4}-\d{2}-\d{2} · (accepted|proposed|replaced by \d{4})$/m.exec(text) ?? [];
   return { file: basename(file), number, title, status };
 }
 
