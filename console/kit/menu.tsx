@@ -27,13 +27,14 @@ export function Menu({ label, items, kind = 'plain', children }: MenuProps): Rea
   const list = useRef<HTMLDivElement>(null);
   const toggle = ({ newState }: ToggleEvent): void => {
     button.current?.setAttribute('aria-expanded', String(newState === 'open'));
-    if (newState === 'open') focusItem(list.current, 0);
-    else if (list.current?.contains(document.activeElement) === true) button.current?.focus();
+    if (newState === 'closed' && list.current?.contains(document.activeElement) === true)
+      button.current?.focus();
   };
   const open = (): void => {
     if (button.current === null || list.current === null) return;
     placeBelow(list.current, button.current);
-    list.current.togglePopover();
+    // At once, and not when the list says that it is open: a quick second key is for its first item.
+    if (list.current.togglePopover()) focusItem(list.current, 0);
   };
   const choose = ({ onChoose, reason }: MenuItem): void => {
     if (reason !== undefined) return;

@@ -31,7 +31,7 @@ describeNeeding('a browser', 'many memories', () => {
   beforeAll(async () => {
     bench = await BrowserBench.start();
     [many, some, empty] = await Promise.all([register('many'), register('some'), register('empty')]);
-    await bench.copyMemory(await add('goat', 'Counts goats, says number', some), 59);
+    await bench.copyMemory(await add('goat', 'Counts goats, says number', some), 29);
   }, 180_000);
 
   afterEach(async () => bench.expectNoProblems());
@@ -67,7 +67,7 @@ describeNeeding('a browser', 'many memories', () => {
     page.getByLabel('Notifications').getByText(text).waitFor();
 
   it('C-73 changes topics and expiry of a selection and of all that match, and forgets them, which can be undone', async () => {
-    const page = await bench.open(`/console/memories?token=${some}`);
+    const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByLabel('Select “goat-1”', { exact: true }).check();
     await page.getByLabel('Select “goat-2”', { exact: true }).check();
     await page.getByText('2 selected').waitFor();
@@ -79,10 +79,10 @@ describeNeeding('a browser', 'many memories', () => {
     await notice(page, '2 memories changed');
     expect((await list(`token_id=${some}&topic=farm`)).total).toBe(2);
     await page.getByLabel('Select this page').check();
-    await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click();
     await page.getByRole('button', { name: 'Expiry…' }).click();
     await dialog.getByLabel('Expires').fill('2035-01-31T12:00');
-    await dialog.getByRole('button', { name: 'Change 60' }).click();
+    await dialog.getByRole('button', { name: 'Change 30' }).click();
     await eventually(
       async () => (await list(`token_id=${some}`)).memories.every(({ expires_at: at }) => at !== null),
       {
@@ -100,7 +100,7 @@ describeNeeding('a browser', 'many memories', () => {
   }, 240_000);
 
   it('C-27 filters by topic and state, keeps them in the address, and shows what is not counted under them', async () => {
-    const page = await bench.open(`/console/memories?token=${some}`);
+    const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Topic', { exact: true }).fill('farm');
     await eventually(async () => (await rows(page).count()) === 2);
@@ -123,7 +123,7 @@ describeNeeding('a browser', 'many memories', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'All that match as NDJSON' }).click(),
     ]);
-    await notice(page, '60 memories exported');
+    await notice(page, '30 memories exported');
     const text = await readFile(await download.path(), 'utf8');
     await page.getByRole('button', { name: 'Import' }).click();
     const buffer = Buffer.from(`${text}{"text":""}\n`);
@@ -131,21 +131,21 @@ describeNeeding('a browser', 'many memories', () => {
       .getByLabel('File')
       .setInputFiles({ name: 'memories.ndjson', mimeType: 'application/x-ndjson', buffer });
     await page.getByLabel('Store them in').selectOption(empty);
-    await page.getByRole('button', { name: 'Import 61 memories' }).click();
-    await page.getByText('Done: 60 added, 0 changed, 1 refused.').waitFor();
-    expect((await list(`token_id=${empty}`)).total).toBe(60);
+    await page.getByRole('button', { name: 'Import 31 memories' }).click();
+    await page.getByText('Done: 30 added, 0 changed, 1 refused.').waitFor();
+    expect((await list(`token_id=${empty}`)).total).toBe(30);
   });
 
   it('C-38 erases more than 20 only after the number is typed, counted by a dry run', async () => {
-    const page = await bench.open(`/console/memories?token=${empty}`);
+    const page = await bench.open(`/console/memories?token=${empty}&size=25`);
     await page.getByLabel('Select this page').check();
-    await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click();
     await page.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This is about 60 memories.').waitFor();
-    const erase = dialog.getByRole('button', { name: 'Erase 60' });
+    await dialog.getByText('This is about 30 memories.').waitFor();
+    const erase = dialog.getByRole('button', { name: 'Erase 30' });
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
-    await dialog.getByLabel('Type 60 to confirm').fill('60');
+    await dialog.getByLabel('Type 30 to confirm').fill('30');
     await erase.click();
     await eventually(async () => (await list(`token_id=${empty}&state=all`)).total === 0);
     await page.getByText('Nothing matches these filters').waitFor();

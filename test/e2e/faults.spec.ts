@@ -6,7 +6,7 @@ import { HostService, install, type Installation } from '../support/host-service
 import { sseFrames, textChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
-const TURNS = 500;
+const TURNS = 200;
 const AT_ONCE = 8;
 
 interface Stored {
@@ -60,12 +60,12 @@ describe('faults of processes', () => {
     };
     const reach = (count: number) => eventually(() => answered.size >= count, { timeoutMs: 60_000 });
 
-    const first = burst(350);
-    await reach(100);
+    const first = burst(140);
+    await reach(40);
     await service.kill('worker');
-    await reach(200);
+    await reach(80);
     await service.kill('api');
-    await reach(300);
+    await reach(120);
     await service.killHost();
     service = await HostService.start(installation);
     await first;

@@ -28,6 +28,8 @@ const EXPECTED =
 export interface PageOptions extends BrowserContextOptions {
   /** Default true: the page has the admin's login. */
   readonly signedIn?: boolean;
+  /** Keeps the page for the tests that follow, which saves starting a profile and compiling the bundle anew. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -65,9 +67,9 @@ export class BrowserBench {
     return page;
   }
 
-  async newPage({ signedIn = true, ...options }: PageOptions = {}): Promise<Page> {
+  async newPage({ signedIn = true, isKept = false, ...options }: PageOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({ locale: 'en-US', ...options });
-    this.contexts.push(context);
+    if (!isKept) this.contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
     if (signedIn) await this.addLogin(context);
     const page = await context.newPage();
@@ -105,11 +107,16 @@ export class BrowserBench {
 
   /** Copies a memory many times, with keys and texts that end in a number: `cat-1` is the newest. */
   async copyMemory(id: string, count: number, from = 1): Promise<void> {
-    await this.service.rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object(
-        'id', gen_random_uuid(), 'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')), 'hash', gen_random_uuid(),
-        'key', original.key || '-' || number, 'content', original.content || ' ' || number,
-        'created_at', original.created_at - number * interval '1 second', 'updated_at', original.updated_at - number * interval '1 second'
-      ))).* FROM memories original, generate_series(${from}, ${from + count - 1}) number WHERE original.id = '${id}'`);
+    // In a lateral join the function runs once a row; as `(f()).*` it would run once a column.
+    await this.service.rows(`INSERT INTO memories SELECT copy.* FROM memories original,
+      generate_series(${from}, ${from + count - 1}) number,
+      LATERAL jsonb_populate_record(original, jsonb_build_object(
+        'id', gen_random_uuid(), 'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')),
+        'hash', gen_random_uuid(), 'key', original.key || '-' || number,
+        'content', original.content || ' ' || number,
+        'created_at', original.created_at - number * interval '1 second',
+        'updated_at', original.updated_at - number * interval '1 second'
+      )) copy WHERE original.id = '${id}'`);
   }
 
   /** Takes and closes the pages of a test. @throws Error naming everything that was wrong in them */

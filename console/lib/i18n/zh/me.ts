@@ -67,7 +67,7 @@ export const me: Translation<typeof source> = {
   agentUnknown: '未注明智能体',
   why: '为什么知道这件事？',
   whyShort: '来源？',
-  whyNamed: '为什么知道“{memory}”？',
+  whyNamed: '“{memory}”的来源？',
   whyNoSource: '它不是从聊天中得来的：由人添加或导入，或者相关聊天已不再保存。',
   whyYou: '您说过，时间：',
   whyAssistant: '助手说过，时间：',
