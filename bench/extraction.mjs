@@ -3,8 +3,8 @@
 // stating something. The reference takes turn by turn. Below, the patterns by themselves. Writes
 // bench/results/extraction.json.
 import { parseArgs } from 'node:util';
-import { extractPatterns } from '../dist/memory/extraction/extract-patterns.js';
-import { TurnDocuments } from '../dist/memory/extraction/turn-documents.service.js';
+import { extractPatterns } from '../dist/memory/extraction/patterns/extract-patterns.js';
+import { TurnDocuments } from '../dist/memory/extraction/turns/turn-documents.service.js';
 import { SessionsService } from '../dist/sessions/sessions.service.js';
 import { count, drain, reset, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { Candidates, indexQuery } from '../dist/memory/recall/candidates.service.js';
-import { readQuestion } from '../dist/memory/recall/question.js';
-import { DEFAULT_WEIGHTS } from '../dist/memory/recall/rank.js';
-import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/ranked-search.js';
-import { RecallService } from '../dist/memory/recall/recall.service.js';
+import { Candidates, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
+import { readQuestion } from '../dist/memory/recall/search/question.js';
+import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
+import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
+import { RecallService } from '../dist/memory/recall/search/recall-search.service.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 
 const MONTHS = [

@@ -16,11 +16,11 @@ import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndex } from '../dist/search-index/embedded/embedded-index.driver.js';
-import { Candidates } from '../dist/memory/recall/candidates.service.js';
-import { RecallRows } from '../dist/memory/recall/recall-rows.repository.js';
-import { RecallService } from '../dist/memory/recall/recall.service.js';
-import { PgIndexSource } from '../dist/memory/store/index-source.repository.js';
-import { PastRows } from '../dist/memory/store/past-rows.repository.js';
+import { Candidates } from '../dist/memory/recall/search/candidates.service.js';
+import { RecallRows } from '../dist/memory/recall/search/recall-rows.repository.js';
+import { RecallService } from '../dist/memory/recall/search/recall-search.service.js';
+import { PgIndexSource } from '../dist/memory/indexing/vectors/index-source.repository.js';
+import { PastRows } from '../dist/memory/indexing/vectors/past-rows.repository.js';
 import { closeEmbedder, plainBm25 } from './locomo.mjs';
 import { report } from './report.mjs';
 

@@ -11,7 +11,7 @@ import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
-import { MEMORY_STATES, type MemoryState } from '../memory/memory-state.js';
+import { MEMORY_STATES, type MemoryState } from '../memory/memories/memory-state.types.js';
 import { EXTRACTION_STATES, HIDDEN_REASONS, TURN_STATUSES } from '../sessions/all-sessions.types.js';
 
 const MAX_NAME = 1_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EmbeddingProgress } from '../memory/embedding-progress.service.js';
+import { EmbeddingProgress } from '../memory/indexing/embedding-progress.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import type { TokenDetail } from '../tokens/token-detail.js';

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { DryRunService } from '../memory/dry-run.service.js';
+import { DryRunService } from '../memory/extraction/dry-run.service.js';
 import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 
 /** The dry run in the words of the admin API, bounded in time like the real one. */

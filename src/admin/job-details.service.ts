@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
-import { MemoryJobsService, type JobReport, type JobStep } from '../memory/memory-jobs.service.js';
+import { MemoryJobsService, type JobReport, type JobStep } from '../memory/memories/memory-jobs.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import type {
   JobChangeResponse,

@@ -11,7 +11,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { toActor, type Principal } from '../common/principal.js';
-import { MemoriesService } from '../memory/memories.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import {

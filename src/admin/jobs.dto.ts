@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
-import type { UndoResult } from '../memory/memories.types.js';
+import type { UndoResult } from '../memory/memories/memories.types.js';
 
 const PIPELINE_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
 type PipelineState = (typeof PIPELINE_STATES)[number];

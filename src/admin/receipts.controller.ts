@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { ReceiptsService } from '../memory/receipts.service.js';
+import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { ReceiptListResponse, ReceiptQuery, ReceiptResponse, ReceiptsQuery } from './receipts.dto.js';
 
 @ApiTags('admin')

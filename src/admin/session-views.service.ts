@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { MessageMemoriesService, type MessageMemories } from '../memory/message-memories.service.js';
-import { ReceiptsService } from '../memory/receipts.service.js';
-import { SessionErasureService } from '../memory/session-erasure.service.js';
+import { MessageMemoriesService, type MessageMemories } from '../memory/memories/message-memories.service.js';
+import { ReceiptsService } from '../memory/recall/receipts.service.js';
+import { SessionErasureService } from '../memory/memories/session-erasure.service.js';
 import { AllSessionsService } from '../sessions/all-sessions.service.js';
 import type { AnyMessage, AnySession, TurnState } from '../sessions/all-sessions.types.js';
 import type {

@@ -7,7 +7,7 @@ import {
   type SummaryJobRecord,
   type SummaryOutline,
   type SummaryTask,
-} from '../memory/summaries.service.js';
+} from '../memory/summarization/summaries.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {
   SummarizeRequestBody,

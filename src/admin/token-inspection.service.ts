@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EmbeddingProgress, type SwitchProgress } from '../memory/embedding-progress.service.js';
+import { EmbeddingProgress, type SwitchProgress } from '../memory/indexing/embedding-progress.service.js';
 import type { TokenDetail } from '../tokens/token-detail.js';
 import type { TokenActivity } from '../monitoring/usage.types.js';
 import { UsageService } from '../monitoring/usage.service.js';

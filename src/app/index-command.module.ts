@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
-import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
+import { IndexMaintenanceModule } from '../memory/indexing/index-maintenance.module.js';
 
 /** Modules that `memorybridge index …` needs. */
 @Module({})

@@ -5,7 +5,7 @@ import { MetricsModule } from '../common/metrics/metrics.module.js';
 import type { AppConfig } from '../config/app-config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
-import { MemoryCacheModule } from '../memory/memory-cache.module.js';
+import { MemoryCacheModule } from '../memory-cache/memory-cache.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 
 /**

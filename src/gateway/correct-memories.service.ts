@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toActor, type Principal } from '../common/principal.js';
 import type { BackendSession } from '../memory-backend/backend.types.js';
-import { CorrectionsService } from '../memory/corrections.service.js';
+import { CorrectionsService } from '../memory/memories/corrections.service.js';
 import { assertOwn } from './session-names.js';
 
 export interface Correction {

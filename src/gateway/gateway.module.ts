@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { BackendModule } from '../memory-backend/backend.module.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';
-import { ExtractionModule } from '../memory/extraction.module.js';
+import { ExtractionModule } from '../memory/extraction/extraction.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { UsersModule } from '../users/users.module.js';

@@ -9,8 +9,8 @@ import type {
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { CorrectionsService } from '../memory/corrections.service.js';
-import { SearchRerank } from '../memory/search-rerank.service.js';
+import { CorrectionsService } from '../memory/memories/corrections.service.js';
+import { SearchRerank } from '../memory/extraction/search-rerank.service.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import { ResourcesService } from '../resources/resources.service.js';
 import type { Attachment } from '../resources/resources.types.js';

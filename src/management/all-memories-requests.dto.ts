@@ -18,8 +18,8 @@ import {
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
-import { MEMORY_SORTS } from '../memory/memories.types.js';
-import { MEMORY_STATES } from '../memory/memory-state.js';
+import { MEMORY_SORTS } from '../memory/memories/memories.types.js';
+import { MEMORY_STATES } from '../memory/memories/memory-state.types.js';
 import {
   ExpiryField,
   IdField,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { TYPES } from '../memory/managed-memory.js';
-import { MEMORY_STATES, type MemoryState } from '../memory/memory-state.js';
+import { TYPES } from '../memory/memories/managed-memory.types.js';
+import { MEMORY_STATES, type MemoryState } from '../memory/memories/memory-state.types.js';
 
 export class AnyMemoryResponse {
   @ApiProperty({ format: 'uuid' })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
-import { MEMORY_STATE, type MemoryState } from '../memory/memory-state.js';
+import { MEMORY_STATE, type MemoryState } from '../memory/memories/memory-state.types.js';
 
 export interface AllMemoriesFilter {
   readonly ids?: readonly string[];

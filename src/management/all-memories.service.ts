@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readCursor, writeCursor } from '../common/http/page-cursor.js';
-import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryChange } from '../memory/memories.types.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
+import type { MemoryChange } from '../memory/memories/memories.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {
   AllMemoriesFilterFields,

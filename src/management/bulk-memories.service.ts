@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../common/split-into-chunks.js';
 import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { groupConsecutive } from '../common/group-consecutive.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { MemoriesService } from '../memory/memories.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import { AuditLog } from '../database/audit-log.js';
 import type { BulkMemoriesRequest } from './all-memories-requests.dto.js';
 import type { BulkMemoriesResponse } from './all-memories-responses.dto.js';

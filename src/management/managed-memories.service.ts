@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, DEFAULT_SESSION } from '../common/scope.js';
-import { toManagedMemory } from '../memory/managed-memory.js';
-import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryRecord } from '../memory/memories.types.js';
-import { ReceiptsService } from '../memory/receipts.service.js';
+import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
+import type { MemoryRecord } from '../memory/memories/memories.types.js';
+import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {
   ManagedMemoryResponse,

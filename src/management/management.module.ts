@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { JsonLinesModule } from '../common/http/json-lines.module.js';
-import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
-import { ReceiptsModule } from '../memory/receipts.module.js';
+import { ReceiptsModule } from '../memory/recall/recall.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';

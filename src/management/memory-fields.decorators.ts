@@ -15,7 +15,7 @@ import {
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
-import { TYPES } from '../memory/managed-memory.js';
+import { TYPES } from '../memory/memories/managed-memory.types.js';
 
 export const MAX_KEY = 500;
 export const MAX_TEXT = 20_000;

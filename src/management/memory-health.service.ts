@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
-import { MemoriesService } from '../memory/memories.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import { SpacesRepository } from './spaces.repository.js';
 
 export interface MemoryHealth {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryVersion } from '../memory/memories.types.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
+import type { MemoryVersion } from '../memory/memories/memories.types.js';
 import {
   MemoryProvenanceService,
   type JobChange,
@@ -8,7 +8,7 @@ import {
   type MemoryUses,
   type Passage,
   type TracedMemory,
-} from '../memory/memory-provenance.service.js';
+} from '../memory/memories/memory-provenance.service.js';
 import type {
   AnyMemoryHistoryResponse,
   AnyMemoryResponse,

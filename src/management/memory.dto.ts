@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
-import { TYPES } from '../memory/managed-memory.js';
+import { TYPES } from '../memory/memories/managed-memory.types.js';
 import {
   ExpiryField,
   IdField,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IndexTrial } from '../memory/index-trial.service.js';
-import { toManagedMemory } from '../memory/managed-memory.js';
+import { IndexTrial } from '../memory/indexing/index-trial.service.js';
+import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { McpServers } from './mcp-servers.service.js';

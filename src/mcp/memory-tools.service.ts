@@ -3,9 +3,14 @@ import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
-import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryRecord, MemoryVersion, UpsertResult, WriteOrigin } from '../memory/memories.types.js';
-import { MemorySearchService } from '../memory/memory-search.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
+import type {
+  MemoryRecord,
+  MemoryVersion,
+  UpsertResult,
+  WriteOrigin,
+} from '../memory/memories/memories.types.js';
+import { MemorySearchService } from '../memory/recall/memory-search.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Agent } from './agent.js';

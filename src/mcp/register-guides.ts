@@ -1,6 +1,6 @@
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import type { MemoryRecord } from '../memory/memories.types.js';
+import type { MemoryRecord } from '../memory/memories/memories.types.js';
 import type { Agent } from './agent.js';
 import type { MemoryToolsService } from './memory-tools.service.js';
 import { explain, toOwnMemory } from './tool-results.js';

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { toManagedMemory } from '../memory/managed-memory.js';
-import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories.types.js';
+import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
+import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories/memories.types.js';
 import type { Fitting } from './fitting.js';
 import type { ManagedMemoryOutput, OwnMemory, VersionOutput } from './tool-schemas.js';
 

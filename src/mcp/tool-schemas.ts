@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TYPES } from '../memory/managed-memory.js';
+import { TYPES } from '../memory/memories/managed-memory.types.js';
 
 /** Inputs and outputs of the tools. Agents read the descriptions: they say what to send. */
 

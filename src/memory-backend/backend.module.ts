@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ExtractionModule } from '../memory/extraction.module.js';
+import { ExtractionModule } from '../memory/extraction/extraction.module.js';
 import { FlushModule } from '../memory/flush.module.js';
-import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReadingModule } from '../resources/reading.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { StoreItemsRepository } from './items/store-items.repository.js';
-import { MemoriesModule } from './memories.module.js';
+import { StoreItemsRepository } from './memories/items/store-items.repository.js';
+import { MemoriesModule } from './memories/memories.module.js';
 import { MemoryModule } from './memory.module.js';
-import { StoreItemsService } from './store-items.service.js';
+import { StoreItemsService } from './memories/store-items.service.js';
 
 /** The keyed store. */
 @Module({

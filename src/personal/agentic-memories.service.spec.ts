@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
-import type { MemoryPage } from '../memory/memories.types.js';
+import type { MemoryPage } from '../memory/memories/memories.types.js';
 import { AgenticMemories } from './agentic-memories.service.js';
 
 const policy = resolvePolicy([{ preset: 'personal' }], {

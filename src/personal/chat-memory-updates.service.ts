@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { MemoryEvents, type TurnUpdate } from '../memory/memory-events.service.js';
+import { MemoryEvents, type TurnUpdate } from '../memory/memories/memory-events.service.js';
 import type { OpenTurn } from '../sessions/turn.js';
 
 /** Events about memory in a chat stream. */

@@ -4,7 +4,7 @@ import { ChatClient } from '../llm/chat-client.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { TimedUpstream } from '../llm/timed-upstream.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { ExtractionModule } from '../memory/extraction.module.js';
+import { ExtractionModule } from '../memory/extraction/extraction.module.js';
 import { MemoryEventsModule } from '../memory/memory-events.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -9,7 +9,7 @@ import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ChatClient } from '../llm/chat-client.js';
 import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
-import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/memory-tool.service.js';
+import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/extraction/memory-tool.service.js';
 import type { LoggedMessage } from '../sessions/turn.js';
 import { chatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';

@@ -1,6 +1,6 @@
 import { parseAsOf } from '../common/http/past-time.js';
-import type { MemoryQuery } from '../memory/memories.types.js';
-import type { PageQuery } from '../memory/memory-cache-keys.js';
+import type { MemoryQuery } from '../memory/memories/memories.types.js';
+import type { PageQuery } from '../memory-cache/memory-cache-keys.js';
 
 /** The list query as the caller sent it. */
 export interface AskedPage {

@@ -1,4 +1,4 @@
-import type { SpacePosition } from '../memory/memory-events.service.js';
+import type { SpacePosition } from '../memory/memories/memory-events.service.js';
 
 const EVENT_ID = /^(\d{1,18})\.(\d{1,18})$/;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AuthService } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import type { MemoryEvents } from '../memory/memory-events.service.js';
+import type { MemoryEvents } from '../memory/memories/memory-events.service.js';
 import { MemoryEventStreams, type EventRequest } from './memory-event-streams.service.js';
 
 const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default' };

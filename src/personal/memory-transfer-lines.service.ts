@@ -5,8 +5,8 @@ import { formatLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { ServerConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import type { ImportedMemory } from '../memory/memories.types.js';
-import { MemoryTransfer } from '../memory/memory-transfer.service.js';
+import type { ImportedMemory } from '../memory/memories/memories.types.js';
+import { MemoryTransfer } from '../memory/memories/memory-transfer.service.js';
 import { toWriteOrigin } from './personal-memories.service.js';
 import { ofTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
 

@@ -15,7 +15,7 @@ import {
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { readTime } from '../common/http/read-time.js';
-import type { MemoryInput } from '../memory/memories.types.js';
+import type { MemoryInput } from '../memory/memories/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
 import { MAX_NAME, MAX_TEXT, TYPES } from './transfer-line.js';
 

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { toActor } from '../common/principal.js';
-import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryChange, MemoryInput, MemoryRecord, WriteOrigin } from '../memory/memories.types.js';
-import { MemoryById } from '../memory/memory-by-id.js';
-import { topicsKey, scopeKey } from '../memory/memory-cache-keys.js';
-import { MemoryCache } from '../memory/memory-cache.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
+import type {
+  MemoryChange,
+  MemoryInput,
+  MemoryRecord,
+  WriteOrigin,
+} from '../memory/memories/memories.types.js';
+import { MemoryById } from '../memory/memories/memory-by-id.service.js';
+import { topicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
+import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { toMemoryQuery, type ListQuery } from './list-query.js';
 import {
   toFullPersonalMemory,

@@ -1,4 +1,4 @@
-import type { MemoryRecord, MemoryVersion } from '../memory/memories.types.js';
+import type { MemoryRecord, MemoryVersion } from '../memory/memories/memories.types.js';
 
 /** A memory as its person sees it; times in epoch seconds. */
 export interface PersonalMemory {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { MemoryById } from '../memory/memory-by-id.js';
+import { MemoryById } from '../memory/memories/memory-by-id.service.js';
 import {
   MemoryProvenanceService,
   type MemoryUses,
   type Passage,
-} from '../memory/memory-provenance.service.js';
+} from '../memory/memories/memory-provenance.service.js';
 import { epochSeconds } from './personal-memory.js';
 import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
 

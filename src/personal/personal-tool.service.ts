@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { toActor } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
-import { MemoryTool } from '../memory/memory-tool.service.js';
+import { MemoryTool } from '../memory/extraction/memory-tool.service.js';
 import { chatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatUpstreams } from './chat-upstreams.service.js';

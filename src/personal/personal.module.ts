@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { JsonLinesModule } from '../common/http/json-lines.module.js';
-import { ExtractionModule } from '../memory/extraction.module.js';
-import { MemoriesModule } from '../memory/memories.module.js';
+import { ExtractionModule } from '../memory/extraction/extraction.module.js';
+import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryEventsModule } from '../memory/memory-events.module.js';
 import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
 import { MemoryModule } from '../memory/memory.module.js';

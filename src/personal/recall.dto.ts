@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { SOURCES } from '../common/policy/policy.js';
-import type { RecallFate, RecallResult, SilenceReason } from '../memory/memory.types.js';
+import type { RecallFate, RecallResult, SilenceReason } from '../memory/recall/recall.types.js';
 import { MAX_MESSAGES, SESSION_ID } from './chat-request.js';
 
 const MAX_QUERY = 20_000;

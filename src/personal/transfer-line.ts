@@ -13,7 +13,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { readTime } from '../common/http/read-time.js';
-import type { ImportedMemory, MemoryRecord } from '../memory/memories.types.js';
+import type { ImportedMemory, MemoryRecord } from '../memory/memories/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
 
 export const MAX_TEXT = 100_000;

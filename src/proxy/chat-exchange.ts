@@ -6,9 +6,14 @@ import { settlesWithin } from '../common/settles-within.js';
 import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
-import type { MemoryService } from '../memory/memory.service.js';
-import type { RecallReceipt, RecalledItem, RecallResult, ReceiptInput } from '../memory/memory.types.js';
-import type { ReceiptsService } from '../memory/receipts.service.js';
+import type { MemoryService } from '../memory/injection/injection.service.js';
+import type {
+  RecallReceipt,
+  RecalledItem,
+  RecallResult,
+  ReceiptInput,
+} from '../memory/recall/recall.types.js';
+import type { ReceiptsService } from '../memory/recall/receipts.service.js';
 import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecallExplanation, RecallResult } from '../memory/memory.types.js';
+import type { RecallExplanation, RecallResult } from '../memory/recall/recall.types.js';
 import type {
   DryRunItemResponse,
   DryRunSilenceResponse,

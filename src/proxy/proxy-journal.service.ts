@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import { estimateTokens } from '../common/text/token-estimate.js';
-import type { RecalledItem } from '../memory/memory.types.js';
+import type { RecalledItem } from '../memory/recall/recall.types.js';
 import type { TokenUsage } from '../monitoring/usage-counts.js';
 import { LiveEvents } from '../monitoring/live-events.service.js';
 import { UsageService } from '../monitoring/usage.service.js';

@@ -6,7 +6,7 @@ import { generateSecret } from '../common/crypto/random-secret.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { CorrectionsService } from '../memory/corrections.service.js';
+import { CorrectionsService } from '../memory/memories/corrections.service.js';
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';

@@ -3,7 +3,7 @@ import { BackendModule } from '../memory-backend/backend.module.js';
 import type { OutboundConfig, ResourcesConfig, UploadsConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';
-import { ExtractionModule } from '../memory/extraction.module.js';
+import { ExtractionModule } from '../memory/extraction/extraction.module.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ExternalFiles } from './fetching/external-files.js';

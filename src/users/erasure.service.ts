@@ -5,7 +5,7 @@ import { EXTERNAL_BACKEND, type ExternalBackend } from '../memory-backend/extern
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
-import { MemoryCache } from '../memory/memory-cache.service.js';
+import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';

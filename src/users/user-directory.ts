@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
-import { MemoryCache } from '../memory/memory-cache.service.js';
+import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { UsersRepository } from './users.repository.js';
 
 const MAX_USERS = 10_000;

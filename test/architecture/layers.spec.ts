@@ -49,7 +49,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['layer:common', 'src/common/a.ts', 'src/tokens/tokens.service.ts'],
   ['layer:config', 'src/config/a.ts', 'src/database/a.ts'],
   ['layer:database', 'src/database/a.ts', 'src/queue/job-queue.port.ts'],
-  ['layer:llm', 'src/llm/a.ts', 'src/memory/memory.service.ts'],
+  ['layer:llm', 'src/llm/a.ts', 'src/memory/injection/injection.service.ts'],
   ['layer:sessions', 'src/sessions/a.ts', 'src/proxy/chat.service.ts'],
   ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
   ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
@@ -62,8 +62,8 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['sdk-is-for-the-command-line', 'src/tokens/c.ts', 'src/sdk/client.ts'],
   ['sdk-runs-anywhere', 'src/sdk/b.ts', 'fs'],
   ['sdk-runs-anywhere', 'src/sdk/agent/b.ts', 'crypto'],
-  ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/rank.ts'],
-  ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/rank.ts'],
+  ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/search/rank.ts'],
+  ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/search/rank.ts'],
   ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
   [
     'entities-are-for-repositories',
@@ -83,7 +83,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
 
 const ALLOWED: readonly [from: string, to: string][] = [
   ['src/app/api.module.ts', 'src/proxy/proxy.module.ts'],
-  ['src/memory/memory.service.ts', 'src/tokens/tokens.service.ts'],
+  ['src/memory/injection/injection.service.ts', 'src/tokens/tokens.service.ts'],
   ['src/memory/store/memories.repository.ts', 'src/database/entities/memory.entity.ts'],
   ['src/memory/memory.worker.module.ts', 'src/memory/extraction/other.processor.ts'],
   ['src/llm/b.ts', 'src/common/errors/domain-error.ts'],

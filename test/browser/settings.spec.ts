@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
-import { Reembedding } from '../../src/memory/store/reembedding.service.js';
+import { Reembedding } from '../../src/memory/indexing/vectors/reembedding.service.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';

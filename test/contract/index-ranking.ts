@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexQuery, MemoryIndex } from '../../src/search-index/memory-index.port.js';
-import { readQuestion } from '../../src/memory/recall/question.js';
-import { rank } from '../../src/memory/recall/rank.js';
+import { readQuestion } from '../../src/memory/recall/search/question.js';
+import { rank } from '../../src/memory/recall/search/rank.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { Random } from '../support/random.js';
 import { documentOf, queryOf, type DocumentInput, type IndexSubject } from './index-suite.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReceiptsService } from '../../src/memory/receipts.service.js';
+import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { UsageService } from '../../src/monitoring/usage.service.js';
 import type { RecallDryRun } from '../../src/sdk/areas/recall.area.js';
 import { chatBy, embedBy, useBridge, type Bridge } from '../support/bridge.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackendModule } from '../../src/memory-backend/backend.module.js';
 import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
 import { MemoryBackend } from '../../src/memory-backend/memory-backend.port.js';
-import { MemoriesService } from '../../src/memory/memories.service.js';
+import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
 interface Reply {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startService, type RunningService } from '../support/service.js';
-import { MemoriesService } from '../../src/memory/memories.service.js';
-import { ReceiptsService } from '../../src/memory/receipts.service.js';
+import { MemoriesService } from '../../src/memory/memories/memories.service.js';
+import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { estimateTokens } from '../../src/common/text/token-estimate.js';
 
 interface Memory {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { MemoriesService } from '../../src/memory/memories.service.js';
+import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { startService, type RunningService } from '../support/service.js';
 import { completion } from '../support/upstream/answers.js';

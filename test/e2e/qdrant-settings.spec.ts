@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
-import { Reembedding } from '../../src/memory/store/reembedding.service.js';
+import { Reembedding } from '../../src/memory/indexing/vectors/reembedding.service.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { chatBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { UserTokens } from '../../src/auth/user-tokens.js';
-import { ReceiptsService } from '../../src/memory/receipts.service.js';
+import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { Bridge, useBridge } from '../support/bridge.js';
 import { completion } from '../support/upstream/answers.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryList } from '../../src/memory/memory-list.js';
+import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { heardAll } from '../support/heard.js';
 import { startService } from '../support/service.js';
 import { byModel, eventsOf, isKeeping, textOf, useChatGround } from './chat-fixture.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CorrectionsRepository } from '../../src/memory/corrections/corrections.repository.js';
+import { CorrectionsRepository } from '../../src/memory/memories/corrections/corrections.repository.js';
 import { insertSpace } from '../support/recall-rows.js';
 import { useTelling } from './memories-fixture.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { ReembedProcessor } from '../../src/memory/reembed.processor.js';
+import { ReembedProcessor } from '../../src/memory/indexing/reembed.processor.js';
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
 import { REEMBED_SPACE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';

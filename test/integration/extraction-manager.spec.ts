@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { storeKey } from '../../src/memory/items/item-row.js';
-import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
-import type { MemoriesService } from '../../src/memory/memories.service.js';
+import { storeKey } from '../../src/memory/memories/items/item-row.js';
+import { ManagerToolbox } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
+import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
 import { memoryLlm, run, useExtraction } from './extraction-fixture.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { AgenticSearch } from '../../src/memory/agentic-search.service.js';
-import type { RecalledItem } from '../../src/memory/memory.types.js';
+import { AgenticSearch } from '../../src/memory/extraction/agentic-search.service.js';
+import type { RecalledItem } from '../../src/memory/recall/recall.types.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { SessionScope } from '../../src/common/scope.js';
-import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
-import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
-import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
-import type { Proposal } from '../../src/memory/lifecycle/proposal.js';
-import type { WriteBatch } from '../../src/memory/lifecycle/write-batch.js';
+import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
+import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
+import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
+import type { Proposal } from '../../src/memory/memories/lifecycle/proposal.js';
+import type { WriteBatch } from '../../src/memory/memories/lifecycle/write-batch.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { createSpace, scopeOf } from './sessions-fixture.js';
 

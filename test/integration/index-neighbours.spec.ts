@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
+import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMessage, insertSpace } from '../support/recall-rows.js';
 

@@ -9,7 +9,7 @@ import { inject } from '../../src/memory/injection/inject.js';
 import { parseTemplate } from '../../src/memory/injection/memory-template.js';
 import { renderMemories } from '../../src/memory/injection/renderers.js';
 import { firstSentences } from '../../src/memory/summarization/first-sentences.js';
-import type { RecalledItem } from '../../src/memory/memory.types.js';
+import type { RecalledItem } from '../../src/memory/recall/recall.types.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MemoryQuery, WriteOrigin } from '../../src/memory/memories.types.js';
+import type { MemoryQuery, WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { pause, useTelling } from './memories-fixture.js';
 import { createSpace, scopeOf } from './sessions-fixture.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { WriteOrigin } from '../../src/memory/memories.types.js';
-import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
+import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { PARIS, pause, useTelling } from './memories-fixture.js';
 import { assistant, chat, scopeOf, user } from './sessions-fixture.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WriteOrigin } from '../../src/memory/memories.types.js';
-import { PastRows } from '../../src/memory/store/past-rows.repository.js';
-import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
+import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { LYON, PARIS, pause, useTelling } from './memories-fixture.js';
 import { assistant, chat, HISTORY, texts, user } from './sessions-fixture.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SessionForgetter } from '../../src/memory/lifecycle/session-forgetter.js';
-import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
-import type { WriteOrigin } from '../../src/memory/memories.types.js';
+import { SessionForgetter } from '../../src/memory/memories/lifecycle/session-forgetter.js';
+import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
+import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { PARIS, pause, Telling, useTelling } from './memories-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MemoryEvents } from '../../src/memory/memory-events.service.js';
+import { MemoryEvents } from '../../src/memory/memories/memory-events.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';

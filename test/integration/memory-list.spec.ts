@@ -7,7 +7,7 @@ import {
   preferencesKey,
   scopeKey,
   topicsKey,
-} from '../../src/memory/memory-cache-keys.js';
+} from '../../src/memory-cache/memory-cache-keys.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
 import { insertMemory, insertSpace } from '../support/recall-rows.js';

@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
-import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
-import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
-import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import {
   describeIndex,
   documentOf,

@@ -6,12 +6,12 @@ import { Embedder, type EmbedderSettings, type Vector } from '../../src/embeddin
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/search-index/memory-index.port.js';
-import { chooseItems } from '../../src/memory/recall/choose.js';
-import type { RecallService } from '../../src/memory/recall/recall.service.js';
-import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
-import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
-import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
-import type { RecallRequest, RecallResult } from '../../src/memory/memory.types.js';
+import { chooseItems } from '../../src/memory/recall/search/choose.js';
+import type { RecallService } from '../../src/memory/recall/search/recall-search.service.js';
+import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { eventually } from '../support/eventually.js';
 import { recallerOver } from '../support/recaller.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { EmbeddingProgress } from '../../src/memory/embedding-progress.service.js';
+import { EmbeddingProgress } from '../../src/memory/indexing/embedding-progress.service.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
 import { useWorld, type World } from './reembedding-fixture.js';

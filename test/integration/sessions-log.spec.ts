@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildDataSource } from '../../src/database/data-source.js';
-import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
+import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { renderMessage } from '../../src/sessions/stored-message.js';
 import {
   assistant,

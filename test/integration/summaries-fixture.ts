@@ -3,18 +3,18 @@ import type { DataSource } from 'typeorm';
 import type { Scope } from '../../src/common/scope.js';
 import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
 import { AuditLog } from '../../src/database/audit-log.js';
-import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
 import {
   SummariesService,
   type SummaryJobRecord,
   type SummaryTask,
-} from '../../src/memory/summaries.service.js';
+} from '../../src/memory/summarization/summaries.service.js';
 import { loadMergePrompt } from '../../src/memory/summarization/merge-prompt.js';
 import { MergeStrategy } from '../../src/memory/summarization/merge-strategy.js';
 import { SummaryJobsRepository } from '../../src/memory/summarization/summary-jobs.repository.js';
 import { SummaryPlanner } from '../../src/memory/summarization/summary-planner.js';
 import { SummaryRunner } from '../../src/memory/summarization/summary-runner.js';
-import type { MemoriesService } from '../../src/memory/memories.service.js';
+import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { tokenConfig } from '../factories/token-config.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { SummaryJobRecord } from '../../src/memory/summaries.service.js';
+import type { SummaryJobRecord } from '../../src/memory/summarization/summaries.service.js';
 import { SummarySchedule } from '../../src/memory/summarization/summary-schedule.js';
-import { SummarizeProcessor } from '../../src/memory/summarize.processor.js';
+import { SummarizeProcessor } from '../../src/memory/summarization/summarize.processor.js';
 import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
 import { queueDriver } from '../../src/queue/queue-driver.js';

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
-import { toRecalledItem } from '../../src/memory/listing/cached-memory.js';
-import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
-import type { MemoryList } from '../../src/memory/memory-list.js';
-import { Candidates } from '../../src/memory/recall/candidates.service.js';
-import { RecallRows } from '../../src/memory/recall/recall-rows.repository.js';
-import { RecallService } from '../../src/memory/recall/recall.service.js';
-import { PastRows } from '../../src/memory/store/past-rows.repository.js';
+import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
+import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
+import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
+import { Candidates } from '../../src/memory/recall/search/candidates.service.js';
+import { RecallRows } from '../../src/memory/recall/search/recall-rows.repository.js';
+import { RecallService } from '../../src/memory/recall/search/recall-search.service.js';
+import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 
 /** Recall over an index and the rows of a database; the list of memories without its cache. */
 export function recallerOver(db: DataSource, index: MemoryIndex): RecallService {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { FlushService } from '../../memory/flush.service.js';
+import { FlushService } from '../../memory/extraction/flush.service.js';
 import type {
   AddReply,
   BackendAdd,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
-import { MemoriesService } from '../../memory/memories.service.js';
-import type { RecalledItem } from '../../memory/memory.types.js';
-import { SearchRerank } from '../../memory/search-rerank.service.js';
+import { MemoriesService } from '../../memory/memories/memories.service.js';
+import type { RecalledItem } from '../../memory/recall/recall.types.js';
+import { SearchRerank } from '../../memory/extraction/search-rerank.service.js';
 import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.js';
 import { BuiltinRecall, MOST } from './builtin-recall.service.js';
 import { episodesOf, type FoundRow } from './episodes.js';

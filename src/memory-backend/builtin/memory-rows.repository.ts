@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
-import { selectMemoriesAt, wasSaid } from '../../memory/past-conditions.js';
+import { selectMemoriesAt, wasSaid } from '../../database/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
 

@@ -7,18 +7,18 @@ import { groupConsecutive } from '../../common/group-consecutive.js';
 import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
-import { MemoryWriter } from '../lifecycle/memory-writer.js';
-import type { WriteBatch, WriteResult } from '../lifecycle/write-batch.js';
+import { MemoryWriter } from '../memories/lifecycle/memory-writer.js';
+import type { WriteBatch, WriteResult } from '../memories/lifecycle/write-batch.js';
 import { LiveEvents } from '../../monitoring/live-events.service.js';
 import { UsageService } from '../../monitoring/usage.service.js';
 import { extractionLlm, extractionMode } from './extraction-mode.js';
 import type { Found } from './extraction.types.js';
-import { extractPatterns } from './extract-patterns.js';
+import { extractPatterns } from './patterns/extract-patterns.js';
 import { FactExtractor } from './fact-extractor.js';
 import { MAX_FACTS } from './parse-facts.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
 import { screenProposals } from './screen-proposals.js';
-import { ToolManager, type RehearsalResult } from './tool-manager.service.js';
+import { ToolManager, type RehearsalResult } from './manager/tool-manager.service.js';
 
 /** Turns shown to a memory LLM at once. */
 const MAX_TURNS_A_CALL = 8;

@@ -1,4 +1,4 @@
-import type { WriteBatch } from '../lifecycle/write-batch.js';
+import type { WriteBatch } from '../memories/lifecycle/write-batch.js';
 
 /** What one turn is worth remembering for, before it is screened and written. */
 export type Found = Pick<

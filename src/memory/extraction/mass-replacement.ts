@@ -1,5 +1,5 @@
-import { normaliseContent } from '../lifecycle/normalise.js';
-import type { Proposal } from '../lifecycle/proposal.js';
+import { normaliseContent } from '../memories/lifecycle/normalise.js';
+import type { Proposal } from '../memories/lifecycle/proposal.js';
 
 /** Known memories that a turn may replace, whatever their number, and at most. */
 const FEW_A_TURN = 3;

@@ -1,6 +1,6 @@
 import type { MemoryType } from '../../database/entities/memory.entity.js';
-import { slug, tidy } from '../lifecycle/normalise.js';
-import type { Proposal } from '../lifecycle/proposal.js';
+import { slug, tidy } from '../memories/lifecycle/normalise.js';
+import type { Proposal } from '../memories/lifecycle/proposal.js';
 
 /** More facts than this from one turn are a model gone astray. */
 export const MAX_FACTS = 50;

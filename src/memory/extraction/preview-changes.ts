@@ -1,6 +1,6 @@
-import type { LiveMemory, WritePlan } from '../lifecycle/plan-writes.js';
-import { contentHash } from '../lifecycle/normalise.js';
-import type { Proposal } from '../lifecycle/proposal.js';
+import type { LiveMemory, WritePlan } from '../memories/lifecycle/plan-writes.js';
+import { contentHash } from '../memories/lifecycle/normalise.js';
+import type { Proposal } from '../memories/lifecycle/proposal.js';
 
 export interface AffectedMemory {
   readonly id: string;

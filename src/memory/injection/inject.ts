@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { Placement, Renderer } from '../../common/policy/policy.js';
 import { renderMessage } from '../../sessions/stored-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
-import type { MessageEdit, RecalledItem } from '../memory.types.js';
+import type { MessageEdit, RecalledItem } from '../recall/recall.types.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { renderMemories } from './renderers.js';
 

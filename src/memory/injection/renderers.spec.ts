@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RENDERERS } from '../../common/policy/policy.js';
-import type { RecalledItem } from '../memory.types.js';
+import type { RecalledItem } from '../recall/recall.types.js';
 import { parseTemplate } from './memory-template.js';
 import { renderMemories } from './renderers.js';
 

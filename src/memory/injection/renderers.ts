@@ -1,5 +1,5 @@
 import type { Renderer } from '../../common/policy/policy.js';
-import type { RecalledItem } from '../memory.types.js';
+import type { RecalledItem } from '../recall/recall.types.js';
 import { fenced } from './fence.js';
 import type { MemoryTemplate } from './memory-template.js';
 

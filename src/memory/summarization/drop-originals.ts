@@ -1,7 +1,7 @@
-import type { MemoryRepository } from '../lifecycle/memory.repository.js';
-import { FINAL } from '../lifecycle/job-undo.js';
-import { documentId } from '../lifecycle/stored-memory.js';
-import type { RewriteResult } from '../memories.types.js';
+import type { MemoryRepository } from '../memories/lifecycle/memory.repository.js';
+import { FINAL } from '../memories/lifecycle/job-undo.js';
+import { documentId } from '../memories/lifecycle/stored-memory.js';
+import type { RewriteResult } from '../memories/memories.types.js';
 import { batchIdOf } from './summary-task.js';
 
 export interface DropRequest {

@@ -1,4 +1,4 @@
-import { tidy } from '../lifecycle/normalise.js';
+import { tidy } from '../memories/lifecycle/normalise.js';
 import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 
 /** More from one answer is a model gone astray. */

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import { contentHash } from '../lifecycle/normalise.js';
-import type { MemoryRecord, Rewrite } from '../memories.types.js';
+import { contentHash } from '../memories/lifecycle/normalise.js';
+import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
 import type { CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 

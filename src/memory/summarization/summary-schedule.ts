@@ -3,7 +3,7 @@ import type { SummarizationConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
-import { SummariesService } from '../summaries.service.js';
+import { SummariesService } from './summaries.service.js';
 
 /** Summarises by itself what has grown too large, when a schedule says so. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { MemoryType } from '../../database/entities/memory.entity.js';
 import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
-import type { FactSource } from '../lifecycle/proposal.js';
+import type { FactSource } from '../memories/lifecycle/proposal.js';
 
 /** How a run summarises: shorten old texts in place, or let the memory LLM make one of several. */
 export const SUMMARY_STRATEGIES = ['compact', 'merge'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { SessionErasureService } from '../../memory/session-erasure.service.js';
+import { SessionErasureService } from '../../memory/memories/session-erasure.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
 import type { Appended } from '../../sessions/session-log.types.js';
 import { TokensService } from '../../tokens/tokens.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { StoreItemsService } from '../../memory/store-items.service.js';
-import type { StoreItem } from '../../memory/store-items.types.js';
+import { StoreItemsService } from '../../memory/memories/store-items.service.js';
+import type { StoreItem } from '../../memory/memories/store-items.types.js';
 import { toWriteOrigin } from '../personal-memories.service.js';
 import { checkValue, readFilter, readNamespace } from './read-items.js';
 import type {

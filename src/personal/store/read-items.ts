@@ -1,6 +1,6 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 import { toStorableJson } from '../../common/text/storable.js';
-import { COMPARISONS, type ItemCondition } from '../../memory/store-items.types.js';
+import { COMPARISONS, type ItemCondition } from '../../memory/memories/store-items.types.js';
 
 export const MAX_LABELS = 8;
 export const MAX_VALUE = 64 * 1024;

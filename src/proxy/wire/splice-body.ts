@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../../memory/memory.types.js';
+import type { MessageEdit } from '../../memory/recall/recall.types.js';
 import type { ScannedBody, ScannedMessage } from './chat-body.js';
 import type { Patch } from './patch.js';
 import { toolPatches } from './tool-patches.js';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BackendMessage } from '../../memory-backend/backend.types.js';
 import type { BackendConfig, ResourcesConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { MediaDescriptions } from '../../memory/media-description.service.js';
+import { MediaDescriptions } from '../../memory/extraction/media-description.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
 import { findDocumentKind, isTextType } from '../file-types.js';

@@ -5,7 +5,7 @@ import { raceWithAbort } from '../../common/abortable.js';
 import { FairSemaphore } from '../../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { CorrectionsService } from '../../memory/corrections.service.js';
+import { CorrectionsService } from '../../memory/memories/corrections.service.js';
 import type { ResourceJob } from '../../queue/job-definitions.js';
 import { PostponedJobError } from '../../queue/queue.errors.js';
 import { ResourcesRepository } from '../resources.repository.js';

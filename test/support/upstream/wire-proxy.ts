@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { OutboundConfig } from '../../../src/config/app-config.js';
 import { UndiciUpstreamClient } from '../../../src/llm/undici-upstream.driver.js';
 import { upstreamUrl } from '../../../src/llm/upstream-url.js';
-import type { MessageEdit } from '../../../src/memory/memory.types.js';
+import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
 import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
 import { clientResponseHeaders, upstreamRequestHeaders } from '../../../src/proxy/wire/headers.js';

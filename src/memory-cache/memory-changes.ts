@@ -1,0 +1,40 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Scope } from '../common/scope.js';
+
+export interface WrittenMemory {
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * A memory with a text that was written, or many of them; nothing where texts only ended, or get their
+ * vectors from a job of their own.
+ */
+export type Written = WrittenMemory | 'many';
+
+type Listener = (scope: Scope, written?: Written) => Promise<void> | void;
+
+/**
+ * Tells this process that memories of a scope were written, after the commit and before the writer gets its
+ * answer.
+ */
+@Injectable()
+export class MemoryChanges {
+  private readonly logger = new Logger('memory');
+  private readonly listeners = new Set<Listener>();
+
+  /** @returns how to stop listening */
+  onWritten(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Resolves when every listener is done. Never rejects: what is written stays written. */
+  async written(scope: Scope, written?: Written): Promise<void> {
+    const calls = [...this.listeners].map(async (listener) => listener(scope, written));
+    for (const call of await Promise.allSettled(calls)) {
+      if (call.status === 'rejected')
+        this.logger.warn({ msg: 'memory change listener failed', err: call.reason as unknown });
+    }
+  }
+}

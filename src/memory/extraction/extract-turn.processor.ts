@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { AppConfig } from '../../config/app-config.js';
+import { getSectionToken } from '../../config/config.token.js';
+import { EXTRACT_TURN, type TurnJob } from '../../queue/job-definitions.js';
+import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
+import { TurnPipeline } from './turns/turn-pipeline.service.js';
+
+/** Works off `memory.extract`. */
+@Injectable()
+export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
+  private readonly logger = new Logger('memory');
+
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(TurnPipeline) private readonly pipeline: Pick<TurnPipeline, 'process' | 'giveUp'>,
+    @Inject(getSectionToken('queue'))
+    private readonly config: Pick<AppConfig['queue'], 'extractionConcurrency'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(EXTRACT_TURN, this, this.config.extractionConcurrency);
+  }
+
+  async handle(job: TurnJob, run: JobRun): Promise<void> {
+    try {
+      await this.pipeline.process(job, run);
+    } catch (error) {
+      // S3's name of the event; nobody but the log hears of it.
+      this.logger.warn({
+        msg: 'memory.extraction.background.failed',
+        turn_id: job.turnId,
+        attempt: run.attempt,
+        err: error,
+      });
+      throw error;
+    }
+  }
+
+  async exhausted(job: TurnJob, reason: string): Promise<void> {
+    await this.pipeline.giveUp(job, reason);
+  }
+}

@@ -1,0 +1,115 @@
+import { screenSecrets, type SecretScreening } from '../../../common/text/secrets.js';
+import type { MemoryLlmToolCall } from '../../../llm/memory-llm.port.js';
+import type { ManagerToolbox, ToolContext, ToolResult } from './manager-toolbox.service.js';
+import type { ManagerLimits } from './manager-limits.js';
+import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
+
+/**
+ * Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`,
+ * `too_many`, `refused` by the store.
+ */
+export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';
+
+/** Calls of one answer that are looked at; more are a model gone astray. */
+const MAX_CALLS = 100;
+
+export interface ManagerSetup {
+  readonly toolbox: Pick<ManagerToolbox, 'execute' | 'restore'>;
+  readonly context: ToolContext;
+  /** Id in the prompt → id of the memory: a model can't name one that it was not shown. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly limits: ManagerLimits;
+  readonly options: ManagerOptions;
+  readonly screening: SecretScreening;
+}
+
+/**
+ * What one turn's manager did, call by call. Nothing that a model says can change more than the limits allow.
+ */
+export class ManagerSession {
+  readonly added = new Set<string>();
+  readonly updated = new Set<string>();
+  readonly deleted = new Set<string>();
+  readonly problems = new Set<ManagerProblem>();
+  /** Why calls came to nothing, one for each. */
+  readonly refusals: (ManagerProblem | 'said_before')[] = [];
+  private massDeletion = false;
+
+  constructor(private readonly setup: ManagerSetup) {}
+
+  /**
+   * Applies a call, or says why not.
+   * @param round all calls of the answer it stands in
+   * @returns what the model reads
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async execute(call: MemoryLlmToolCall, round: readonly MemoryLlmToolCall[]): Promise<string> {
+    if (round.indexOf(call) >= MAX_CALLS) return this.refuse('too_many', 'Error: too many calls at once.');
+    const read = readManagerCall(call.name, call.arguments, this.setup.options);
+    if (typeof read === 'string') return this.refuse('bad_call', read);
+    const known = this.resolve(read);
+    if (known === null) return this.refuse('unknown_id', 'Error: there is no memory with this id.');
+    const screened = this.screen(known);
+    if (screened === null)
+      return this.refuse('secret', 'Error: a memory must not contain passwords, keys or card numbers.');
+    if (screened.tool === 'delete_memory' && (await this.isMassDeletion(screened.memoryId, round)))
+      return this.refuse('mass_deletion', 'Error: so many memories must not be deleted at once. None was.');
+    if (this.isTooMuch(screened)) return this.refuse('too_many', 'Error: too many changes for one turn.');
+    return this.note(await this.setup.toolbox.execute(screened, this.setup.context));
+  }
+
+  private refuse(problem: ManagerProblem, text: string): string {
+    this.problems.add(problem);
+    this.refusals.push(problem);
+    return text;
+  }
+
+  private resolve(call: ManagerCall): ManagerCall | null {
+    if (!('memoryId' in call)) return call;
+    const memoryId = this.setup.aliases.get(call.memoryId);
+    return memoryId === undefined ? null : { ...call, memoryId };
+  }
+
+  private screen(call: ManagerCall): ManagerCall | null {
+    if (!('memory' in call)) return call;
+    const memory = screenSecrets(call.memory, this.setup.screening);
+    return memory === null ? null : { ...call, memory };
+  }
+
+  /** An order to erase everything: what was deleted of it before is taken back. */
+  private async isMassDeletion(memoryId: string, round: readonly MemoryLlmToolCall[]): Promise<boolean> {
+    const wanted = new Set(
+      [...this.deleted, memoryId, ...deletionsOf(round)].map((id) => this.setup.aliases.get(id) ?? id),
+    );
+    if (!this.massDeletion && wanted.size <= this.setup.limits.deleted) return false;
+    this.massDeletion = true;
+    if (this.deleted.size > 0) await this.setup.toolbox.restore([...this.deleted], this.setup.context);
+    this.deleted.clear();
+    return true;
+  }
+
+  private isTooMuch(call: ManagerCall): boolean {
+    const { limits } = this.setup;
+    if (call.tool === 'add_memory') return this.added.size >= limits.added;
+    return (
+      call.tool === 'update_memory' && !this.updated.has(call.memoryId) && this.updated.size >= limits.updated
+    );
+  }
+
+  private note({ text, change, ids }: ToolResult): string {
+    if (change === 'none' && text.startsWith('Error:')) this.refuse('refused', text);
+    else if (change === 'none') this.refusals.push('said_before');
+    const noted = { added: this.added, updated: this.updated, deleted: this.deleted, none: null }[change];
+    for (const id of ids) noted?.add(id);
+    return text;
+  }
+}
+
+function deletionsOf(round: readonly MemoryLlmToolCall[]): readonly string[] {
+  const read = round.map((call) =>
+    readManagerCall(call.name, call.arguments, { delete: true, clear: false }),
+  );
+  return read.flatMap((call) =>
+    typeof call !== 'string' && call.tool === 'delete_memory' ? [call.memoryId] : [],
+  );
+}

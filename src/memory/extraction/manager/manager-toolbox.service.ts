@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { SessionScope } from '../../../common/scope.js';
+import type { ManagerCall } from './manager-tools.js';
+import { assertNoItem, isStoreKey } from '../../memories/items/item-row.js';
+import { MemoriesService } from '../../memories/memories.service.js';
+import type { WriteOrigin } from '../../memories/memories.types.js';
+
+/** For whom and on whose behalf a tool writes. */
+export interface ToolContext {
+  readonly scope: SessionScope;
+  readonly origin: WriteOrigin;
+  /** Which agent asks. */
+  readonly agentId?: string;
+  /** The user's message that led to it. */
+  readonly input?: string;
+}
+
+/**
+ * What a tool did. `text` is for the model: a sentence, and for whatever is wrong one that starts with
+ * "Error:".
+ */
+export interface ToolResult {
+  readonly text: string;
+  readonly change: 'added' | 'updated' | 'deleted' | 'none';
+  /** The memories concerned. */
+  readonly ids: readonly string[];
+}
+
+/** Memories read by a page when all are cleared. */
+const PAGE = 500;
+/** A model calls these tools, of an agent or of ours. */
+const DERIVED = { derived: true } as const;
+
+/**
+ * Applies the manager tools, each call in a transaction of its own that can be taken back (D9). Ids of others
+ * are as good as missing.
+ */
+@Injectable()
+export class ManagerToolbox {
+  constructor(private readonly memories: MemoriesService) {}
+
+  /**
+   * @param call checked by `readManagerCall`, with ids of memories. @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async execute(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
+    try {
+      return await this.apply(call, context);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !REFUSALS.has(error.code)) throw error;
+      return nothing(`Error: ${error.message}`);
+    }
+  }
+
+  /** Takes deletions back. */
+  async restore(ids: readonly string[], { scope, origin }: ToolContext): Promise<void> {
+    await this.memories.unforget(reachOf(scope), ids, origin);
+  }
+
+  private async apply(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
+    const reach = reachOf(context.scope);
+    switch (call.tool) {
+      case 'add_memory':
+        return this.add(call, context);
+      case 'update_memory': {
+        const change = { content: call.memory, ...(call.topics && { topics: call.topics }) };
+        const { id } = await this.memories.update(
+          reach,
+          { id: call.memoryId, change },
+          { ...context.origin, ...DERIVED },
+        );
+        return { text: 'The memory was updated.', change: 'updated', ids: [id] };
+      }
+      case 'delete_memory': {
+        const { id, key } = await this.memories.get(reach, call.memoryId);
+        assertNoItem(key, DERIVED);
+        return deleted(await this.memories.forget(reach, [id], context.origin));
+      }
+      case 'clear_memory':
+        return deleted(await this.clear(context));
+    }
+  }
+
+  private async add(
+    { memory: content, topics }: ManagerCall & { readonly tool: 'add_memory' },
+    { scope, origin, agentId, input }: ToolContext,
+  ): Promise<ToolResult> {
+    const about = {
+      ...(topics && { topics }),
+      ...(agentId !== undefined && { agentId }),
+      ...(input !== undefined && { input }),
+    };
+    const { memory, outcome } = await this.memories.upsert(
+      scope,
+      { content, sessionId: scope.sessionId, ...about },
+      { ...origin, ...DERIVED },
+    );
+    if (outcome !== 'added') return { text: 'This is known already.', change: 'none', ids: [memory.id] };
+    return { text: 'The memory was added.', change: 'added', ids: [memory.id] };
+  }
+
+  /** Items of the keyed store stay. */
+  private async clear({ scope, origin }: ToolContext): Promise<readonly string[]> {
+    const reach = reachOf(scope);
+    const cleared: string[] = [];
+    for (let spared = 0; ;) {
+      const { memories } = await this.memories.list(reach, { limit: PAGE, offset: spared });
+      if (memories.length === 0) return cleared;
+      const ids = memories.filter(({ key }) => !isStoreKey(key)).map(({ id }) => id);
+      spared += memories.length - ids.length;
+      if (ids.length > 0) cleared.push(...(await this.memories.forget(reach, ids, origin)));
+    }
+  }
+}
+
+/** What a model is told; anything else is our trouble. */
+const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED']);
+
+function reachOf({ spaceId, endUser, appId, projectId }: SessionScope) {
+  return { spaceId, endUser, appId, projectId };
+}
+
+function deleted(ids: readonly string[]): ToolResult {
+  return {
+    text: ids.length === 1 ? 'The memory was deleted.' : `${ids.length} memories were deleted.`,
+    change: 'deleted',
+    ids,
+  };
+}
+
+function nothing(text: string): ToolResult {
+  return { text, change: 'none', ids: [] };
+}

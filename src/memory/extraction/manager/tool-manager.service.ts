@@ -1,0 +1,242 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { screenSecrets, chooseMask } from '../../../common/text/secrets.js';
+import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
+import type { LoadedTurn } from '../../../sessions/turn.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { MemoryWriter } from '../../memories/lifecycle/memory-writer.js';
+import { countRefusals, type WriteResult } from '../../memories/lifecycle/write-batch.js';
+import { ManagerToolbox, type ToolContext, type ToolResult } from './manager-toolbox.service.js';
+import { MemoryList } from '../../recall/lists/memory-list.js';
+import { briefing, ExtractionPrompts, type Briefing, type KnownMemory } from '../extraction-prompt.js';
+import { managerLimits } from './manager-limits.js';
+import { runManagerLoop } from './manager-loop.js';
+import { ManagerSession, type ManagerSetup } from './manager-session.js';
+import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, managerTools } from './manager-tools.js';
+import type { ProposedChange } from '../preview-changes.js';
+import { textsOf, type SpokenTurn } from '../readable-text.js';
+import { Rehearsal } from './rehearsal.js';
+import { relatedMemories } from '../related-memories.js';
+
+interface ManagerTask {
+  readonly turn: SpokenTurn;
+  readonly token: TokenConfig;
+  readonly llm: MemoryLlmSettings;
+}
+
+export interface ManagedTurn extends ManagerTask {
+  readonly turn: LoadedTurn;
+  /** Under which everything the turn does can be undone. */
+  readonly batchId: string;
+}
+
+export interface RehearsalResult {
+  readonly model: string | null;
+  readonly promptVersion: string | null;
+  readonly reason: string | null;
+  readonly changes: readonly ProposedChange[];
+}
+
+/** What a model is told at the start, and the memories it may touch. */
+interface ManagerBrief extends Briefing {
+  readonly known: readonly KnownMemory[];
+  /** How many memories the scope has. */
+  readonly total: number;
+}
+
+/**
+ * Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools.
+ */
+@Injectable()
+export class ToolManager {
+  constructor(
+    private readonly llm: MemoryLlm,
+    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'listStatements'>,
+    private readonly toolbox: ManagerToolbox,
+    private readonly writer: MemoryWriter,
+    private readonly prompts: ExtractionPrompts,
+  ) {}
+
+  /**
+   * Works a turn off; what an attempt before did is known to this one, and stays.
+   * @returns null when the turn was erased meanwhile
+   * @throws Error when the memory LLM or the database fails: try again
+   */
+  async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
+    const brief = await this.brief(task);
+    if (brief === null) return this.writer.record(task.turn, task.batchId, NOTHING);
+    const session = new ManagerSession({
+      ...limitsOf(task, brief),
+      toolbox: this.whileThere(task),
+      context: contextOf(task, brief),
+    });
+    const ended = await this.converse(task, { brief, session }, signal);
+    return this.writer.record(task.turn, task.batchId, resultOf(session, ended));
+  }
+
+  /** The same without writing anything. */
+  async rehearse(task: ManagerTask, signal: AbortSignal): Promise<RehearsalResult> {
+    const model = modelOf(task.llm);
+    const brief = await this.brief(task);
+    if (brief === null) return { model, promptVersion: null, reason: null, changes: [] };
+    const rehearsal = new Rehearsal(new Map(brief.known.map(({ id, content }) => [id, content])));
+    const context = contextOf({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
+    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: rehearsal, context });
+    const ended = await this.converse(task, { brief, session }, signal);
+    const { reason = null } = resultOf(session, ended);
+    return { model, promptVersion: brief.promptVersion, reason, changes: rehearsal.changes };
+  }
+
+  /**
+   * Carries out what somebody wants remembered, changed or forgotten, in their words.
+   * @returns what came of it, for a model to read
+   * @throws Error when the memory LLM or the database fails
+   */
+  async carryOut(
+    {
+      wish,
+      token,
+      llm,
+    }: { readonly wish: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
+    context: ToolContext,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const task = {
+      turn: {
+        scope: context.scope,
+        messages: [{ message: { role: 'user' as const, content: wish }, body: wish }],
+      },
+      token,
+      llm,
+    };
+    const brief = await this.brief(task);
+    if (brief === null) return 'Error: nothing is asked for.';
+    const session = new ManagerSession({
+      ...limitsOf(task, brief),
+      toolbox: this.toolbox,
+      context: withModel(context, llm, brief),
+    });
+    const ended = await this.converse(task, { brief, session }, signal);
+    return sentenceOf(session, resultOf(session, ended).reason);
+  }
+
+  /** @returns null when nothing was said */
+  private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
+    const { screen_secrets: screening, read } = token.policy.extraction;
+    const shown = chooseMask(screening);
+    const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
+    if (texts.length === 0) return null;
+    const all = (await this.list.listStatements(turn.scope)).map(({ id, text }) => ({
+      id: id.replace(/^f:/, ''),
+      key: '',
+      content: shown(text),
+    }));
+    const known = relatedMemories(all, texts.map(({ text }) => text).join('\n'));
+    const { instructions, manager: format } = this.prompts;
+    return {
+      ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known),
+      known,
+      total: all.length,
+    };
+  }
+
+  /** The toolbox, for as long as the turn is not erased. */
+  private whileThere({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
+    const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
+    return {
+      execute: async (call, context) =>
+        (await this.writer.isThere(turn)) ? this.toolbox.execute(call, context) : gone,
+      restore: (ids, context) => this.toolbox.restore(ids, context),
+    };
+  }
+
+  private converse(
+    { llm }: ManagerTask,
+    { brief, session }: { brief: Briefing; session: ManagerSession },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    return runManagerLoop({
+      start: brief.messages,
+      ask: (turns) => this.llm.converse(llm, { turns, tools: TOOLS }, signal),
+      execute: async (call, round) => {
+        // A timeout that fell into the answer must not write afterwards, beside the next attempt.
+        signal.throwIfAborted();
+        return session.execute(call, round);
+      },
+    });
+  }
+}
+
+const TOOLS = managerTools(DEFAULT_MANAGER_OPTIONS);
+
+function limitsOf({ token }: ManagerTask, { aliases, total }: ManagerBrief) {
+  return {
+    aliases,
+    limits: managerLimits(total),
+    options: DEFAULT_MANAGER_OPTIONS,
+    screening: token.policy.extraction.screen_secrets,
+  };
+}
+
+function modelOf({ body: { model } }: MemoryLlmSettings): string | null {
+  return typeof model === 'string' ? model : null;
+}
+
+const NOTHING: WriteResult = { stored: 0, superseded: 0, skipped: 0, mode: 'tool_manager', memory_ids: [] };
+
+function contextOf(
+  {
+    turn,
+    token,
+    llm,
+    batchId,
+  }: ManagerTask & { readonly turn: { readonly turnId: string }; readonly batchId: string },
+  { promptVersion }: Briefing,
+): ToolContext {
+  const model = modelOf(llm);
+  const said = turn.messages.findLast(({ message }) => message.role === 'user')?.body ?? '';
+  const input = screenSecrets(said.slice(0, MAX_MEMORY_CHARS), token.policy.extraction.screen_secrets);
+  const origin = {
+    actor: `service:${token.id}`,
+    source: 'user_message',
+    turnId: turn.turnId,
+    batchId,
+    promptVersion,
+  };
+  return {
+    scope: turn.scope,
+    origin: { ...origin, ...(model !== null && { model }) },
+    agentId: token.id,
+    ...(input !== null && { input }),
+  };
+}
+
+function withModel(context: ToolContext, llm: MemoryLlmSettings, { promptVersion }: Briefing): ToolContext {
+  const model = modelOf(llm);
+  return { ...context, origin: { ...context.origin, promptVersion, ...(model !== null && { model }) } };
+}
+
+function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string | undefined): string {
+  const changes = [
+    ...(added.size > 0 ? [`${added.size} added`] : []),
+    ...(updated.size > 0 ? [`${updated.size} updated`] : []),
+    ...(deleted.size > 0 ? [`${deleted.size} deleted`] : []),
+  ];
+  const done = changes.length === 0 ? 'No memory was changed.' : `Memories: ${changes.join(', ')}.`;
+  return reason === undefined ? done : `${done} Not everything was done: ${reason}.`;
+}
+
+function resultOf(
+  { added, updated, deleted, refusals, problems }: ManagerSession,
+  ended: boolean,
+): WriteResult {
+  const reasons = [...problems, ...(ended ? [] : ['too_many_rounds'])];
+  return {
+    ...NOTHING,
+    stored: added.size,
+    superseded: updated.size + deleted.size,
+    skipped: refusals.length,
+    ...(refusals.length > 0 && { refused: countRefusals(refusals) }),
+    memory_ids: [...added, ...updated],
+    ...(reasons.length > 0 && { reason: reasons.join(', ') }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Proposal } from '../../memories/lifecycle/proposal.js';
+import { slug, tidy } from '../../memories/lifecycle/normalise.js';
+import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
+import { sentencesOf } from './sentences.js';
+import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
+
+/** Longest statement and longest capture, characters. */
+const MAX_CHARS = 500;
+
+const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
+const CLAUSE_BREAK =
+  /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|[,\s]\s?(?:(?:et|mais|donc|puis|car|alors)\s)(?=(?:je|mon|ma|nous)\b|j')|,\s(?=(?:je|nous)\b|j')|(?<=[\u3400-\u9fff])，/giu;
+// Where a first person may start: a clause, or after words that lead up to it. Elsewhere it belongs to
+// something else ("the city I live in").
+const LEADS_UP =
+  /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;
+const LEADS_UP_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
+const TIME_OR_PLACE = /^(?:in|on|at|for|when|during|every|after|before|these|nowadays|currently|as|with)\s/i;
+const MAX_LEAD_CHARS = 80;
+const MAX_LEAD_CHARS_ZH = 10;
+
+// Small talk and pointers to something that was said before.
+const POINTS_ELSEWHERE = new RegExp(
+  [
+    String.raw`^(?:it|that|this|those|these|them|him|her|you|your|how|what|the (?:idea|way|sound|other)|mind$`,
+    String.raw`to (?:know|think|see|ask|say|hear|help|thank|note)|appreciate (?:it|that|this|you)|(?:wondered|wanted|thought))\b`,
+    String.raw`^(?:(?:bien|beaucoup|vraiment|de|que)\s)*(?:ça|cela|ceci|ta|ton|tes|votre|vos|te|t'|vous|tu|l'idée|comment|quand)(?=\s|$|')`,
+    '^(?:你|这|那|這|它|他|她|[问問]你|告[诉訴]你|[请請])',
+  ].join('|'),
+  'iu',
+);
+// What happens to somebody at work is no habit of theirs.
+const TROUBLE =
+  /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
+const NOT_A_NAME =
+  /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
+const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
+// Neither makes the subject another one: "the coffee", "coffee now".
+const LINKING =
+  /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|le|la|les|du|de|des|un|une|au|aux|boire|manger|pour|bien|beaucoup|vraiment)\s|[ld]'|吃|喝|用|使用|采用|採用|每天|经常|經常|常常|总是|總是|通常)+(?=.)/iu;
+const TRAILING =
+  /[\s,]+(?:now|these days|nowadays|today|again|after all|instead|at the moment|for now|for (?:this|it|that)|lately|so much|very much|a lot|maintenant|désormais|aujourd'hui|finalement|à présent|après tout|du tout|beaucoup)$/iu;
+
+/**
+ * Statements of preference, decision, habit and identity, found without a model, in the wording they were
+ * made in. A question or a supposition states nothing. Of two statements with one key the later holds.
+ * Identity is the user's: the model's "my name is" is not stored.
+ */
+export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
+  const byKey = new Map<string, Proposal>();
+  for (const proposal of texts.flatMap(proposalsOf)) {
+    byKey.delete(proposal.key);
+    byKey.set(proposal.key, proposal);
+  }
+  return [...byKey.values()];
+}
+
+function proposalsOf({ role, text: whole }: ReadableText): readonly Proposal[] {
+  const text = whole.slice(-MAX_TEXT_CHARS);
+  if (!FIRST_PERSON.test(text)) return [];
+  return sentencesOf(text)
+    .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
+    .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
+    .flatMap((clause) => proposalOf(clause.trim(), role) ?? []);
+}
+
+function proposalOf(clause: string, role: ReadableText['role']): Proposal | null {
+  for (const pattern of STATEMENT_PATTERNS) {
+    if (pattern.category === 'identity' && role !== 'user') continue;
+    const match = pattern.regex.exec(clause);
+    if (match !== null && speaksForItself(clause, match.index))
+      return toProposal(pattern, match, clause, role);
+  }
+  return null;
+}
+
+function speaksForItself(clause: string, at: number): boolean {
+  const before = clause.slice(Math.max(0, at - MAX_LEAD_CHARS), at);
+  if (isQuoted(clause, at)) return false;
+  if (clause.charAt(at) === '我') return LEADS_UP_ZH.test(before);
+  return LEADS_UP.test(before) || (at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(before));
+}
+
+// An odd quotation mark means that a quotation runs across the clause's end.
+function isQuoted(clause: string, at: number): boolean {
+  const before = clause.slice(0, at);
+  const odd = [before, clause].some((text) => text.split('"').length % 2 === 0);
+  return (
+    odd ||
+    before.lastIndexOf('“') > before.lastIndexOf('”') ||
+    before.lastIndexOf('「') > before.lastIndexOf('」')
+  );
+}
+
+function toProposal(
+  pattern: StatementPattern,
+  match: RegExpExecArray,
+  clause: string,
+  role: ReadableText['role'],
+): Proposal | null {
+  const object = objectOf(pattern, match);
+  if (object === null) return null;
+  const about = pattern.kindGroup === undefined ? object : (match[pattern.kindGroup] ?? '');
+  const subject =
+    pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
+  return {
+    key: `${pattern.category}:${subject}`,
+    type: pattern.type,
+    text: statementOf(clause, match.index),
+    topics: [],
+    source: role === 'user' ? 'user_message' : 'llm_response',
+    category: pattern.category,
+    sameKey: 'supersede',
+    ...(pattern.negated && pattern.key !== undefined && { endsOnly: object }),
+  };
+}
+
+/** What the statement is about, or null when it says nothing that can stand alone. */
+function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | null {
+  const captured = tidy(match.at(-1) ?? '').replace(/[\s,，、:;"'”’)]+$/u, '');
+  const ended = ANY_MORE.test(captured);
+  if (pattern.negated && /don't|do not/i.test(match[0]) && !ended) return null;
+  const object = ended ? captured.replace(ANY_MORE, '') : captured;
+  if (object.length < pattern.min || slug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
+  if (pattern.category === 'pattern' && TROUBLE.test(object)) return null;
+  return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
+}
+
+// What comes before counts when it says when or where ("In winter I usually ski"); "by the way" doesn't.
+function statementOf(clause: string, at: number): string {
+  const keepsLead =
+    clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);
+  const start = keepsLead ? 0 : at;
+  return tidy(clause.slice(start, start + MAX_CHARS)).replace(/[\s,，、:;]+$/u, '');
+}

@@ -1,0 +1,254 @@
+import type { MemoryType } from '../../../database/entities/memory.entity.js';
+
+export type Category = 'preference' | 'decision' | 'pattern' | 'identity';
+
+/** One way to say something worth keeping. The regex is bounded and captures what the statement is about. */
+export interface StatementPattern {
+  readonly category: Category;
+  readonly type: MemoryType;
+  readonly regex: RegExp;
+  /**
+   * Fixed key for what a person has one of (`location`); otherwise the key is the slug of the capture, after
+   * this prefix.
+   */
+  readonly key?: string;
+  readonly keyPrefix?: string;
+  /** Shortest capture, characters. */
+  readonly min: number;
+  /** Says that something is over. */
+  readonly negated?: boolean;
+  /** Capture group of a favourite's kind ("colour" in "my favourite colour is blue"): becomes the key. */
+  readonly kindGroup?: number;
+}
+
+const TYPE: Readonly<Record<Category, MemoryType>> = {
+  preference: 'factual',
+  decision: 'episodic',
+  pattern: 'factual',
+  identity: 'factual',
+};
+
+const ADVERBS = String.raw`(?:(?:really|also|still|absolutely|particularly|especially|definitely|personally|totally|truly|do|just|now|very much|strongly|currently)\s){0,2}`;
+const REST = String.raw`\s(.{1,500})`;
+const NOT_ANY_MORE = String.raw`(?:no longer|don't|do not)`;
+
+function english(
+  category: Category,
+  start: string,
+  options: Partial<StatementPattern> = {},
+): StatementPattern {
+  return {
+    category,
+    type: TYPE[category],
+    min: 3,
+    regex: new RegExp(String.raw`\b${start}${REST}`, 'iu'),
+    ...options,
+  };
+}
+
+function french(
+  category: Category,
+  start: string,
+  options: Partial<StatementPattern> = {},
+): StatementPattern {
+  return {
+    category,
+    type: TYPE[category],
+    min: 3,
+    regex: new RegExp(String.raw`\b${start}${REST}`, 'iu'),
+    ...options,
+  };
+}
+
+function chinese(
+  category: Category,
+  source: string,
+  options: Partial<StatementPattern> = {},
+): StatementPattern {
+  return { category, type: TYPE[category], min: 1, regex: new RegExp(source, 'u'), ...options };
+}
+
+const ENGLISH: readonly StatementPattern[] = [
+  english('identity', String.raw`my\s(?:full\s|first\s|real\s)?name\s(?:is|'s)`, { key: 'name', min: 2 }),
+  english('identity', String.raw`(?:please|just|you\scan)\scall\sme`, { key: 'name', min: 2 }),
+  english('identity', String.raw`I\s(?:no longer|don't|do not)\slive\s(?:in|at|near)`, {
+    key: 'location',
+    min: 2,
+    negated: true,
+  }),
+  english(
+    'identity',
+    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?(?:live|living|based|reside)\s(?:in|at|near)`,
+    {
+      key: 'location',
+      min: 2,
+    },
+  ),
+  english('identity', String.raw`I(?:'ve|\shave)?\s(?:just\s|recently\s)?(?:moved|relocated)\sto`, {
+    key: 'location',
+    min: 2,
+  }),
+  english('identity', String.raw`I\s${NOT_ANY_MORE}\swork\sas`, { key: 'occupation', min: 2, negated: true }),
+  english('identity', String.raw`I\s${NOT_ANY_MORE}\swork\s(?:at|for)`, {
+    key: 'employer',
+    min: 2,
+    negated: true,
+  }),
+  english('identity', String.raw`I(?:'ve|\shave)?\s(?:just\s)?(?:quit|left)\smy\sjob\s(?:at|with)`, {
+    key: 'employer',
+    min: 2,
+    negated: true,
+  }),
+  english(
+    'identity',
+    String.raw`I(?:'ve|\shave)?\s(?:just\s)?(?:start(?:ed)?\sworking|(?:got|have)\sa\snew\sjob)\s(?:at|for|with)`,
+    {
+      key: 'employer',
+      min: 2,
+    },
+  ),
+  english('identity', String.raw`I(?:'ve|\shave)?\s(?:just\s)?start(?:ed)?\sworking\sas`, {
+    key: 'occupation',
+    min: 2,
+  }),
+  english('identity', String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\sas`, {
+    key: 'occupation',
+    min: 2,
+  }),
+  english('identity', String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\s(?:at|for)`, {
+    key: 'employer',
+    min: 2,
+  }),
+  english('identity', String.raw`I(?:'m|\sam)\s(?:no longer|not)\sallergic\sto`, {
+    keyPrefix: 'allergy-',
+    negated: true,
+  }),
+  english('identity', String.raw`I(?:'m|\sam)\s(?:also\s|severely\s|very\s|highly\s)?allergic\sto`, {
+    keyPrefix: 'allergy-',
+  }),
+  english(
+    'preference',
+    String.raw`my\s(?:all[- ]time\s|absolute\s|new\s)?favou?rite\s(.{2,60}?)\s(?:is|are)`,
+    {
+      keyPrefix: 'favourite-',
+      kindGroup: 1,
+    },
+  ),
+  english('preference', String.raw`I\s(?:really\s)?${NOT_ANY_MORE}\s(?:really\s)?(?:prefer|like|love|enjoy)`),
+  english('preference', String.raw`I(?:'d|\swould)?\s${ADVERBS}prefer`),
+  english(
+    'preference',
+    String.raw`I\s${ADVERBS}(?:like|love|enjoy|adore|hate|dislike|detest|avoid|can't\sstand)`,
+  ),
+  english('decision', String.raw`(?:I|we)\s${NOT_ANY_MORE}\suse`, { negated: true }),
+  english(
+    'decision',
+    String.raw`(?:I|we)(?:'ve|\shave)?\s(?:just\s)?(?:switched|moved|migrated)\sfrom\s(.{2,60}?)\sto`,
+    { kindGroup: 1 },
+  ),
+  english('decision', String.raw`(?:I|we)(?:'ll|\swill)\s(?:use|go\swith|adopt)`),
+  english('decision', String.raw`(?:I'm|I\sam|we're|we\sare)\sgoing\sto\s(?:use|adopt)`),
+  english(
+    'decision',
+    String.raw`(?:I|we)(?:'ve|\shave)?\s(?:just\s|already\s|finally\s)?(?:chose|chosen|decided|picked|went\swith|gone\swith|switched\sto|settled\son|opted\sfor)`,
+  ),
+  english('pattern', String.raw`I(?:'m|\sam)?\s(?:usually|always|never|often|normally|generally|tend\sto)`),
+  english('pattern', String.raw`I\sno\slonger`, { negated: true }),
+];
+
+const ZH_ADVERBS =
+  '(?:现在|現在|如今|真的|真|很|最|特别|特別|非常|更|一直|还是|還是|比较|比較|也|都|超|挺){0,2}';
+const ZH_REST = '(.{1,500})';
+const ZH_NO_LONGER = '(?:不再|已经不|已經不|再也不|现在不|現在不|已经不再|已經不再)';
+
+const CHINESE: readonly StatementPattern[] = [
+  chinese('identity', `(?:我(?:现在|現在|改名)?叫|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`, {
+    key: 'name',
+  }),
+  chinese('identity', `我${ZH_NO_LONGER}住在${ZH_REST}`, { key: 'location', negated: true }),
+  chinese('identity', `我(?:现在|現在|目前)?(?:住在|搬到了?|居住在)${ZH_REST}`, { key: 'location' }),
+  chinese('identity', `我${ZH_NO_LONGER}在(.{1,60}?)(?:工作|上班)`, { key: 'employer', negated: true }),
+  chinese('identity', `我(?:现在|現在|目前)?在(.{1,60}?)(?:工作|上班)`, { key: 'employer' }),
+  chinese('identity', `我(?:的工作|的职业|的職業)是${ZH_REST}`, { key: 'occupation' }),
+  chinese('identity', `我(?:现在|現在|已经|已經)?是(?:一名|一位)${ZH_REST}`, { key: 'occupation' }),
+  chinese('identity', `我(?:不再|已经不|已經不|现在不|現在不|不)[对對](.{1,60}?)[过過]敏`, {
+    keyPrefix: 'allergy-',
+    negated: true,
+  }),
+  chinese('identity', `我(?:现在|現在)?[对對](.{1,60}?)[过過]敏`, { keyPrefix: 'allergy-' }),
+  chinese('preference', `我最喜[欢歡]的(.{1,30}?)是${ZH_REST}`, { keyPrefix: '最喜欢的', kindGroup: 1 }),
+  chinese(
+    'preference',
+    `我(?:${ZH_NO_LONGER}|不)?${ZH_ADVERBS}(?:喜[欢歡]|偏好|偏爱|偏愛|喜爱|喜愛|热爱|熱愛|爱吃|愛吃|爱喝|愛喝|讨厌|討厭|厌恶|厭惡|避免)${ZH_REST}`,
+  ),
+  chinese(
+    'decision',
+    `我[们們]?(?:已经|已經)?(?:决定|決定|选择了|選擇了|选了|選了|打算使用|打算采用|打算用|准备用|準備用|改用|换成了?|換成了?)${ZH_REST}`,
+  ),
+  chinese('decision', `我[们們]?${ZH_NO_LONGER}(?:使)?用${ZH_REST}`, { negated: true }),
+  chinese(
+    'pattern',
+    `我(?:通常|总是|總是|经常|經常|常常|从不|從不|从来不|從來不|往往|习惯|習慣|每天)${ZH_REST}`,
+  ),
+  chinese('pattern', `我${ZH_NO_LONGER}${ZH_REST}`, { negated: true }),
+];
+
+const FR_ADVERBS = String.raw`(?:(?:maintenant|désormais|aussi|toujours|encore|vraiment|beaucoup|surtout|actuellement|plutôt|bien|trop|énormément)\s){0,2}`;
+const FR_LIKE = String.raw`(?:aime|adore|préfère|apprécie|déteste|évite|hais)`;
+const FR_OFTEN = String.raw`(?:toujours|souvent|jamais|généralement|habituellement|d'habitude|tous les jours)`;
+
+const FRENCH: readonly StatementPattern[] = [
+  french('identity', String.raw`(?:je\sm'appelle|mon\s(?:pré)?nom\sest|appelle[zs]?-moi)`, {
+    key: 'name',
+    min: 2,
+  }),
+  french('identity', String.raw`(?:je\sn'habite|je\sne\s(?:vis|réside))\splus\s(?:à|au|aux|en|dans|près)`, {
+    key: 'location',
+    min: 2,
+    negated: true,
+  }),
+  french('identity', String.raw`(?:j'habite|je\s(?:vis|réside))\s${FR_ADVERBS}(?:à|au|aux|en|dans|près)`, {
+    key: 'location',
+    min: 2,
+  }),
+  french('identity', String.raw`j'ai\s(?:récemment\s)?(?:déménagé|emménagé)\s(?:à|au|aux|en|dans)`, {
+    key: 'location',
+    min: 2,
+  }),
+  french('identity', String.raw`je\sne\stravaille\splus\scomme`, {
+    key: 'occupation',
+    min: 2,
+    negated: true,
+  }),
+  french('identity', String.raw`je\sne\stravaille\splus\s(?:chez|pour|à|au)`, {
+    key: 'employer',
+    min: 2,
+    negated: true,
+  }),
+  french('identity', String.raw`je\stravaille\s${FR_ADVERBS}(?:comme|en tant que)`, {
+    key: 'occupation',
+    min: 2,
+  }),
+  french('identity', String.raw`je\stravaille\s${FR_ADVERBS}(?:chez|pour)`, { key: 'employer', min: 2 }),
+  french('identity', String.raw`je\sne\ssuis\s(?:plus|pas)\sallergique\s(?:à|au|aux)`, {
+    keyPrefix: 'allergy-',
+    negated: true,
+  }),
+  french('identity', String.raw`je\ssuis\s${FR_ADVERBS}allergique\s(?:à|au|aux)`, { keyPrefix: 'allergy-' }),
+  french('preference', String.raw`m(?:on|a|es)\s(.{2,60}?)\spréféré(?:e|s|es)?\s(?:est|sont|c'est)`, {
+    keyPrefix: 'favourite-',
+    kindGroup: 1,
+  }),
+  french('preference', String.raw`(?:je\sn'|je\sne\s)${FR_LIKE}\s(?:plus|pas)(?:\sdu\stout)?`),
+  french('preference', String.raw`(?:j'|je\s)${FR_LIKE}`),
+  french('decision', String.raw`(?:je\sn'utilise|nous\sn'utilisons|on\sn'utilise)\splus`, { negated: true }),
+  french(
+    'decision',
+    String.raw`(?:j'ai|nous\savons|on\sa)\s(?:finalement\s)?(?:choisi|décidé|opté|adopté)(?:\s(?:de|d'|pour|d'utiliser))?`,
+  ),
+  french('pattern', String.raw`je\sne\s\S{2,20}\splus`, { negated: true }),
+  french('pattern', String.raw`j(?:e\s(?:ne\s)?|')\S{2,20}\s${FR_OFTEN}`),
+];
+
+/** In order: the first that matches a clause takes it. */
+export const STATEMENT_PATTERNS: readonly StatementPattern[] = [...ENGLISH, ...FRENCH, ...CHINESE];

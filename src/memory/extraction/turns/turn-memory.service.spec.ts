@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { ManualChangeFeed } from '../../../../test/fakes/manual-change-feed.js';
+import type { LoadedTurn } from '../../../sessions/turn.js';
+import { effectivePolicy } from '../../../settings/effective-policy.js';
+import { SettingsService } from '../../../settings/settings.service.js';
+import type { ExtractionInput, ExtractionService } from '../extraction.service.js';
+import type { TurnDocuments } from './turn-documents.service.js';
+import { TurnMemory } from './turn-memory.service.js';
+
+const TOKEN = tokenConfig({ policy: { preset: 'router' } });
+const TURN: LoadedTurn = {
+  ...{
+    turnId: 't',
+    tokenId: TOKEN.id,
+    requestId: 'r',
+    createdAt: new Date(0),
+    chatModel: null,
+    messages: [],
+  },
+  scope: {
+    spaceId: TOKEN.spaceId,
+    endUser: '',
+    appId: 'default',
+    projectId: 'default',
+    sessionId: 'default',
+  },
+};
+
+it.each([true, false])(
+  'goes by memoryEnabled = %p that another process has set a moment ago, before that change was heard here',
+  async (memoryEnabled) => {
+    const stored = new Map<string, unknown>([['memoryEnabled', !memoryEnabled]]);
+    const rows = { read: () => Promise.resolve(new Map(stored)) };
+    const settings = new SettingsService(rows as never, new ManualChangeFeed());
+    const findConfig = async () => ({
+      ...TOKEN,
+      policy: effectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.current()),
+    });
+    const enabled: boolean[] = [];
+    const extract = ({ token }: ExtractionInput): Promise<readonly string[]> => {
+      enabled.push(token.policy.enabled);
+      return Promise.resolve([]);
+    };
+    const documents = { embedMessages: () => Promise.resolve(), embedMemories: () => Promise.resolve() };
+    const memory = new TurnMemory(
+      { findConfig },
+      { extract } as unknown as ExtractionService,
+      { of: () => ({ embedder: null as never }) },
+      documents as unknown as TurnDocuments,
+      { wantMemory: () => Promise.resolve(true) },
+      settings,
+    );
+    await settings.current();
+    stored.set('memoryEnabled', memoryEnabled);
+    await memory.remember([TURN], new AbortController().signal);
+    expect(enabled).toEqual([memoryEnabled]);
+  },
+);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { embeddingModels } from './embedding-models.js';
+
+const BUNDLED = { identity: 'bundled:small:512', dims: 512 };
+const embedder = (provider: string, body: object, dims = 8) => ({
+  provider,
+  baseUrl: 'https://e.test',
+  apiKey: 'k',
+  dims,
+  body: { ...body },
+});
+
+describe('embeddingModels', () => {
+  it('names each model once, the instance’s own first, and counts who uses it', () => {
+    const tokens = [
+      tokenConfig({ id: 'one', embedder: embedder('openai', { model: 'small' }) }),
+      tokenConfig({ id: 'two', embedder: embedder('openai', { model: 'small' }) }),
+      tokenConfig({ id: 'three' }),
+      tokenConfig({ id: 'four', embedder: embedder('own', {}, 16) }),
+    ];
+    expect(embeddingModels(tokens, BUNDLED)).toEqual([
+      { id: 'bundled/small/512', dims: 512, tokens: 1, tokenId: null },
+      { id: 'openai/small', dims: 8, tokens: 2, tokenId: 'one' },
+      { id: 'own', dims: 16, tokens: 1, tokenId: 'four' },
+    ]);
+  });
+
+  it('has the instance’s own even where no token uses it', () =>
+    expect(embeddingModels([], BUNDLED)).toEqual([
+      { id: 'bundled/small/512', dims: 512, tokens: 0, tokenId: null },
+    ]));
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Embedder, EmbedderProvider } from '../../../embeddings/embedder.port.js';
+import { tokenConfig } from '../../../../test/factories/token-config.js';
+import type { TokensService } from '../../../tokens/tokens.service.js';
+import { MemoryManagers } from './memory-managers.js';
+
+function setUp() {
+  let changed: (tokenId: string) => void = () => undefined;
+  const tokens = {
+    onChange: (listener: (tokenId: string) => void) => (
+      (changed = listener),
+      () => (changed = () => undefined)
+    ),
+  };
+  const embedders = { for: () => ({}) as Embedder };
+  const managers = new MemoryManagers(
+    embedders as unknown as EmbedderProvider,
+    tokens as unknown as TokensService,
+  );
+  managers.onModuleInit();
+  return { managers, change: (tokenId: string) => changed(tokenId) };
+}
+
+const token = (id: string, configHash = 'a') => tokenConfig({ id, configHash });
+
+describe('MemoryManagers', () => {
+  it('S0-69 S0-70 keeps one manager per token until its configuration changes', () => {
+    const { managers } = setUp();
+    const first = managers.of(token('t'));
+    expect(managers.of(token('t'))).toBe(first);
+    expect(managers.of(token('other'))).not.toBe(first);
+    expect(managers.of(token('t', 'b'))).not.toBe(first);
+  });
+
+  it('S0-60 S0-71 makes a new one after the token was updated', () => {
+    const { managers, change } = setUp();
+    const first = managers.of(token('t'));
+    change('t');
+    expect(managers.of(token('t'))).not.toBe(first);
+  });
+
+  it('S0-72 closes all at shutdown', async () => {
+    const { managers } = setUp();
+    managers.of(token('t'));
+    await managers.onApplicationShutdown();
+    expect(() => managers.of(token('t'))).toThrow('closed');
+  });
+});

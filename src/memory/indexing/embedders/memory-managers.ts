@@ -1,0 +1,57 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
+import { ManagerPool } from './manager-pool.js';
+import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { TokensService } from '../../../tokens/tokens.service.js';
+import { screenedEmbedder } from './screened-embedder.js';
+
+/**
+ * What recall and extraction of one token work with: while the vectors of another embedder are being made,
+ * still the one before.
+ */
+export interface MemoryManager {
+  /** Is sent no secret that the token's policy screens. */
+  readonly embedder: Embedder;
+}
+
+/**
+ * A manager per token, made at first use and again after every change of the token. Embedders are shared by
+ * tokens with the same settings and closed by their provider.
+ */
+@Injectable()
+export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
+  private readonly pool: ManagerPool<MemoryManager>;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly embedders: EmbedderProvider,
+    private readonly tokens: TokensService,
+  ) {
+    this.pool = new ManagerPool({
+      create: (token) => ({
+        embedder: screenedEmbedder(
+          embedders.for(servingEmbedder(token)),
+          token.policy.extraction.screen_secrets,
+        ),
+      }),
+      close: () => Promise.resolve(),
+    });
+  }
+
+  onModuleInit(): void {
+    this.stop = this.tokens.onChange((tokenId) => void this.pool.invalidate(tokenId));
+  }
+
+  /** @param token `null`: who has none works with the instance's embedder */
+  of(token: TokenConfig | null): MemoryManager {
+    return token === null
+      ? { embedder: screenedEmbedder(this.embedders.for(null), 'mask') }
+      : this.pool.get(token);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stop();
+    await this.pool.closeAll();
+  }
+}

@@ -1,0 +1,36 @@
+import { chooseMask, type SecretScreening } from '../../../common/text/secrets.js';
+import { Embedder, type EmbedPriority, type Vector } from '../../../embeddings/embedder.port.js';
+
+/**
+ * An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the
+ * vectors.
+ */
+export function screenedEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
+  return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, chooseMask(screening));
+}
+
+class ScreenedEmbedder extends Embedder {
+  readonly identity: string;
+  readonly dims: number;
+
+  constructor(
+    private readonly inner: Embedder,
+    private readonly show: (text: string) => string,
+  ) {
+    super();
+    this.identity = inner.identity;
+    this.dims = inner.dims;
+  }
+
+  embed(
+    texts: readonly string[],
+    signal?: AbortSignal,
+    priority?: EmbedPriority,
+  ): Promise<readonly Vector[]> {
+    return this.inner.embed(texts.map(this.show), signal, priority);
+  }
+
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+}

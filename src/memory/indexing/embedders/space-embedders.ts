@@ -1,0 +1,29 @@
+import type { Embedder, EmbedderProvider, EmbedderSettings } from '../../../embeddings/embedder.port.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { screenedEmbedder } from './screened-embedder.js';
+
+/**
+ * The embedders of a space's tokens, one for each identity. Tokens that share one share its vectors: where
+ * any of them screens secrets, no text of the space is sent with them. A space without a token is searched
+ * with the instance's embedder.
+ * @param settingsOf which embedder of a token: the wanted one, or the one that serves meanwhile
+ */
+export function spaceEmbedders(
+  provider: Pick<EmbedderProvider, 'for'>,
+  configs: readonly TokenConfig[],
+  settingsOf: (config: TokenConfig) => EmbedderSettings | null,
+): readonly Embedder[] {
+  if (configs.length === 0) return [screenedEmbedder(provider.for(null), 'mask')];
+  const keeps = ({ policy }: TokenConfig): boolean => policy.extraction.screen_secrets === 'keep';
+  // The last of one identity wins.
+  const ordered = [...configs.filter(keeps), ...configs.filter((config) => !keeps(config))];
+  return distinct(
+    ordered.map((config) =>
+      screenedEmbedder(provider.for(settingsOf(config)), config.policy.extraction.screen_secrets),
+    ),
+  );
+}
+
+function distinct(embedders: readonly Embedder[]): readonly Embedder[] {
+  return [...new Map(embedders.map((embedder) => [embedder.identity, embedder])).values()];
+}

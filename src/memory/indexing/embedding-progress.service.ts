@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EmbedderProvider } from '../../embeddings/embedder.port.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import { VectorStore } from './vectors/vector-store.repository.js';
+
+/** How far the vectors of a token's new embedder are. */
+export interface SwitchProgress {
+  /** Of the token's space. */
+  readonly texts: number;
+  /** Those that have their vector; the switch comes when all have. */
+  readonly embedded: number;
+}
+
+/** Says what a change of an embedder is waiting for (D16). */
+@Injectable()
+export class EmbeddingProgress {
+  constructor(
+    private readonly vectors: VectorStore,
+    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+  ) {}
+
+  /** @returns `null` when no change is under way */
+  async of({ spaceId, embedder, previousEmbedder }: TokenConfig): Promise<SwitchProgress | null> {
+    if (previousEmbedder === null) return null;
+    const { identity: model } = this.embedders.for(embedder);
+    const [texts, missing] = await Promise.all([
+      this.vectors.countTexts(spaceId),
+      this.vectors.countMissing({ spaceId, model, after: -1 }),
+    ]);
+    return { texts, embedded: Math.max(0, texts - missing) };
+  }
+}

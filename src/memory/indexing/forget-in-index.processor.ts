@@ -1,0 +1,29 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../database/audit-log.js';
+import { MemoryIndex } from '../../search-index/memory-index.port.js';
+import { FORGET_IN_INDEX, type ForgetJob } from '../../queue/job-definitions.js';
+import { JobWorkers, type JobHandler } from '../../queue/job-workers.js';
+
+/** Works off `index.forget`. */
+@Injectable()
+export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleInit {
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(MemoryIndex) private readonly index: Pick<MemoryIndex, 'forget'>,
+    private readonly audit: AuditLog,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(FORGET_IN_INDEX, this, 1);
+  }
+
+  async handle({ spaceId, receiptId }: ForgetJob): Promise<void> {
+    await this.index.forget(spaceId);
+    await this.audit.record({
+      spaceId,
+      actor: 'system',
+      action: 'index.done',
+      detail: { receipt_id: receiptId },
+    });
+  }
+}

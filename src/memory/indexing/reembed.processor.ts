@@ -1,0 +1,24 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { REEMBED_SPACE, type SpaceJob } from '../../queue/job-definitions.js';
+import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
+import { Reembedding } from './vectors/reembedding.service.js';
+
+/** Spaces at a time in one process: a large one must not keep the others waiting. */
+const CONCURRENCY = 2;
+
+/** Works off `memory.reembed`. */
+@Injectable()
+export class ReembedProcessor implements JobHandler<SpaceJob>, OnModuleInit {
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(Reembedding) private readonly reembedding: Pick<Reembedding, 'bringUpToDate'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(REEMBED_SPACE, this, CONCURRENCY);
+  }
+
+  async handle({ spaceId }: SpaceJob, run: JobRun): Promise<void> {
+    await this.reembedding.bringUpToDate(spaceId, run);
+  }
+}

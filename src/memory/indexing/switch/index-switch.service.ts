@@ -1,0 +1,68 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { IndexChooser, targetName, type QdrantTarget } from '../../../search-index/index-chooser.port.js';
+import { QdrantCopies } from '../../../search-index/qdrant-copies.service.js';
+import type { JobRun } from '../../../queue/job-workers.js';
+import {
+  emptied,
+  filled,
+  filledTarget,
+  leftTargets,
+  wantedTarget,
+} from '../../../settings/qdrant-targets.js';
+import { SettingsService } from '../../../settings/settings.service.js';
+
+const BY = 'system';
+
+/**
+ * Makes the indexes what the settings want (D15): a Qdrant serves when everything has been copied to it, and
+ * one that is no longer wanted keeps no copies. All of it follows from the settings, so it can be stopped at
+ * any point and run again.
+ */
+@Injectable()
+export class IndexSwitch {
+  private readonly logger = new Logger('memory.index');
+
+  constructor(
+    @Inject(SettingsService)
+    private readonly settings: Pick<SettingsService, 'current' | 'refresh' | 'change'>,
+    @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
+    @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'current'>,
+  ) {}
+
+  /**
+   * @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs
+   */
+  async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
+    const left = leftTargets(await this.settings.refresh());
+    const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);
+    const failed = done.find((result) => result.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  private async fill({ signal, log, progress }: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
+    const settings = await this.settings.current();
+    const target = wantedTarget(settings);
+    if (target === null || filledTarget(settings) !== null) return;
+    const isWanted = (): Promise<boolean> => this.isWanted(target);
+    const spacesDone = async (spaces: number, of: number): Promise<void> => {
+      await progress(Math.round((100 * spaces) / of));
+    };
+    await log('copying every space to Qdrant');
+    if (!(await this.copies.fill(target, { signal, isWanted, progress: spacesDone }))) return;
+    await this.settings.change((current) => filled(current, target), BY);
+    this.logger.log('Qdrant is filled; recall asks it from now on');
+  }
+
+  private async empty(target: QdrantTarget): Promise<void> {
+    if (await this.isWanted(target)) return;
+    await this.copies.drop(target);
+    await this.settings.change((current) => emptied(current, target), BY);
+    this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
+  }
+
+  /** By the settings, or by a configuration that was changed since. */
+  private async isWanted(target: QdrantTarget): Promise<boolean> {
+    const { wanted } = await this.chooser.current();
+    return wanted !== null && targetName(wanted) === targetName(target);
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ChangeFeed } from '../../../database/change-feed.port.js';
+import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
+import { REEMBED_SPACE } from '../../../queue/job-definitions.js';
+import { JobQueue } from '../../../queue/job-queue.port.js';
+import { EmbeddingMarks } from './embedding-marks.repository.js';
+import { SETTLE_MS } from './reembedding.service.js';
+
+const EVERY_MS = 60_000;
+/**
+ * A turn's own job embeds it within seconds: only what is still missing after this is the sweep's business.
+ */
+const GRACE_MS = 60_000;
+/** Spaces enqueued in one round. */
+const LIMIT = 500;
+/** How long a shutdown waits for a round: a queue that is away may hold it for ever. */
+const STOP_MS = 5_000;
+
+/**
+ * Finds the spaces whose vectors are not what their tokens want (a changed embedder, one that was down, a
+ * crash between text and vector) and gives each a job: at every change of a token, and once a minute. A job
+ * that failed for good is tried again by the next round.
+ */
+@Injectable()
+export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('memory.embedding');
+  private timer: NodeJS.Timeout | undefined;
+  private unsubscribe = (): void => undefined;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly marks: EmbeddingMarks,
+    private readonly queue: JobQueue,
+    private readonly feed: ChangeFeed,
+    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.unsubscribe = this.feed.subscribe('tokens', () => this.wake());
+    this.timer = setInterval(() => this.wake(), EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    clearInterval(this.timer);
+    await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
+  }
+
+  /** Starts a round, or another one after the one that runs. */
+  wake(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.running ??= this.run();
+  }
+
+  /** One look at all spaces. */
+  async round(): Promise<void> {
+    const { identity } = this.embedders.for(null);
+    const spaces = await this.marks.behind({
+      instanceModel: identity,
+      settleMs: SETTLE_MS,
+      graceMs: GRACE_MS,
+      limit: LIMIT,
+    });
+    const jobs = spaces.map((spaceId) => ({ spaceId }));
+    for (const job of jobs) await this.queue.forget(REEMBED_SPACE, job);
+    if (jobs.length > 0) await this.queue.addBulk(REEMBED_SPACE, jobs);
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      await this.round().catch((error: unknown) =>
+        this.logger.warn({ msg: 'search for texts without embeddings failed', err: error }),
+      );
+    }
+    this.running = null;
+  }
+}

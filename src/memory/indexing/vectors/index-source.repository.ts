@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import {
+  IndexSource,
+  type IndexDelta,
+  type IndexDocument,
+  type IndexPosition,
+} from '../../../search-index/memory-index.port.js';
+import { isIndexed } from '../../memories/items/item-row.js';
+import { searchedBy } from './asked-words.js';
+import { fromBytes } from './vector-bytes.js';
+
+/** Revisions read at once: a turn is one revision, so about this many turns with their vectors. */
+const PAGE = 1_000;
+/** No space has this epoch: what is held under it belonged to a space that is gone. */
+const GONE = -1;
+
+interface SpaceRow {
+  readonly version: string;
+  readonly epoch: string;
+}
+
+/** Every row of `RECENT` says where the space stands; `id` is null when nothing came along. */
+type RecentRow = SpaceRow & (DocumentRow | { readonly id: null });
+
+/** A document as SQL gives it; `live` false = it is no longer one. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly end_user: string;
+  readonly app_id: string;
+  readonly project_id: string;
+  readonly session_id: string;
+  readonly role: string;
+  readonly speaker: string;
+  readonly text: string;
+  readonly extra: string;
+  readonly key: string | null;
+  readonly metadata: Record<string, unknown> | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly position: string;
+  readonly hash: string;
+  readonly live: boolean;
+  readonly model: string | null;
+  readonly vector: Buffer | null;
+}
+
+// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both
+// are new, alone when only it is.
+export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
+  d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
+  d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
+// What a memory is filed under; where it comes from is no keyword.
+const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
+  nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
+export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
+  d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AND ${isIndexed('d')} AS live, v.model, v.vector`;
+
+interface PagedTable {
+  readonly name: string;
+  readonly columns: string;
+  /** Of document ids. */
+  readonly prefix: string;
+  readonly idType: string;
+  readonly where?: string;
+}
+
+const page = ({ name, columns, prefix, idType, where = '' }: PagedTable, to: string): string => `
+SELECT ${columns} FROM ${name} d
+  LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= ${to}
+  WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to}${where}
+UNION ALL
+SELECT ${columns} FROM memory_vectors v
+  JOIN ${name} d ON d.space_id = $1 AND d.id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END
+  WHERE v.space_id = $1 AND v.revision > $2 AND v.revision <= ${to} AND d.revision <= $2${where}`;
+
+const MESSAGES: PagedTable = {
+  name: 'messages',
+  columns: TURN,
+  prefix: 'm:',
+  idType: 'bigint',
+  where: ` AND d.role IN ('user', 'assistant')`,
+};
+const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' };
+// What was hidden, or is shown again, keeps its place in the session: that change has a revision of its own.
+const hidden = (to: string): string => `
+SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
+  WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
+// Rows that are gone for good can say so no more.
+const erased = (to: string): string => `
+SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
+  NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, NULL AS model, NULL::bytea AS vector
+  FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
+const changes = (to: string): string =>
+  [page(MESSAGES, to), page(MEMORIES, to), hidden(to), erased(to)].join('\nUNION ALL');
+
+const PAGED = changes('$3');
+// Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is
+// another one or the gap is wider than a page.
+const RECENT = `
+WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
+SELECT space.version, space.epoch, d.* FROM space
+LEFT JOIN LATERAL (${changes('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
+
+const beside = (comparison: string, order: string): string => `(SELECT * FROM messages n
+  WHERE n.space_id = $1 AND n.end_user = h.end_user AND n.session_id = h.session_id AND n.app_id = h.app_id AND n.project_id = h.project_id
+    AND n.id ${comparison} h.id AND n.revision IS NOT NULL AND n.hidden_at IS NULL AND n.role IN ('user', 'assistant') AND n.body <> ''
+  ORDER BY n.id ${order} LIMIT $3)`;
+
+// $2 message ids, $3 reach.
+const NEIGHBOURS = `
+SELECT DISTINCT ON (d.id) ${TURN} FROM messages h
+CROSS JOIN LATERAL (${beside('<', 'DESC')} UNION ALL ${beside('>', 'ASC')}) AS d
+CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v
+WHERE h.space_id = $1 AND h.id = ANY ($2::bigint[])`;
+
+const LAST_OF_PAGE = `
+SELECT revision FROM (
+  (SELECT revision FROM messages WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+  UNION ALL (SELECT hidden_revision FROM messages WHERE space_id = $1 AND hidden_revision > $2 ORDER BY hidden_revision LIMIT ${PAGE})
+  UNION ALL (SELECT revision FROM memories WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+  UNION ALL (SELECT revision FROM tombstones WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+  UNION ALL (SELECT revision FROM memory_vectors WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+) AS next ORDER BY revision OFFSET ${PAGE - 1} LIMIT 1`;
+
+/**
+ * Feeds in-process indexes from the rows. Writers take the lock of their space's row before they get a
+ * revision, so no revision appears after a higher one has been seen, and a page that ends at a revision is
+ * complete.
+ */
+@Injectable()
+export class PgIndexSource extends IndexSource {
+  constructor(private readonly db: DataSource) {
+    super();
+  }
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+    return this.changes(spaceId, since).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+
+  private async changes(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+    if (since === null) return this.fromStart(spaceId);
+    const rows = await this.recent(spaceId, since);
+    const space = rows[0];
+    if (space === undefined) return gone(since);
+    const [epoch, version] = [Number(space.epoch), Number(space.version)];
+    if (epoch !== since.epoch) return this.pageAfter(spaceId, -1, { epoch, version });
+    if (version <= since.revision) return null;
+    if (version - since.revision > PAGE) return this.pageAfter(spaceId, since.revision, { epoch, version });
+    return {
+      epoch,
+      revision: version,
+      ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)),
+      more: false,
+    };
+  }
+
+  async neighbours(
+    spaceId: string,
+    ids: readonly string[],
+    reach: number,
+  ): Promise<readonly IndexDocument[]> {
+    const turns = ids.flatMap((id) => (id.startsWith('m:') ? [id.slice(2)] : []));
+    if (turns.length === 0) return [];
+    return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toDocument);
+  }
+
+  private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
+    const pool = (this.db.driver as PostgresDriver).master as Pool;
+    return (
+      await pool.query<RecentRow>({ name: 'index_recent', text: RECENT, values: [spaceId, revision, epoch] })
+    ).rows;
+  }
+
+  private async fromStart(spaceId: string): Promise<IndexDelta | null> {
+    const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [
+      spaceId,
+    ]);
+    if (space === undefined) return null;
+    return this.pageAfter(spaceId, -1, { epoch: Number(space.epoch), version: Number(space.version) });
+  }
+
+  private async pageAfter(
+    spaceId: string,
+    from: number,
+    { epoch, version }: { epoch: number; version: number },
+  ): Promise<IndexDelta> {
+    const to = await this.lastOfPage(spaceId, from, version);
+    const rows = await this.db.query<DocumentRow[]>(PAGED, [spaceId, from, to]);
+    return { epoch, revision: to, ...split(rows), more: to < version };
+  }
+
+  private async lastOfPage(spaceId: string, from: number, version: number): Promise<number> {
+    if (version - from <= PAGE) return version;
+    const [last] = await this.db.query<{ revision: string }[]>(LAST_OF_PAGE, [spaceId, from]);
+    return last === undefined ? version : Math.min(version, Number(last.revision));
+  }
+}
+
+function gone(since: IndexPosition): IndexDelta | null {
+  if (since.epoch === GONE) return null;
+  return { epoch: GONE, revision: 0, documents: [], removed: [], more: false };
+}
+
+function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
+  const documents = rows.filter(({ live }) => live).map(toDocument);
+  return { documents: documents.sort(byAge), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
+}
+
+// Whatever order the planner gives: of two documents that score the same, every process finds the same one.
+function byAge(left: IndexDocument, right: IndexDocument): number {
+  return left.createdAt - right.createdAt || left.position - right.position || (left.id < right.id ? -1 : 1);
+}
+
+export function toDocument(row: DocumentRow): IndexDocument {
+  const vector = row.vector === null ? null : fromBytes(row.vector);
+  return {
+    id: row.id,
+    kind: row.id.startsWith('f:') ? 'memory' : 'turn',
+    endUser: row.end_user,
+    appId: row.app_id,
+    projectId: row.project_id,
+    sessionId: row.session_id,
+    role: row.role,
+    speaker: row.speaker,
+    text: row.text,
+    extra: searchedBy(row.key, row.extra),
+    ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at?.getTime() ?? null,
+    position: Number(row.position),
+    hash: row.hash,
+    vector,
+    model: vector === null ? null : row.model,
+  };
+}

@@ -1,0 +1,151 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
+import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { TokensService } from '../../../tokens/tokens.service.js';
+import type { SpaceTokens } from '../../../tokens/tokens.types.js';
+import { DocumentEmbedding } from './document-embedding.service.js';
+import { EmbeddingMarks, type EmbeddingMark } from './embedding-marks.repository.js';
+import { spaceEmbedders } from '../embedders/space-embedders.js';
+import { VectorStore } from './vector-store.repository.js';
+
+/** Texts fetched at once. */
+const PAGE = 256;
+/**
+ * A change of a token has reached every process and every request under way has ended: nobody searches the
+ * old vectors any more. Milliseconds.
+ */
+export const SETTLE_MS = 60_000;
+
+export interface ReembeddingRun {
+  readonly signal: AbortSignal;
+  log(line: string): Promise<void>;
+  /** @param percent 0..100 */
+  progress(percent: number): Promise<void>;
+}
+
+interface Filling {
+  readonly spaceId: string;
+  readonly mark: EmbeddingMark;
+  readonly run: ReembeddingRun;
+  /** Texts that got their vector just now. */
+  readonly done: (texts: number) => Promise<void>;
+}
+
+/**
+ * Brings the vectors of a space to what its tokens want (D16). Everything it does follows from rows, so it
+ * can be stopped at any point and run again: what is missing is made, a token whose vectors are complete is
+ * switched to them, what nobody uses is removed.
+ */
+@Injectable()
+export class Reembedding {
+  private readonly logger = new Logger('memory.embedding');
+
+  constructor(
+    private readonly marks: EmbeddingMarks,
+    private readonly vectors: VectorStore,
+    private readonly documents: DocumentEmbedding,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace' | 'finishSwitch'>,
+    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+  ) {}
+
+  /** @throws EmbeddingFailedError when an embedder fails; those of other tokens have done their part */
+  async bringUpToDate(spaceId: string, run: ReembeddingRun): Promise<void> {
+    const mark = await this.marks.read(spaceId);
+    if (mark === null) return;
+    const tokens = await this.tokens.ofSpace(spaceId);
+    await this.switchWhereNothingServes(spaceId, tokens.configs);
+    const wanted = spaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
+    await this.fillAll(wanted, await this.filling(spaceId, { mark, wanted, run }));
+    for (const config of tokens.configs.filter(isSwitching)) await this.finish(config);
+    await this.marks.write(
+      spaceId,
+      { revision: mark.version, models: wanted.map(({ identity }) => identity) },
+      mark.now,
+    );
+    if (isSettled(tokens, mark.now)) await this.removeUnused(spaceId, tokens.configs);
+  }
+
+  /** An embedder that never worked, or an empty space: there is nothing that could serve meanwhile. */
+  private async switchWhereNothingServes(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
+    for (const config of configs.filter(isSwitching)) {
+      const { identity } = this.embedders.for(servingEmbedder(config));
+      if (!(await this.vectors.holdsAny(spaceId, identity))) await this.finish(config);
+    }
+  }
+
+  private async fillAll(wanted: readonly Embedder[], filling: Filling): Promise<void> {
+    const failures: unknown[] = [];
+    for (const embedder of wanted)
+      await this.fill(embedder, filling).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async fill(embedder: Embedder, { spaceId, mark, run, done }: Filling): Promise<void> {
+    const query = { spaceId, model: embedder.identity, after: startOf(mark, embedder) };
+    for (;;) {
+      run.signal.throwIfAborted();
+      const documents = await this.vectors.missing(query, PAGE);
+      if (documents.length === 0) return;
+      const saved = await this.documents.embedOrFail(spaceId, embedder, documents, run.signal);
+      if (saved === 0) throw new Error('The texts change faster than they can be embedded.');
+      await done(documents.length);
+    }
+  }
+
+  private async filling(
+    spaceId: string,
+    {
+      mark,
+      wanted,
+      run,
+    }: { readonly mark: EmbeddingMark; readonly wanted: readonly Embedder[]; readonly run: ReembeddingRun },
+  ): Promise<Filling> {
+    const counts = await Promise.all(
+      wanted.map((embedder) =>
+        this.vectors.countMissing({ spaceId, model: embedder.identity, after: startOf(mark, embedder) }),
+      ),
+    );
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total > 0) await run.log(`${total} texts to embed`);
+    let embedded = 0;
+    const done = async (texts: number): Promise<void> => {
+      embedded += texts;
+      await run.progress(Math.min(100, Math.round((100 * embedded) / total)));
+    };
+    return { spaceId, mark, run, done };
+  }
+
+  private async finish(config: TokenConfig): Promise<void> {
+    if (await this.tokens.finishSwitch(config))
+      this.logger.log({ msg: 'recall works with the new embedder', token: config.id });
+  }
+
+  private async removeUnused(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
+    const used = configs
+      .flatMap((config) => [config.embedder, servingEmbedder(config)])
+      .map((settings) => this.embedders.for(settings));
+    const removed = await this.vectors.keepOnly(spaceId, [...new Set(used.map(({ identity }) => identity))]);
+    if (removed > 0)
+      this.logger.log({ msg: 'vectors that no token uses were removed', space: spaceId, vectors: removed });
+  }
+}
+
+function isSwitching({ previousEmbedder }: TokenConfig): boolean {
+  return previousEmbedder !== null;
+}
+
+/** What an unreadable token uses can't be said, and what a token used a moment ago may still be asked for. */
+function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): boolean {
+  return (
+    configs.length > 0 &&
+    unreadable === 0 &&
+    changedAt !== null &&
+    now.getTime() - changedAt.getTime() > SETTLE_MS
+  );
+}
+
+/** Where an embedder that the mark does not speak of has to begin. */
+function startOf({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
+  return models.includes(identity) ? revision : -1;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import { isIndexed } from '../../memories/items/item-row.js';
+import { searchableTexts, withoutVector } from './searchable-texts.js';
+import { toBytes } from './vector-bytes.js';
+
+/** `id` as in the index: `m:<message id>` or `f:<memory id>`. */
+export interface DocumentText {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface DocumentVector extends DocumentText {
+  readonly vector: Vector;
+}
+
+/** Whose texts have no vector yet. */
+export interface MissingQuery {
+  readonly spaceId: string;
+  /** Embedder identity. */
+  readonly model: string;
+  /** Only texts written after this revision of the space. */
+  readonly after: number;
+}
+
+// $1 space, $2 model, $3 exclusive lower revision.
+const MISSING = `
+FROM (${searchableTexts('$1', '$3')}) AS d
+WHERE ${withoutVector('$1', '$2')}`;
+
+// A text that was erased, redacted or replaced while it was being embedded leaves no vector behind.
+const SAVE = `
+INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
+SELECT $1, d.id, $2, $3, d.vector, $4 FROM unnest($5::text[], $6::text[], $7::bytea[]) AS d (id, digest, vector)
+WHERE EXISTS (SELECT 1 FROM messages m WHERE m.space_id = $1 AND md5(m.body) = d.digest
+    AND m.id = CASE WHEN d.id LIKE 'm:%' THEN substring(d.id FROM 3)::bigint END)
+  OR EXISTS (SELECT 1 FROM memories f WHERE f.space_id = $1 AND md5(f.content) = d.digest AND f.valid_to IS NULL AND ${isIndexed('f')}
+    AND f.id = CASE WHEN d.id LIKE 'f:%' THEN substring(d.id FROM 3)::uuid END)
+ON CONFLICT (space_id, document_id, model) DO UPDATE SET dims = EXCLUDED.dims, vector = EXCLUDED.vector, revision = EXCLUDED.revision
+RETURNING 1`;
+
+@Injectable()
+export class VectorStore {
+  constructor(private readonly db: DataSource) {}
+
+  /** Searchable texts of a space that this model has not seen as they are now, the newest first. */
+  missing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {
+    return this.db.query<DocumentText[]>(
+      `SELECT d.id, d.text ${MISSING} ORDER BY d.created_at DESC LIMIT $4`,
+      [spaceId, model, after, limit],
+    );
+  }
+
+  async countMissing({ spaceId, model, after }: MissingQuery): Promise<number> {
+    const [row] = await this.db.query<[{ count: string }]>(`SELECT count(*) AS count ${MISSING}`, [
+      spaceId,
+      model,
+      after,
+    ]);
+    return Number(row.count);
+  }
+
+  /** Texts that recall can find. */
+  async countTexts(spaceId: string): Promise<number> {
+    const [row] = await this.db.query<[{ count: string }]>(
+      `SELECT count(*) AS count FROM (${searchableTexts('$1', '-1')}) AS d`,
+      [spaceId],
+    );
+    return Number(row.count);
+  }
+
+  async holdsAny(spaceId: string, model: string): Promise<boolean> {
+    return (
+      (
+        await this.db.query<unknown[]>(
+          `SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1`,
+          [spaceId, model],
+        )
+      ).length > 0
+    );
+  }
+
+  /**
+   * Removes the vectors of all other models. Every index reads the space again: what it holds of them is of
+   * no use to anybody.
+   * @returns how many there were
+   */
+  async keepOnly(spaceId: string, models: readonly string[]): Promise<number> {
+    return this.db.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
+      const others = 'DELETE FROM memory_vectors WHERE space_id = $1 AND model <> ALL ($2::text[])';
+      const [, removed] = await manager.query<[unknown[], number]>(others, [spaceId, models]);
+      if (removed > 0)
+        await manager.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [
+          spaceId,
+        ]);
+      return removed;
+    });
+  }
+
+  /**
+   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, a space
+   * that is gone too.
+   * @returns how many were saved
+   */
+  async save(
+    spaceId: string,
+    model: { readonly identity: string; readonly dims: number },
+    vectors: readonly DocumentVector[],
+  ): Promise<number> {
+    if (vectors.length === 0) return 0;
+    return this.db.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ version: string }[], number]>(
+        // Vectors can be made again: the space is free again before the disk has them.
+        "UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version, set_config('synchronous_commit', 'off', true)",
+        [spaceId],
+      );
+      const revision = rows[0]?.version;
+      if (revision === undefined) return 0;
+      const columns = [
+        vectors.map(({ id }) => id),
+        vectors.map(({ text }) => md5(text)),
+        vectors.map(({ vector }) => toBytes(vector)),
+      ];
+      const saved = await manager.query<unknown[]>(SAVE, [
+        spaceId,
+        model.identity,
+        model.dims,
+        revision,
+        ...columns,
+      ]);
+      return saved.length;
+    });
+  }
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

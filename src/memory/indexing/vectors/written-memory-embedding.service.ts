@@ -1,0 +1,76 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { settlesWithin } from '../../../common/settles-within.js';
+import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
+import { REEMBED_SPACE } from '../../../queue/job-definitions.js';
+import { JobQueue } from '../../../queue/job-queue.port.js';
+import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import { TokensService } from '../../../tokens/tokens.service.js';
+import { MemoryChanges, type WrittenMemory } from '../../../memory-cache/memory-changes.js';
+import { DocumentEmbedding } from './document-embedding.service.js';
+import { spaceEmbedders } from '../embedders/space-embedders.js';
+
+/**
+ * How long a writer waits for the vector of what it wrote, milliseconds: what a best-effort recall may take
+ * as a whole.
+ */
+const WAIT_MS = 300;
+
+/**
+ * Gives what people and agents write its vector before they are answered, so that the next search finds it by
+ * meaning; when that takes longer, a job does.
+ */
+@Injectable()
+export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('memory.embedding');
+  private unsubscribe = (): void => undefined;
+
+  constructor(
+    private readonly changes: MemoryChanges,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
+    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+    @Inject(DocumentEmbedding) private readonly documents: Pick<DocumentEmbedding, 'embedOrFail'>,
+    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'forget' | 'addBulk'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.changes.onWritten(async ({ spaceId }, written) => {
+      if (written === 'many') void this.embedLater(spaceId);
+      else if (written !== undefined) await this.embedSoon(spaceId, written);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  private async embedSoon(spaceId: string, memory: WrittenMemory): Promise<void> {
+    const embedding = this.embed(spaceId, memory).catch((error: unknown) => {
+      this.logger.warn({ msg: 'embedder failed; a job will embed the memory', space: spaceId, err: error });
+      return false;
+    });
+    const isSoon = await settlesWithin(embedding, WAIT_MS);
+    if (!isSoon || !(await embedding)) void this.embedLater(spaceId);
+  }
+
+  private async embed(spaceId: string, { id, content }: WrittenMemory): Promise<boolean> {
+    const { configs } = await this.tokens.ofSpace(spaceId);
+    const embedders = spaceEmbedders(this.embedders, configs, servingEmbedder);
+    const texts = [{ id: `f:${id}`, text: content }];
+    await Promise.all(embedders.map((embedder) => this.documents.embedOrFail(spaceId, embedder, texts)));
+    return true;
+  }
+
+  /** Nobody waits for the queue; when it is away, the sweep finds the text. */
+  private async embedLater(spaceId: string): Promise<void> {
+    try {
+      await this.queue.forget(REEMBED_SPACE, { spaceId });
+      await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
+    } catch (error) {
+      this.logger.warn({
+        msg: 'queue failed; the next sweep will embed the memory',
+        space: spaceId,
+        err: error,
+      });
+    }
+  }
+}

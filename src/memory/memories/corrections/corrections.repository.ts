@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scope } from '../../../common/scope.js';
+import { toDatabaseError } from '../../../database/database-errors.js';
+
+const FIND = `
+SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[])
+UNION ALL SELECT memory_id, text FROM overrides WHERE space_id = $1 AND end_user = $2 AND memory_id = ANY($4::text[])
+  AND ($5::timestamptz IS NULL OR at <= $5)`;
+
+/** Targets of corrections, by the names that tombstones and overrides use. */
+export interface Corrections {
+  readonly documents: readonly string[];
+  readonly memoryIds: readonly string[];
+  /** Overrides made later do not count. */
+  readonly asOf?: Date | undefined;
+}
+
+/** A tombstone has no text. */
+export interface CorrectionRow {
+  readonly id: string;
+  readonly text: string | null;
+}
+
+/** Tombstones and overrides, by what they are about. */
+@Injectable()
+export class CorrectionsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  find(
+    { spaceId, endUser }: Scope,
+    { documents, memoryIds, asOf }: Corrections,
+  ): Promise<readonly CorrectionRow[]> {
+    return this.db
+      .query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds, asOf ?? null])
+      .catch((error: unknown) => {
+        throw toDatabaseError(error);
+      });
+  }
+}

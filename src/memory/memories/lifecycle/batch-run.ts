@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { buildPartName } from '../../../common/scope.js';
+import type { JournalEntry } from './marks.repository.js';
+import { contentHash } from './normalise.js';
+import { planWrites, type LiveMemory, type PlannedMemory, type WritePlan } from './plan-writes.js';
+import type { Proposal } from './proposal.js';
+import { provenanceOf, withLink } from './provenance.js';
+import type { LiveQuery, MemoryRow, SpaceTransaction } from './space-transaction.repository.js';
+import { documentId, turnsOf } from './stored-memory.js';
+import { countRefusals, type WriteBatch, type WriteResult } from './write-batch.js';
+
+type Known = Map<string, LiveMemory>;
+
+/**
+ * Batches of one space in one transaction, in their order. What is live is read once, and rows and journal
+ * are written together: a batch costs no round trip of its own unless it ends something.
+ */
+export class BatchRun {
+  private readonly added = new Map<string, MemoryRow>();
+  private readonly journal: (JournalEntry & { readonly batchId: string })[] = [];
+
+  private constructor(
+    private readonly space: SpaceTransaction,
+    private readonly known: ReadonlyMap<string, Known>,
+  ) {}
+
+  static async open(space: SpaceTransaction, batches: readonly WriteBatch[]): Promise<BatchRun> {
+    const known = new Map<string, Known>();
+    for (const [name, own] of byScope(batches.filter(({ proposals }) => proposals.length > 0))) {
+      const live = await space.live(own[0]!.scope, touched(own.flatMap(({ proposals }) => proposals)));
+      known.set(name, new Map(live.map((row) => [row.id, row])));
+    }
+    return new BatchRun(space, known);
+  }
+
+  async write(batch: WriteBatch): Promise<WriteResult> {
+    const known = this.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
+    const live = [...known.values()];
+    const plan = planWrites(batch.proposals, live, randomUUID);
+    for (const row of plan.repeated) await this.link(row, batch, known);
+    if (plan.ended.size > 0) await this.end(batch, plan, live);
+    for (const id of plan.ended.keys()) known.delete(id);
+    for (const planned of plan.inserts) this.add(planned, batch, known);
+    this.journal.push(...entriesOf(plan, live).map((entry) => ({ ...entry, batchId: batch.batchId })));
+    return resultOf(batch, plan);
+  }
+
+  /** To be called at the end. */
+  async finish(): Promise<void> {
+    await this.insert();
+    await this.space.marks.noteAll(this.journal);
+  }
+
+  private add(planned: PlannedMemory, batch: WriteBatch, known: Known): void {
+    const metadata = { ...provenanceOf(planned.proposal, batch) };
+    this.added.set(planned.id, { ...planned, scope: batch.scope, metadata });
+    const { id, key, hash, content, version } = planned;
+    known.set(id, { id, key, hash, content, version, metadata });
+  }
+
+  /** Said once more. */
+  private async link(row: LiveMemory, batch: WriteBatch, known: Known): Promise<void> {
+    const metadata = withLink(row.metadata, batch);
+    known.set(row.id, { ...row, metadata });
+    const waiting = this.added.get(row.id);
+    if (waiting === undefined) await this.space.setMetadata(row.id, metadata);
+    else this.added.set(row.id, { ...waiting, metadata });
+  }
+
+  private async end(batch: WriteBatch, plan: WritePlan, live: readonly LiveMemory[]): Promise<void> {
+    await this.insert();
+    const revision = await this.space.nextRevision();
+    await this.space.end(plan.ended, revision);
+    await this.space.sources.hide(hiddenSources(batch, plan, live), { reason: 'superseded', revision });
+  }
+
+  private async insert(): Promise<void> {
+    if (this.added.size === 0) return;
+    await this.space.insert([...this.added.values()], await this.space.nextRevision());
+    this.added.clear();
+  }
+}
+
+export function touched(proposals: readonly Proposal[]): LiveQuery {
+  return {
+    keys: proposals.map(({ key }) => key),
+    hashes: proposals.map(({ text }) => contentHash(text)),
+    ids: proposals.flatMap(({ supersedes }) => supersedes ?? []),
+  };
+}
+
+/** Batches by the part of the space they are in. */
+export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
+  const groups = new Map<string, WriteBatch[]>();
+  for (const batch of batches)
+    groups.set(buildPartName(batch.scope), [...(groups.get(buildPartName(batch.scope)) ?? []), batch]);
+  return groups;
+}
+
+// The turns that said what no longer holds, unless they also said what holds now.
+function hiddenSources(batch: WriteBatch, plan: WritePlan, live: readonly LiveMemory[]) {
+  return live.flatMap((row) => {
+    const successor = plan.ended.get(row.id);
+    if (successor === undefined) return [];
+    const standing = new Set([batch.turnId, ...live.filter(({ id }) => id === successor).flatMap(turnsOf)]);
+    return [
+      {
+        documentId: documentId(row.id),
+        content: row.content,
+        turnIds: turnsOf(row).filter((turn) => !standing.has(turn)),
+      },
+    ];
+  });
+}
+
+function entriesOf({ inserts, ended }: WritePlan, live: readonly LiveMemory[]): readonly JournalEntry[] {
+  return [
+    ...inserts.map(({ id, version }) => ({ memoryId: id, change: 'added' as const, version })),
+    ...live.flatMap(({ id, version }) =>
+      ended.has(id) ? [{ memoryId: id, change: 'ended' as const, version, successor: ended.get(id)! }] : [],
+    ),
+  ];
+}
+
+function resultOf({ mode, reason, screened = 0 }: WriteBatch, plan: WritePlan): WriteResult {
+  const refused = { ...countRefusals(plan.refusals), ...(screened > 0 && { secret: screened }) };
+  return {
+    stored: plan.inserts.length,
+    superseded: plan.ended.size,
+    skipped: plan.skipped,
+    mode,
+    ...(Object.keys(refused).length > 0 && { refused }),
+    ...(reason !== undefined && { reason }),
+    memory_ids: plan.inserts.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
+import { statementHash } from '../items/item-row.js';
+import { contentHash, storable, storableJson } from './normalise.js';
+import { appended } from './provenance.js';
+import type { StoredMemory } from './stored-memory.js';
+
+/** What a version of a memory consists of. */
+export type MemoryText = Pick<
+  StoredMemory,
+  'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'
+>;
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** Said of a text, not of the memory: gone when the text is replaced. */
+const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', 'category']);
+
+/**
+ * The next version of a memory.
+ * @param restates the new text says the same in other words: where it comes from stays true
+ * @returns null when nothing changes
+ * @throws DomainError VALIDATION_FAILED for an empty content or key
+ */
+export function editMemory(
+  row: StoredMemory,
+  change: MemoryChange,
+  origin: WriteOrigin,
+  restates = false,
+): MemoryText | null {
+  const content = change.content === undefined ? row.content : required(change.content, 'content');
+  const key = change.key === undefined ? row.key : required(change.key, 'key');
+  const hash = statementHash(key, content);
+  const kept = hash === row.hash || restates ? row.metadata : ofMemory(row.metadata);
+  const next = {
+    key,
+    type: change.type ?? row.type,
+    content,
+    topics: change.topics === undefined ? row.topics : change.topics.map(storable),
+    metadata: { ...kept, ...storableJson(change.metadata ?? {}), ...originMetadata(origin, kept) },
+    expiresAt: change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
+    hash,
+  };
+  return isDeepStrictEqual(next, textOf(row)) ? null : next;
+}
+
+function textOf({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
+  return { key, type, content, topics, metadata, expiresAt, hash };
+}
+
+/** The first version of a memory. @throws DomainError VALIDATION_FAILED for an empty content or key */
+export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
+  const content = required(input.content, 'content');
+  const key = keyOf(input);
+  const hash = statementHash(key, content);
+  return {
+    key,
+    type: input.type ?? 'factual',
+    content,
+    topics: (input.topics ?? []).map(storable),
+    metadata: { ...storableJson(input.metadata ?? {}), ...originMetadata(origin, input.metadata ?? {}) },
+    expiresAt: input.expiresAt ?? null,
+    hash,
+  };
+}
+
+/** Under which a memory is stored: its own key, or one that the same text gets again. */
+function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
+  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : required(key, 'key');
+}
+
+function required(text: string, field: string): string {
+  const kept = storable(text);
+  if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} is empty`, { field });
+  return kept;
+}
+
+function originMetadata({ source, turnId, model, promptVersion }: WriteOrigin, known: Metadata): Metadata {
+  return {
+    ...(source !== undefined && { source }),
+    ...(turnId !== undefined && { turn_ids: appended(known['turn_ids'], turnId) }),
+    ...(model !== undefined && { model }),
+    ...(promptVersion !== undefined && { prompt_version: promptVersion }),
+  };
+}
+
+function ofMemory(metadata: Metadata): Metadata {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_TEXT.has(name)));
+}

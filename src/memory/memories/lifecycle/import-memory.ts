@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
+import type { ImportedMemory, ImportOutcome, WriteOrigin } from '../memories.types.js';
+import { editMemory, firstText } from './edit-memory.js';
+import { planImport, type ImportedText } from './plan-import.js';
+import { upsertInto } from './memory-editor.js';
+import type { NewMemory } from './memory-rows.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+
+/**
+ * Memories from elsewhere, in their order. Neighbours that are new are written together, because one by one
+ * each would cost five round trips. What is there as it comes stays untouched, its time too, so that
+ * importing twice changes nothing.
+ */
+export async function importMemories(
+  space: SpaceTransaction,
+  scope: Scope,
+  { memories, origin }: { readonly memories: readonly ImportedMemory[]; readonly origin: WriteOrigin },
+): Promise<readonly ImportOutcome[]> {
+  const imports = memories.map((memory) => ({ memory, text: firstText(memory.input, origin) }));
+  const texts = imports.map(({ text }) => text);
+  const held = await space.memories.holdersOfAny(scope, texts);
+  const taken = await space.memories.findTaken(memories.flatMap(({ id }) => id ?? []));
+  const outcomes: ImportOutcome[] = [];
+  for (const { step, imports: run } of planImport(imports, { held, taken }, origin)) {
+    if (step === 'add') await addAll(space, scope, { imports: run, origin });
+    if (step === 'decide')
+      for (const one of run) outcomes.push(await importOne(space, scope, { ...one, origin }));
+    else outcomes.push(...run.map(() => (step === 'add' ? 'added' : 'unchanged')));
+  }
+  return outcomes;
+}
+
+async function importOne(
+  space: SpaceTransaction,
+  scope: Scope,
+  { memory, text, origin }: ImportedText & { readonly origin: WriteOrigin },
+): Promise<ImportOutcome> {
+  const { input, id } = memory;
+  const holders = await space.memories.holders(scope, text);
+  if (holders.length === 0) {
+    const isTaken = id !== null && (await space.memories.findTaken([id])).length > 0;
+    await addAll(space, scope, {
+      imports: [{ memory: { ...memory, id: isTaken ? null : id }, text }],
+      origin,
+    });
+    return 'added';
+  }
+  const isKnown = holders.length === 1 && editMemory(holders[0]!, input, origin) === null;
+  if (isKnown) return 'unchanged';
+  const [, outcome] = await upsertInto(space, scope, { input, origin });
+  return outcome === 'repeated' ? 'unchanged' : outcome;
+}
+
+async function addAll(
+  space: SpaceTransaction,
+  scope: Scope,
+  { imports, origin }: { readonly imports: readonly ImportedText[]; readonly origin: WriteOrigin },
+): Promise<void> {
+  const rows = imports.map((one) => toRow(scope, one));
+  const events = rows.map(({ id }) => ({ memory_id: id }));
+  await space.memories.addAll(rows, await space.nextRevision());
+  await space.auditEach(origin.actor, 'memory.added', events);
+}
+
+function toRow({ spaceId, endUser, appId, projectId }: Scope, { memory, text }: ImportedText): NewMemory {
+  const { input, id, createdAt, updatedAt } = memory;
+  const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
+  const place = { spaceId, endUser, appId, projectId, sessionId };
+  return {
+    ...place,
+    ...text,
+    id: id ?? randomUUID(),
+    version: 1,
+    agentId,
+    input: from,
+    createdAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull } from 'typeorm';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
+import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
+import type { TakenNames } from './foresee-undo.js';
+import { Marks, type JournalEntry } from './marks.repository.js';
+import { MemoryRows } from './memory-rows.repository.js';
+import type { StoredMemory } from './stored-memory.js';
+
+export type StoredBatch = Pick<IngestBatchEntity, 'spaceId' | 'batchId' | 'result'>;
+
+/** What a job did, and the memories it did it to as they are now. */
+export interface JobRows {
+  readonly entries: readonly Required<JournalEntry>[];
+  readonly rows: readonly StoredMemory[];
+  readonly versions: readonly MemoryVersionEntity[];
+}
+
+/** Looks at what jobs did, without a lock. Each method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class JobReportRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** The first of these batches that is finished, whatever its space: for administrators. */
+  find(batchIds: readonly string[]): Promise<StoredBatch | null> {
+    return this.query(this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } }));
+  }
+
+  async read({ spaceId, batchId }: StoredBatch): Promise<JobRows> {
+    const entries = await this.query(new Marks(this.db.manager, spaceId).changesOf(batchId));
+    const ids = [...new Set(entries.map(({ memoryId }) => memoryId))];
+    const memories = new MemoryRows(this.db.manager, spaceId);
+    const [rows, versions] = await this.query(Promise.all([memories.find(ids), memories.versions(ids)]));
+    return { entries, rows, versions };
+  }
+
+  /** Live memories of a space that have one of these keys or texts. */
+  findHolders(
+    spaceId: string,
+    keys: readonly string[],
+    hashes: readonly string[],
+  ): Promise<readonly TakenNames[]> {
+    const live = { spaceId, validTo: IsNull() };
+    const where = [
+      { ...live, key: In([...keys]) },
+      { ...live, hash: In([...hashes]) },
+    ];
+    const select = {
+      id: true,
+      spaceId: true,
+      endUser: true,
+      appId: true,
+      projectId: true,
+      key: true,
+      hash: true,
+    };
+    return this.query(this.db.manager.find(MemoryEntity, { select, where }));
+  }
+
+  private query<T>(running: Promise<T>): Promise<T> {
+    return running.catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+}

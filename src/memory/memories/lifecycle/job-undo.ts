@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import { buildPartName } from '../../../common/scope.js';
+import type { UndoResult, WriteOrigin } from '../memories.types.js';
+import { changeInPlace } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { bringBack, textOfVersion } from './memory-restorer.js';
+import { MemoryRepository } from './memory.repository.js';
+import { NAME_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { StoredMemory } from './stored-memory.js';
+
+/** Kinds of jobs that write memories: a batch id is kind and job id. */
+export const JOB_KINDS = ['extract', 'summarize'] as const;
+
+/** Field of a finished batch: what it replaced is gone, so it can't be undone. */
+export const FINAL = 'final';
+
+type JobOrigin = WriteOrigin & { readonly batchId: string };
+
+interface Undone extends UndoResult {
+  readonly rows: readonly StoredMemory[];
+}
+
+/** Takes back all that a job did to memories. */
+@Injectable()
+export class JobUndo {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /**
+   * What the job added ends, what it ended is live again, what it changed says again what it said before, and
+   * source turns follow. Where a memory was changed since, that stands and is reported. The job does not run
+   * again.
+   * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no
+   * originals, DATABASE_UNAVAILABLE
+   */
+  async undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
+    const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
+    if (undone === null) throw unknownJob();
+    const { rows, ...result } = undone;
+    const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
+    for (const scope of scopes.values()) await this.changes.written(scope);
+    return result;
+  }
+
+  /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
+  async undoJob(jobId: string, actor: string): Promise<UndoResult> {
+    const batch = await this.repository.findBatch(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
+    if (batch === null) throw unknownJob();
+    return this.undo(batch.spaceId, batch.batchId, actor);
+  }
+}
+
+function unknownJob(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such job.');
+}
+
+async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Undone> {
+  const { batchId, actor } = origin;
+  const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
+  if (batch === null && entries.length === 0) throw unknownJob();
+  if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is already undone.');
+  if (batch?.[FINAL] === true)
+    throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
+  const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
+  const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
+  for (const id of plan.end) await space.memories.end(id, await space.nextRevision());
+  const steps = await takeSteps(space, plan, { rows, actor });
+  const result = { ended: plan.end, ...steps, conflicts: [...plan.conflicts, ...steps.conflicts] };
+  await space.saveBatch(batchId, { ...batch, undone_at: new Date().toISOString() });
+  await space.audit(actor, 'job.undone', { batch_id: batchId, ...result });
+  return { ...result, rows };
+}
+
+/** After the end of what the job added: its keys are free then. */
+async function takeSteps(
+  space: SpaceTransaction,
+  plan: UndoPlan,
+  { rows, actor }: { rows: readonly StoredMemory[]; actor: string },
+) {
+  const steps = {
+    restored: [] as string[],
+    reverted: [] as string[],
+    conflicts: [] as { memory_id: string; reason: string }[],
+  };
+  for (const row of rows) {
+    const taken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
+    if (plan.reopen.includes(row.id)) {
+      if (await bringBack(space, row)) steps.restored.push(row.id);
+      else {
+        taken();
+        continue;
+      }
+    }
+    const version = plan.revert.find(({ id }) => id === row.id)?.version;
+    if (version === undefined) continue;
+    if (await revert(space, row, { version, actor })) steps.reverted.push(row.id);
+    else taken();
+  }
+  return steps;
+}
+
+async function revert(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { version, actor }: { version: number; actor: string },
+): Promise<boolean> {
+  const before = await space.memories.version(row.id, version);
+  if (before === null) return false;
+  const next = textOfVersion(row, before);
+  const holders = await space.memories.holders(row, next);
+  if (holders.some(({ id }) => id !== row.id)) return false;
+  await changeInPlace(space, { row, next, origin: { actor } });
+  return true;
+}

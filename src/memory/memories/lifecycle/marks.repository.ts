@@ -1,0 +1,100 @@
+import { In, type EntityManager } from 'typeorm';
+import { splitIntoChunks } from '../../../common/split-into-chunks.js';
+import { BatchChangeEntity, type BatchChangeKind } from '../../../database/entities/batch-change.entity.js';
+import { OverrideEntity } from '../../../database/entities/override.entity.js';
+import type { TombstoneReason } from '../../../database/entities/tombstone.entity.js';
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 5_000;
+
+export interface Tombstone {
+  readonly documentId: string;
+  readonly endUser: string;
+  readonly reason: TombstoneReason;
+  readonly by: string;
+}
+
+export interface Override {
+  readonly memoryId: string;
+  readonly endUser: string;
+  readonly text: string;
+  readonly by: string;
+}
+
+export interface JournalEntry {
+  readonly memoryId: string;
+  readonly change: BatchChangeKind;
+  /** The memory's, after an addition or a change. */
+  readonly version: number;
+  readonly successor?: string | null;
+}
+
+/**
+ * What is noted beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds
+ * the space.
+ */
+export class Marks {
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly spaceId: string,
+  ) {}
+
+  /** An erased document stays erased. */
+  async bury(tombstones: readonly Tombstone[], revision: string): Promise<void> {
+    if (tombstones.length === 0) return;
+    const columns = [
+      tombstones.map(({ documentId }) => documentId),
+      tombstones.map(({ endUser }) => endUser),
+      tombstones.map(({ reason }) => reason),
+      tombstones.map(({ by }) => by),
+    ];
+    await this.tx.query(
+      `INSERT INTO tombstones (space_id, document_id, end_user, reason, by, revision)
+       SELECT $1, t.*, $2 FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS t
+       ON CONFLICT (space_id, end_user, document_id) DO UPDATE SET reason = excluded.reason, by = excluded.by, revision = excluded.revision, at = excluded.at
+       WHERE tombstones.reason <> 'erased'`,
+      [this.spaceId, revision, ...columns],
+    );
+  }
+
+  /** These documents are forgotten no longer. */
+  async unbury(documentIds: readonly string[], endUser: string): Promise<void> {
+    const sql = `DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[]) AND reason = 'forgotten'`;
+    await this.tx.query(sql, [this.spaceId, endUser, documentIds]);
+  }
+
+  async override(override: Override): Promise<void> {
+    await this.tx.upsert(
+      OverrideEntity,
+      { ...override, spaceId: this.spaceId, at: () => 'clock_timestamp()' },
+      ['spaceId', 'endUser', 'memoryId'],
+    );
+  }
+
+  async dropOverrides(memoryIds: readonly string[]): Promise<void> {
+    await this.tx.delete(OverrideEntity, { spaceId: this.spaceId, memoryId: In([...memoryIds]) });
+  }
+
+  /** Without a batch id nothing is noted: a person's change is undone by restoring it. */
+  async note(batchId: string | undefined, entries: readonly JournalEntry[]): Promise<void> {
+    if (batchId !== undefined) await this.noteAll(entries.map((entry) => ({ ...entry, batchId })));
+  }
+
+  /** The same for several batches. */
+  async noteAll(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
+    const rows = entries.map((entry) => ({ ...entry, spaceId: this.spaceId }));
+    for (const some of splitIntoChunks(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
+  }
+
+  /** What a job did, in order. */
+  changesOf(batchId: string): Promise<readonly Required<JournalEntry>[]> {
+    return this.tx.find(BatchChangeEntity, {
+      where: { spaceId: this.spaceId, batchId },
+      order: { id: 'ASC' },
+    });
+  }
+
+  async forgetChanges(batchId: string): Promise<void> {
+    await this.tx.delete(BatchChangeEntity, { spaceId: this.spaceId, batchId });
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
+import type { MemoryChange, MemoryInput, MemoryReach, UpsertResult, WriteOrigin } from '../memories.types.js';
+import { assertNoItem } from '../items/item-row.js';
+import { editMemory, firstText, type MemoryText } from './edit-memory.js';
+import { changeInPlace, endFor, jobOf } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import { toRecord, type StoredMemory } from './stored-memory.js';
+
+export interface MemoryUpdate {
+  readonly id: string;
+  readonly change: MemoryChange;
+  /** The version it was read at; absent: whatever there is. */
+  readonly version?: number;
+}
+
+/**
+ * Changes of single memories by people and agents, each in one transaction with version, audit event and what
+ * it does to source turns.
+ */
+@Injectable()
+export class MemoryEditor {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE */
+  async upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
+    const [row, outcome] = await this.write(scope.spaceId, (space) =>
+      upsertInto(space, scope, { input, origin }),
+    );
+    return { memory: toRecord(row), outcome };
+  }
+
+  /**
+   * @throws DomainError NOT_FOUND, CONFLICT for a stale version or a key or text that another memory has,
+   * DATABASE_UNAVAILABLE
+   */
+  async update(
+    reach: MemoryReach,
+    { id, change, version }: MemoryUpdate,
+    origin: WriteOrigin,
+  ): Promise<StoredMemory> {
+    const [row] = await this.write(reach.spaceId, async (space) => {
+      const before = await space.memories.live(id, reach);
+      for (const key of [before.key, change.key ?? '']) assertNoItem(key, origin);
+      if (version !== undefined && version !== before.version) throw stale();
+      const next = editMemory(before, change, origin);
+      return [next === null ? before : await changeInPlace(space, { row: before, next, origin })];
+    });
+    return row;
+  }
+
+  /**
+   * A person's text in place of a memory's; kept also where there is no such memory, which may live
+   * elsewhere. @returns null then
+   */
+  async override(
+    reach: MemoryReach,
+    { id, text }: { readonly id: string; readonly text: string },
+    origin: WriteOrigin,
+  ): Promise<StoredMemory | null> {
+    const [row] = await this.write(reach.spaceId, async (space) => {
+      const [before] = await space.memories.findLive([id], reach);
+      await space.marks.override({
+        memoryId: id,
+        endUser: before?.endUser ?? reach.endUser ?? '',
+        text,
+        by: origin.actor,
+      });
+      const next = before && editMemory(before, { content: text }, origin);
+      if (before === undefined || !next) return [before ?? null];
+      return [await changeInPlace(space, { row: before, next, origin, reason: 'overridden' })];
+    });
+    return row;
+  }
+
+  /** Runs in the space, then tells whom it concerns. */
+  private async write<T extends readonly [StoredMemory | null, ...unknown[]]>(
+    spaceId: string,
+    work: (space: SpaceTransaction) => Promise<T>,
+  ): Promise<T> {
+    const result = await this.repository.inSpace(spaceId, work);
+    if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
+    if (result[0] !== null)
+      await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
+    return result;
+  }
+}
+
+interface Upsert {
+  readonly input: MemoryInput;
+  readonly origin: WriteOrigin;
+}
+
+type Outcome = readonly [StoredMemory, UpsertResult['outcome']];
+
+/** Under the key or the text that is there already, else as a new memory. */
+export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: Upsert): Promise<Outcome> {
+  const text = firstText(upsert.input, upsert.origin);
+  assertNoItem(text.key, upsert.origin);
+  const holders = await space.memories.holders(scope, text);
+  const [holder, same] = [
+    holders.find(({ key }) => key === text.key),
+    holders.find(({ hash }) => hash === text.hash),
+  ];
+  if (same !== undefined && same !== holder) return repeat(space, { same, holder }, upsert);
+  return holder === undefined ? add(space, scope, { ...upsert, text }) : change(space, holder, upsert);
+}
+
+/** Another key, the same statement: it stays one memory (D5), and what had the key has a successor. */
+async function repeat(
+  space: SpaceTransaction,
+  { same, holder }: { same: StoredMemory; holder: StoredMemory | undefined },
+  { input, origin }: Upsert,
+): Promise<Outcome> {
+  const next = editMemory(same, { metadata: input.metadata ?? {} }, origin);
+  const row = next === null ? same : await changeInPlace(space, { row: same, next, origin });
+  if (holder !== undefined) await endFor(space, holder, { successor: row, origin });
+  return [row, 'repeated'];
+}
+
+async function change(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { input, origin }: Upsert,
+): Promise<Outcome> {
+  const { content, type, topics, metadata, expiresAt = null, agentId, input: from } = input;
+  const next = editMemory(row, { content, type, topics, metadata, expiresAt }, origin);
+  if (next === null) {
+    await space.memories.touch(row.id);
+    return [await space.memories.get(row.id), 'unchanged'];
+  }
+  return [await changeInPlace(space, { row, next, origin, also: { agentId, input: from } }), 'changed'];
+}
+
+export async function add(
+  space: SpaceTransaction,
+  scope: Scope,
+  { input, origin, text, id = randomUUID() }: Upsert & { readonly text: MemoryText; readonly id?: string },
+): Promise<Outcome> {
+  const { spaceId, endUser, appId, projectId } = scope;
+  const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
+  const place = { spaceId, endUser, appId, projectId, sessionId };
+  await space.memories.add(
+    { ...place, ...text, id, version: 1, agentId, input: from },
+    await space.nextRevision(),
+  );
+  await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
+  await space.audit(origin.actor, 'memory.added', { memory_id: id, ...jobOf(origin) });
+  return [await space.memories.get(id), 'added'];
+}
+
+/** Nobody embeds what no index holds. */
+function isKeptFromIndex({ metadata }: StoredMemory): boolean {
+  return (metadata['store_item'] as { readonly index?: unknown } | undefined)?.index === false;
+}
+
+function stale(): DomainError {
+  return new DomainError('CONFLICT', 'The memory was changed since it was read.', { field: 'version' });
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { buildPartName } from '../../../common/scope.js';
+import type { ErasedMemories, MemoryReach, WriteOrigin } from '../memories.types.js';
+import { jobOf, sourceOf } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { bringBack } from './memory-restorer.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import { eraseMemories } from './erase-memories.js';
+import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
+
+const MESSAGE = /^m:(\d{1,18})$/;
+const MEMORY = /^f:/;
+
+/** Takes memories away: for good, or until that is taken back (D12). Ids of others are left alone. */
+@Injectable()
+export class MemoryRemover {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /**
+   * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages
+   * of the log they came from.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
+    const receiptId = randomUUID();
+    const erased = await this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.find(ids, reach);
+      if (rows.length > 0) await eraseRows(space, rows, { ...origin, receiptId });
+      return rows;
+    });
+    return { ids: erased, receiptId: erased.length > 0 ? receiptId : null };
+  }
+
+  /**
+   * They leave recall, history and lists, with the turns they came from. Also ids that nothing here has: a
+   * search elsewhere may still find them.
+   * @param ids of memories, or of documents as recall names them
+   * @returns the memories that were live
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+    return this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.findLive(ids.map(memoryId), reach);
+      const revision = await space.nextRevision();
+      const known = new Map(rows.map((row) => [row.id, row.endUser]));
+      const tombstones = ids.map((id) => ({
+        documentId: asDocument(id),
+        endUser: known.get(memoryId(id)) ?? reach.endUser ?? '',
+      }));
+      await space.marks.bury(
+        tombstones.map((stone) => ({ ...stone, reason: 'forgotten', by: origin.actor })),
+        revision,
+      );
+      for (const row of rows) await forgetRow(space, row, { origin, revision });
+      for (const id of ids.filter((one) => MESSAGE.test(one)))
+        await space.sources.hideMessage(id, reach, { reason: 'forgotten', revision });
+      await space.audit(origin.actor, 'memory.forgotten', {
+        ids: tombstones.map((stone) => stone.documentId),
+        ...jobOf(origin),
+      });
+      return rows;
+    });
+  }
+
+  /**
+   * Takes `forget` back. @returns the memories that are live again: one whose key or text another memory has
+   * since stays forgotten
+   */
+  unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+    return this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.forgotten(ids.map(memoryId), reach);
+      const back: StoredMemory[] = [];
+      for (const row of rows) if (await bringBack(space, row)) back.push(row);
+      const others = ids.filter((id) => !rows.some((row) => row.id === memoryId(id)));
+      await space.marks.unbury(others.map(asDocument), reach.endUser ?? '');
+      await space.sources.show(
+        others.filter((id) => MESSAGE.test(id)),
+        await space.nextRevision(),
+      );
+      await space.audit(origin.actor, 'memory.unforgotten', {
+        ids: [...back.map(({ id }) => documentId(id)), ...others],
+        ...jobOf(origin),
+      });
+      return back;
+    });
+  }
+
+  private async run(
+    spaceId: string,
+    work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>,
+  ): Promise<readonly string[]> {
+    const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
+    const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
+    for (const scope of scopes.values()) await this.changes.written(scope);
+    return rows.map(({ id }) => id);
+  }
+}
+
+async function eraseRows(
+  space: SpaceTransaction,
+  found: readonly StoredMemory[],
+  { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
+): Promise<void> {
+  const { memoryIds, messages } = await eraseMemories(space, found, origin.actor);
+  const erased = { memories: memoryIds.length, messages };
+  await space.audit(origin.actor, 'memory.erased', {
+    receiptId,
+    memory_ids: memoryIds,
+    erased,
+    ...jobOf(origin),
+  });
+}
+
+async function forgetRow(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { origin, revision }: { origin: WriteOrigin; revision: string },
+): Promise<void> {
+  await space.memories.end(row.id, revision);
+  await space.sources.hide([sourceOf(row)], { reason: 'forgotten', revision });
+  await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'forgotten', version: row.version }]);
+}
+
+function memoryId(id: string): string {
+  return id.replace(MEMORY, '');
+}
+
+function asDocument(id: string): string {
+  return isMemoryId(id) ? documentId(id) : id;
+}

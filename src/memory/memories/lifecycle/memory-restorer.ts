@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { MemoryReach, MemoryVersion, WriteOrigin } from '../memories.types.js';
+import type { MemoryText } from './edit-memory.js';
+import { changeInPlace, jobOf } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import { statementHash } from '../items/item-row.js';
+import { readHistory } from './read-history.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import { documentId, type StoredMemory } from './stored-memory.js';
+
+export interface Restoration {
+  readonly id: string;
+  /** Default: the one before the current one. */
+  readonly version?: number;
+}
+
+type PastText = Pick<MemoryVersion, 'type' | 'content' | 'topics' | 'metadata'>;
+
+/** Brings back what a memory said before, or a memory that ended. */
+@Injectable()
+export class MemoryRestorer {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /**
+   * An older text becomes the next version of a live memory; a memory that ended without a successor is live
+   * again.
+   * @throws DomainError NOT_FOUND for an unknown memory or version, CONFLICT when a live memory has its key
+   * or text, DATABASE_UNAVAILABLE
+   */
+  async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<StoredMemory> {
+    const restored = await this.repository.inSpace(reach.spaceId, async (space) => {
+      const [row] = await space.memories.find([restoration.id], reach);
+      if (row === undefined) throw unknown('Memory');
+      return row.validTo === null
+        ? restoreVersion(space, row, { ...restoration, origin })
+        : reopen(space, row, origin);
+    });
+    if (restored === null) throw unknown('Space');
+    await this.changes.written(restored, restored);
+    return restored;
+  }
+}
+
+/** @throws DomainError CONFLICT */
+async function reopen(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  origin: WriteOrigin,
+): Promise<StoredMemory> {
+  if (!(await bringBack(space, row)))
+    throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
+  await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...jobOf(origin) });
+  return space.memories.get(row.id);
+}
+
+/**
+ * A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text
+ */
+export async function bringBack(space: SpaceTransaction, row: StoredMemory): Promise<boolean> {
+  const revision = await space.nextRevision();
+  if (!(await space.memories.reopen(row.id, revision))) return false;
+  await space.sources.show([documentId(row.id)], revision);
+  await space.marks.unbury([documentId(row.id)], row.endUser);
+  return true;
+}
+
+async function restoreVersion(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { version, origin }: Restoration & { readonly origin: WriteOrigin },
+): Promise<StoredMemory> {
+  const history = await readHistory(space.memories, row);
+  const past = history.filter(({ memoryId, validTo }) => memoryId !== row.id || validTo !== null);
+  const target = version === undefined ? past[0] : past.find((entry) => entry.version === version);
+  if (target === undefined) throw unknown('Version');
+  await space.marks.dropOverrides([row.id]);
+  return changeInPlace(space, {
+    row,
+    next: textOfVersion(row, target),
+    origin,
+    chain: [...new Set(history.map(({ memoryId }) => memoryId))],
+  });
+}
+
+/** What a version said, under the key the memory has now. */
+export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
+  const { key, expiresAt } = row;
+  return {
+    key,
+    type,
+    content,
+    topics: [...topics],
+    metadata: { ...metadata },
+    expiresAt,
+    hash: statementHash(key, content),
+  };
+}
+
+function unknown(what: string): DomainError {
+  return new DomainError('NOT_FOUND', `${what} not found`);
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { Scope } from '../../../common/scope.js';
+import type { MemoryRef, Rewrite, RewriteResult, WriteOrigin } from '../memories.types.js';
+import { editMemory, firstText } from './edit-memory.js';
+import { changeInPlace } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { add } from './memory-editor.js';
+import { MemoryRepository } from './memory.repository.js';
+import { withLinks } from './provenance.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { StoredMemory } from './stored-memory.js';
+
+type Merge = NonNullable<Rewrite['merges']>[number];
+
+interface Done {
+  readonly changed: string[];
+  readonly added: string[];
+  readonly ended: string[];
+}
+
+/** Many changes of a scope that say nothing new: all of them or none, once per batch id, and undone by it. */
+@Injectable()
+export class MemoryRewriter {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /**
+   * @throws DomainError CONFLICT when a memory is not as it was read: nothing is written then; NOT_FOUND,
+   * DATABASE_UNAVAILABLE
+   */
+  async rewrite(
+    scope: Scope,
+    rewrite: Rewrite,
+    origin: WriteOrigin & { readonly batchId: string },
+  ): Promise<RewriteResult> {
+    const result = await this.repository.inSpace(scope.spaceId, async (space) => {
+      const before = await space.finishedBatch(origin.batchId);
+      if (before !== null) return before as unknown as RewriteResult;
+      const done: Done = { changed: [], added: [], ended: [] };
+      for (const { change, ...ref } of rewrite.changes ?? [])
+        await shorten(space, await asRead(space, scope, ref), { change, origin, done });
+      for (const merge of rewrite.merges ?? []) await mergeInto(space, scope, { merge, origin, done });
+      await space.saveBatch(origin.batchId, { ...done });
+      return done;
+    });
+    if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
+    await this.changes.written(scope);
+    return result;
+  }
+}
+
+async function asRead(
+  space: SpaceTransaction,
+  scope: Scope,
+  { id, version }: MemoryRef,
+): Promise<StoredMemory> {
+  const [row] = await space.memories.findLive([id], scope);
+  if (row?.version !== version) throw new DomainError('CONFLICT', 'A memory was changed since it was read.');
+  return row;
+}
+
+async function shorten(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  {
+    change,
+    origin,
+    done,
+  }: { change: NonNullable<Rewrite['changes']>[number]['change']; origin: WriteOrigin; done: Done },
+): Promise<void> {
+  const next = editMemory(row, change, origin, true);
+  if (next === null) return;
+  await changeInPlace(space, { row, next, origin });
+  done.changed.push(row.id);
+}
+
+async function mergeInto(
+  space: SpaceTransaction,
+  scope: Scope,
+  { merge, origin, done }: { merge: Merge; origin: WriteOrigin; done: Done },
+): Promise<void> {
+  const rows: StoredMemory[] = [];
+  for (const ref of merge.from) rows.push(await asRead(space, scope, ref));
+  const text = firstText(merge.into, origin);
+  const others = (await space.memories.holders(scope, text)).filter(
+    (holder) => !rows.some(({ id }) => id === holder.id),
+  );
+  const metadata = withLinks(
+    text.metadata,
+    rows.map((row) => row.metadata),
+  );
+  const same = others.find(({ hash }) => hash === text.hash);
+  const successor = same?.id ?? randomUUID();
+  await endAll(space, rows, { successor, origin });
+  done.ended.push(...rows.map(({ id }) => id));
+  if (same !== undefined) return space.setMetadata(same.id, withLinks(same.metadata, [metadata]));
+  const key = others.length === 0 ? text.key : `${text.key}~${text.hash.slice(0, 8)}`;
+  await add(space, scope, { input: merge.into, origin, text: { ...text, key, metadata }, id: successor });
+  done.added.push(successor);
+}
+
+/** Before the successor is added, which may have a key of theirs. */
+async function endAll(
+  space: SpaceTransaction,
+  rows: readonly StoredMemory[],
+  { successor, origin }: { successor: string; origin: WriteOrigin },
+): Promise<void> {
+  await space.end(new Map(rows.map(({ id }) => [id, successor])), await space.nextRevision());
+  await space.marks.note(
+    origin.batchId,
+    rows.map(({ id, version }) => ({ memoryId: id, change: 'ended', version, successor })),
+  );
+}

@@ -1,0 +1,264 @@
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { Scope } from '../../../common/scope.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
+import { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
+import { TombstoneEntity } from '../../../database/entities/tombstone.entity.js';
+import type { MemoryReach } from '../memories.types.js';
+import type { MemoryText } from './edit-memory.js';
+import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
+
+/** What `add` needs; the rest is filled in. */
+export type NewMemory = Pick<
+  StoredMemory,
+  'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'
+> &
+  MemoryText &
+  Partial<Pick<StoredMemory, 'agentId' | 'input' | 'createdAt' | 'updatedAt'>>;
+
+export interface VersionChange {
+  readonly actor: string;
+  readonly revision: string;
+}
+
+const PREDECESSORS = `
+WITH RECURSIVE chain AS (
+  SELECT id FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])
+  UNION SELECT older.id FROM memories older JOIN chain ON older.superseded_by = chain.id WHERE older.space_id = $1
+) SELECT id FROM chain`;
+
+// The first that stays, of those that came after; none where all of them go.
+const RELINK = `
+WITH RECURSIVE link AS (
+  SELECT id, superseded_by AS successor FROM memories WHERE space_id = $1 AND superseded_by = ANY($2::uuid[]) AND id <> ALL($2::uuid[])
+  UNION SELECT link.id, gone.superseded_by FROM link JOIN memories gone ON gone.id = link.successor WHERE gone.space_id = $1 AND gone.id = ANY($2::uuid[])
+)
+UPDATE memories SET superseded_by = link.successor FROM link
+WHERE memories.space_id = $1 AND memories.id = link.id AND (link.successor IS NULL OR link.successor <> ALL($2::uuid[]))`;
+
+const REOPEN = `
+UPDATE memories SET valid_to = NULL, superseded_by = NULL, revision = $3, updated_at = clock_timestamp() WHERE space_id = $1 AND id = $2
+  AND NOT EXISTS (SELECT FROM memories other WHERE other.space_id = $1 AND other.valid_to IS NULL AND other.id <> memories.id
+    AND other.end_user = memories.end_user AND other.app_id = memories.app_id AND other.project_id = memories.project_id
+    AND (other.key = memories.key OR other.hash = memories.hash))`;
+
+/** Rows of `memories` and their earlier versions, inside a transaction that holds their space. */
+export class MemoryRows {
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly spaceId: string,
+  ) {}
+
+  /** Live or not, in the order in which they were stored. */
+  find(
+    ids: readonly string[],
+    { endUser, appId, projectId }: Partial<MemoryReach> = {},
+  ): Promise<readonly StoredMemory[]> {
+    const place = {
+      ...(endUser !== undefined && { endUser }),
+      ...(appId !== undefined && { appId }),
+      ...(projectId !== undefined && { projectId }),
+    };
+    const where = { ...place, spaceId: this.spaceId, id: In(ids.filter(isMemoryId)) };
+    return this.tx.find(MemoryEntity, { where, order: { memoryNo: 'ASC' } });
+  }
+
+  /** Live and not expired. */
+  async findLive(ids: readonly string[], reach: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
+    const rows = await this.find(ids, reach);
+    return rows.filter(
+      ({ validTo, expiresAt }) =>
+        validTo === null && (expiresAt === null || expiresAt.getTime() > Date.now()),
+    );
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async live(id: string, reach: Partial<MemoryReach>): Promise<StoredMemory> {
+    const [row] = await this.findLive([id], reach);
+    if (row === undefined) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return row;
+  }
+
+  /** What was just written. */
+  get(id: string): Promise<StoredMemory> {
+    return this.tx.findOneByOrFail(MemoryEntity, { spaceId: this.spaceId, id });
+  }
+
+  /** Live memories of a scope with the key or the text. */
+  holders(scope: Omit<Scope, 'spaceId'>, text: MemoryText): Promise<readonly StoredMemory[]> {
+    return this.holdersOfAny(scope, [text]);
+  }
+
+  /** Live memories of a scope with the key or the text of any of these. */
+  async holdersOfAny(
+    { endUser, appId, projectId }: Omit<Scope, 'spaceId'>,
+    texts: readonly MemoryText[],
+  ): Promise<readonly StoredMemory[]> {
+    const live = { spaceId: this.spaceId, endUser, appId, projectId, validTo: IsNull() };
+    const rows = await this.tx.find(MemoryEntity, {
+      where: [
+        { ...live, key: In(texts.map(({ key }) => key)) },
+        { ...live, hash: In(texts.map(({ hash }) => hash)) },
+      ],
+    });
+    return this.endExpired(rows);
+  }
+
+  /** Of these memories those that were forgotten. */
+  async forgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
+    const rows = await this.find(ids, reach);
+    const documents = rows.map(({ id }) => documentId(id));
+    const stones = await this.tx.findBy(TombstoneEntity, {
+      spaceId: this.spaceId,
+      documentId: In(documents),
+      reason: 'forgotten',
+    });
+    return rows.filter(
+      (row) => row.validTo !== null && stones.some((stone) => stone.documentId === documentId(row.id)),
+    );
+  }
+
+  /**
+   * Ends those of these live rows that have expired, for a new owner of key or text; indexes know already.
+   * @returns the others
+   */
+  async endExpired(rows: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
+    const now = Date.now();
+    const expired = rows.filter(({ expiresAt }) => expiresAt !== null && expiresAt.getTime() <= now);
+    if (expired.length === 0) return rows;
+    const ids = expired.map(({ id }) => id);
+    await this.tx.query(
+      'UPDATE memories SET valid_to = expires_at WHERE space_id = $1 AND id = ANY($2::uuid[])',
+      [this.spaceId, ids],
+    );
+    return rows.filter((row) => !expired.includes(row));
+  }
+
+  add(memory: NewMemory, revision: string): Promise<void> {
+    return this.addAll([memory], revision);
+  }
+
+  async addAll(memories: readonly NewMemory[], revision: string): Promise<void> {
+    const validFrom = (): string => 'clock_timestamp()';
+    const rows = memories.map((memory) => ({
+      ...memory,
+      metadata: memory.metadata as never,
+      revision,
+      validFrom,
+    }));
+    await this.tx.insert(MemoryEntity, rows);
+  }
+
+  /** Those of these ids that memories have, in whatever space. */
+  async findTaken(ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.tx.find(MemoryEntity, { select: { id: true }, where: { id: In([...ids]) } });
+    return rows.map(({ id }) => id);
+  }
+
+  /** The next version in place; the one before is kept. */
+  async change(
+    row: StoredMemory,
+    next: MemoryText & Partial<Pick<StoredMemory, 'agentId' | 'input'>>,
+    { actor, revision }: VersionChange,
+  ): Promise<void> {
+    await this.keepVersion(row, actor);
+    if (next.content !== row.content) await this.dropVectors([documentId(row.id)]);
+    const now = (): string => 'clock_timestamp()';
+    const values = {
+      ...next,
+      metadata: next.metadata as never,
+      version: row.version + 1,
+      revision,
+      validFrom: now,
+      updatedAt: now,
+    };
+    await this.tx.update(MemoryEntity, { spaceId: this.spaceId, id: row.id }, values);
+  }
+
+  async touch(id: string): Promise<void> {
+    await this.tx.query(
+      'UPDATE memories SET updated_at = clock_timestamp() WHERE space_id = $1 AND id = $2',
+      [this.spaceId, id],
+    );
+  }
+
+  /** Ends a memory that nothing stands in for. */
+  async end(id: string, revision: string): Promise<void> {
+    const sql = `UPDATE memories SET valid_to = clock_timestamp(), revision = $3, updated_at = clock_timestamp()
+      WHERE space_id = $1 AND id = $2 AND valid_to IS NULL`;
+    await this.tx.query(sql, [this.spaceId, id, revision]);
+  }
+
+  /** @returns false when a live memory has its key or its text */
+  async reopen(id: string, revision: string): Promise<boolean> {
+    const [, reopened] = await this.tx.query<[unknown[], number]>(REOPEN, [this.spaceId, id, revision]);
+    return reopened > 0;
+  }
+
+  version(memoryId: string, version: number): Promise<MemoryVersionEntity | null> {
+    return this.tx.findOneBy(MemoryVersionEntity, { spaceId: this.spaceId, memoryId, version });
+  }
+
+  versions(memoryIds: readonly string[]): Promise<readonly MemoryVersionEntity[]> {
+    return this.tx.findBy(MemoryVersionEntity, { spaceId: this.spaceId, memoryId: In([...memoryIds]) });
+  }
+
+  /** These memories and all that they, or others in between, stand in for. */
+  async withPredecessors(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.tx.query<{ id: string }[]>(PREDECESSORS, [this.spaceId, ids]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Memories that these had replaced are replaced by what stands for these now. */
+  async relinkPredecessors(ids: readonly string[]): Promise<void> {
+    await this.tx.query(RELINK, [this.spaceId, ids]);
+  }
+
+  /** For good, with versions and vectors. @returns how many vectors there were */
+  async delete(ids: readonly string[]): Promise<number> {
+    const vectors = await this.dropVectors(ids.map(documentId));
+    for (const table of ['memory_versions', 'batch_changes']) {
+      await this.tx.query(`DELETE FROM ${table} WHERE space_id = $1 AND memory_id = ANY($2::uuid[])`, [
+        this.spaceId,
+        ids,
+      ]);
+    }
+    await this.tx.query('DELETE FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])', [
+      this.spaceId,
+      ids,
+    ]);
+    return vectors;
+  }
+
+  /** What these memories said before, for good. */
+  async dropVersions(ids: readonly string[]): Promise<void> {
+    await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [
+      this.spaceId,
+      ids,
+    ]);
+  }
+
+  /** @returns how many there were */
+  async dropVectors(documentIds: readonly string[]): Promise<number> {
+    const sql = 'DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = ANY($2::text[])';
+    const [, dropped] = await this.tx.query<[unknown[], number]>(sql, [this.spaceId, documentIds]);
+    return dropped;
+  }
+
+  private async keepVersion(
+    { id, version, validFrom, key, type, content, topics, metadata, expiresAt }: StoredMemory,
+    actor: string,
+  ): Promise<void> {
+    const text = { key, type, content, topics, metadata: metadata as never, expiresAt };
+    const validity = { validFrom, validTo: () => 'clock_timestamp()' };
+    await this.tx.insert(MemoryVersionEntity, {
+      spaceId: this.spaceId,
+      memoryId: id,
+      version,
+      ...text,
+      ...validity,
+      changedBy: actor,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scope } from '../../../common/scope.js';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
+import { toRecord } from './stored-memory.js';
+import type { MemoryRecord } from '../memories.types.js';
+
+/** Whole scopes, for who takes them elsewhere. Both methods throw DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class MemoryTransferRepository {
+  constructor(private readonly db: DataSource) {}
+
+  count(scope: Scope): Promise<number> {
+    return this.live(scope)
+      .getCount()
+      .catch((error: unknown) => {
+        throw toDatabaseError(error);
+      });
+  }
+
+  /**
+   * The next live memories in the order in which they were stored. @param after `memoryNo` of the last one; 0
+   * to begin
+   */
+  async next(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
+    const rows = this.live(scope)
+      .andWhere('memory.memory_no > :after', { after })
+      .orderBy('memory.memory_no')
+      .limit(limit);
+    const found = await rows.getMany().catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+    return found.map(toRecord);
+  }
+
+  private live({ spaceId, endUser, appId, projectId }: Scope) {
+    return this.db.manager
+      .createQueryBuilder(MemoryEntity, 'memory')
+      .where('memory.space_id = :spaceId AND memory.end_user = :endUser', { spaceId, endUser })
+      .andWhere('memory.app_id = :appId AND memory.project_id = :projectId', { appId, projectId })
+      .andWhere('memory.valid_to IS NULL AND (memory.expires_at IS NULL OR memory.expires_at > now())');
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { BatchRun, byScope, touched } from './batch-run.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import { planWrites, type LiveMemory, type WritePlan } from './plan-writes.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { WriteBatch, WriteResult } from './write-batch.js';
+
+export interface WritePreview {
+  readonly plan: WritePlan;
+  /** Live memories that the proposals touch. */
+  readonly live: readonly LiveMemory[];
+}
+
+/**
+ * Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34).
+ */
+@Injectable()
+export class MemoryWriter {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** What those of these batches did that are already written, by batch id. */
+  finished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+    return this.repository.finishedBatches(spaceId, batchIds);
+  }
+
+  /**
+   * Writes a batch once, however often it is tried and by however many workers.
+   * @returns what the first run did; null when the space or the turn was erased meanwhile
+   */
+  async apply(batch: WriteBatch): Promise<WriteResult | null> {
+    return (await this.applyAll([batch]))[0] ?? null;
+  }
+
+  /** The same for batches of one space, in their order, in one transaction: all of them or none. */
+  async applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
+    const [first] = batches;
+    if (first === undefined) return [];
+    const results = await this.repository.inSpace(
+      first.scope.spaceId,
+      (space) => applyIn(space, batches),
+      'lazy',
+    );
+    await this.tell(batches, results ?? []);
+    return results ?? batches.map(() => null);
+  }
+
+  /** What `apply` would do now; nothing is written. */
+  async preview({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+    const live = proposals.length === 0 ? [] : await this.repository.live(scope, touched(proposals));
+    return { plan: planWrites(proposals, live, randomUUID), live };
+  }
+
+  /** False once the turn was erased. */
+  async isThere({ turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
+    return this.repository.hasTurn(spaceId, turnId);
+  }
+
+  /**
+   * Notes what became of a batch that was written change by change.
+   * @returns what an earlier run noted, if one did; null when the space or the turn was erased meanwhile
+   */
+  record(
+    { turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>,
+    batchId: string,
+    result: WriteResult,
+  ): Promise<WriteResult | null> {
+    return this.repository.inSpace(spaceId, async (space) => {
+      const before = (await space.finishedBatches([batchId])).get(batchId);
+      if (before !== undefined) return before;
+      if (!(await space.turnsOf([turnId])).has(turnId)) return null;
+      await space.finishBatches(new Map([[batchId, result]]));
+      return result;
+    });
+  }
+
+  private async tell(
+    batches: readonly WriteBatch[],
+    results: readonly (WriteResult | null)[],
+  ): Promise<void> {
+    const written = batches.filter((_, index) => wroteSomething(results[index] ?? null));
+    for (const [first] of byScope(written).values()) await this.changes.written(first!.scope);
+  }
+}
+
+async function applyIn(
+  space: SpaceTransaction,
+  batches: readonly WriteBatch[],
+): Promise<readonly (WriteResult | null)[]> {
+  const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));
+  const turns = await space.turnsOf(batches.map(({ turnId }) => turnId));
+  const open = batches.filter(({ batchId, turnId }) => !before.has(batchId) && turns.has(turnId));
+  const [run, written] = [await BatchRun.open(space, open), new Map<string, WriteResult>()];
+  for (const batch of open) written.set(batch.batchId, await run.write(batch));
+  await run.finish();
+  if (written.size > 0) await space.finishBatches(written);
+  return batches.map(({ batchId }) => before.get(batchId) ?? written.get(batchId) ?? null);
+}
+
+function wroteSomething(result: WriteResult | null): boolean {
+  return result !== null && result.stored + result.superseded > 0;
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, Like, MoreThan, Not } from 'typeorm';
+import type { Scope } from '../../../common/scope.js';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import { retryDeadlocks } from '../../../database/retry-deadlocks.js';
+import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
+import { LIKE_STORE_KEY } from '../items/item-row.js';
+import type { LiveMemory } from './plan-writes.js';
+import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
+import type { WriteResult } from './write-batch.js';
+
+const LOCK = 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE';
+const LOCK_LAZY = "SELECT set_config('synchronous_commit', 'off', true) FROM spaces WHERE id = $1 FOR UPDATE";
+
+@Injectable()
+export class MemoryRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * One transaction that holds the space: writers of one space take turns, so parallel identical writes see
+   * each other. After a deadlock it is run again, so `work` keeps nothing of an attempt but its result.
+   * @param commit `lazy` for what would be derived anew if the machine went down within the next second: the
+   * space is free again before the disk has it
+   * @returns null when the space is gone
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  inSpace<T>(
+    spaceId: string,
+    work: (space: SpaceTransaction) => Promise<T>,
+    commit: 'durable' | 'lazy' = 'durable',
+  ): Promise<T | null> {
+    const attempt = (): Promise<T | null> =>
+      this.db.transaction(async (tx) => {
+        const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
+        return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
+      });
+    return retryDeadlocks(attempt).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+
+  /**
+   * The same, and all of it is rolled back: for the result alone. @returns null when the space is gone.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async dryRunInSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>): Promise<T | null> {
+    const rollback = new Error('dry run');
+    let result: T | null = null;
+    const run = async (space: SpaceTransaction): Promise<never> => {
+      result = await work(space);
+      throw rollback;
+    };
+    await this.inSpace(spaceId, run).catch((error: unknown) => {
+      if (error !== rollback) throw error;
+    });
+    return result;
+  }
+
+  /** Texts of those of these memories that are live. */
+  contents(spaceId: string, ids: readonly string[]): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
+    return this.db.manager.find(MemoryEntity, {
+      select: { id: true, content: true },
+      where: { spaceId, id: In([...ids]), validTo: IsNull() },
+    });
+  }
+
+  /** Without the lock: a batch that is finished stays so. */
+  finishedBatches(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+    return new SpaceTransaction(this.db.manager, spaceId).finishedBatches(batchIds);
+  }
+
+  /** Without the lock: for a look. */
+  live(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
+    return new SpaceTransaction(this.db.manager, scope.spaceId).live(scope, query);
+  }
+
+  async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
+    return (await new SpaceTransaction(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
+  }
+
+  /** The first of these batches that is finished, whatever its space: for administrators. */
+  async findBatch(
+    batchIds: readonly string[],
+  ): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
+    const find = this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } });
+    return find.catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+
+  /**
+   * Latest live memories of a scope that have not expired, newest first; without items of the store, over
+   * which nothing is derived.
+   */
+  latest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
+    return this.db.manager.find(MemoryEntity, {
+      select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
+      where: unexpired({ ...live(scope), key: Not(Like(LIKE_STORE_KEY)) }),
+      order: { createdAt: 'DESC', memoryNo: 'DESC' },
+      take: limit,
+    });
+  }
+}
+
+function live({ spaceId, endUser, appId, projectId }: Scope) {
+  return { spaceId, endUser, appId, projectId, validTo: IsNull() };
+}
+
+function unexpired<Where extends object>(where: Where) {
+  return [
+    { ...where, expiresAt: IsNull() },
+    { ...where, expiresAt: MoreThan(new Date()) },
+  ];
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { SessionScope } from '../../../common/scope.js';
+import type { LoggedRow } from '../../../sessions/session-log.types.js';
+import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from '../memories.types.js';
+import { eraseMemoriesAlone } from './erase-memories.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+
+/** Erases what was said in sessions, for good: rows of the log, their vectors, and what indexes hold. */
+@Injectable()
+export class SessionEraser {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** @returns null when there was nothing to erase. @throws DomainError DATABASE_UNAVAILABLE */
+  async erase(
+    scope: SessionScope,
+    erasure: SessionErasure,
+  ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
+    const receiptId = randomUUID();
+    const erased = await this.repository.inSpace(scope.spaceId, (space) =>
+      eraseIn(space, scope, { ...erasure, receiptId }),
+    );
+    if (erased === null) return null;
+    if (erasure.withMemories) await this.changes.written(scope);
+    return { ...erased, receiptId };
+  }
+
+  /** What `erase` would remove; null when there is nothing. @throws DomainError DATABASE_UNAVAILABLE */
+  count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
+    return this.repository.dryRunInSpace(scope.spaceId, (space) =>
+      eraseIn(space, scope, { ...erasure, receiptId: randomUUID() }),
+    );
+  }
+
+  /**
+   * @returns the last message that the session's owner reads; null when there is none. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
+  eraseLast(
+    scope: SessionScope,
+    origin: WriteOrigin,
+  ): Promise<(ErasedSession & { readonly message: LoggedRow }) | null> {
+    return this.repository.inSpace(scope.spaceId, async (space) => {
+      const message = await space.sessions.lastLogged(scope);
+      if (message === null) return null;
+      const receiptId = randomUUID();
+      await eraseMessages(space, scope, { documents: [message.id], by: origin.actor });
+      await space.audit(origin.actor, 'message.erased', { receiptId, erased: { messages: 1 } });
+      return { message, receiptId };
+    });
+  }
+}
+
+async function eraseIn(
+  space: SpaceTransaction,
+  scope: SessionScope,
+  { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
+): Promise<SessionCounts | null> {
+  const derived = withMemories ? await space.sessions.derivedMemoryIds(scope) : [];
+  const gone =
+    derived.length > 0
+      ? await eraseMemoriesAlone(space, derived, origin.actor)
+      : { memoryIds: [], vectors: 0 };
+  const documents = (await space.sessions.messageIds(scope)).map((id) => `m:${id}`);
+  const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
+  const turns = await space.sessions.deleteTurns(scope);
+  if (turns === 0 && documents.length === 0) return null;
+  const erased = { messages: documents.length, turns, memories: gone.memoryIds.length, vectors };
+  await space.audit(origin.actor, action, { receiptId, memory_ids: gone.memoryIds, erased });
+  return erased;
+}
+
+/** @returns how many vectors went along */
+async function eraseMessages(
+  space: SpaceTransaction,
+  { endUser }: SessionScope,
+  { documents, by }: { readonly documents: readonly string[]; readonly by: string },
+): Promise<number> {
+  if (documents.length === 0) return 0;
+  const found = await space.sessions.searchable(space.spaceId, documents);
+  const vectors = await space.memories.dropVectors(documents);
+  await space.sessions.deleteMessages(space.spaceId, documents);
+  if (found.length === 0) return vectors;
+  // An index learns of rows that are gone from their tombstones.
+  const tombstones = found.map((documentId) => ({ documentId, endUser, reason: 'erased', by }) as const);
+  await space.marks.bury(tombstones, await space.nextRevision());
+  return vectors;
+}

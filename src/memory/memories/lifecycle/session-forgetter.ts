@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionScope } from '../../../common/scope.js';
+import type { WriteOrigin } from '../memories.types.js';
+import { jobOf, sourceOf } from './in-place.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import { documentId as documentOf } from './stored-memory.js';
+
+/** Takes whole sessions out of recall, history and lists. */
+@Injectable()
+export class SessionForgetter {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** @param documentId of the tombstone it leaves. @throws DomainError DATABASE_UNAVAILABLE */
+  async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
+    await this.repository.inSpace(scope.spaceId, (space) => forgetIn(space, scope, { documentId, origin }));
+    await this.changes.written(scope);
+  }
+}
+
+async function forgetIn(
+  space: SpaceTransaction,
+  scope: SessionScope,
+  { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
+): Promise<void> {
+  const hiding = { reason: 'forgotten', revision: await space.nextRevision() } as const;
+  const ids = await space.sessions.memoryIds(scope);
+  const memories = await space.memories.findLive(ids);
+  // Ended memories get a tombstone too: a look back shows none of them.
+  const tombstones = [documentId, ...ids.map(documentOf)].map((id) => ({
+    documentId: id,
+    endUser: scope.endUser,
+    reason: 'forgotten' as const,
+    by: origin.actor,
+  }));
+  await space.marks.bury(tombstones, hiding.revision);
+  await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
+  for (const row of memories) await space.memories.end(row.id, hiding.revision);
+  await space.sources.hide(
+    memories.map((row) => sourceOf(row)),
+    hiding,
+  );
+  await space.audit(origin.actor, 'session.forgotten', {
+    session_id: scope.sessionId,
+    memories: memories.length,
+    ...jobOf(origin),
+  });
+}

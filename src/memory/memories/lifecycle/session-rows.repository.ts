@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import type { SessionScope } from '../../../common/scope.js';
+import { IS_LOGGED, LOGGED_COLUMNS, toMessageId } from '../../../sessions/logged-rows.js';
+import type { LoggedRow } from '../../../sessions/session-log.types.js';
+
+const IN_SESSION = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND session_id = $5';
+
+const MESSAGES = `SELECT id FROM messages WHERE ${IN_SESSION}`;
+
+// A memory that turns of another session support as well does not belong to this session alone.
+const MEMORIES = `
+SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
+  SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
+)`;
+
+// A memory that was written with this session's id, but not extracted from its turns, is not derived from the
+// session.
+const DERIVED = `${MEMORIES} AND metadata->'turn_ids' ?| ARRAY(SELECT turns.id::text FROM turns WHERE ${IN_SESSION})`;
+
+const LAST_LOGGED = `SELECT ${LOGGED_COLUMNS} FROM messages WHERE ${IN_SESSION} AND ${IS_LOGGED} ORDER BY id DESC LIMIT 1`;
+
+// $1 space, $2 documents.
+const ROWS = `space_id = $1 AND id IN (SELECT substring(document FROM 3)::bigint FROM unnest($2::text[]) AS document)`;
+const SEARCHABLE = `SELECT 'm:' || id AS id FROM messages
+  WHERE ${ROWS} AND revision IS NOT NULL AND role IN ('user', 'assistant') AND NOT is_repeated`;
+
+// A batch whose turn is gone may be sent again, and nothing is derived from a turn that is gone.
+const TURNS = `
+WITH gone AS (DELETE FROM turns WHERE ${IN_SESSION} RETURNING id),
+batches AS (DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
+  SELECT kind || gone.id FROM gone, unnest(ARRAY['append:', 'extract:']) AS kind))
+SELECT count(*)::int AS turns FROM gone`;
+
+/** What belongs to one session, inside a transaction that holds its space. */
+export class SessionRows {
+  constructor(private readonly tx: EntityManager) {}
+
+  messageIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.ids(MESSAGES, scope);
+  }
+
+  /** Memories, live or ended, that come from nowhere else. */
+  memoryIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.ids(MEMORIES, scope);
+  }
+
+  /** Memories, live or ended, that were derived from what was said here and nowhere else. */
+  derivedMemoryIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.ids(DERIVED, scope);
+  }
+
+  /** The last message that its owner reads. */
+  async lastLogged({
+    spaceId,
+    endUser,
+    appId,
+    projectId,
+    sessionId,
+  }: SessionScope): Promise<LoggedRow | null> {
+    const [row] = await this.tx.query<LoggedRow[]>(LAST_LOGGED, [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      sessionId,
+    ]);
+    return row === undefined ? null : { ...row, id: toMessageId(row.id) };
+  }
+
+  /** @returns those of these messages that an index may hold */
+  async searchable(spaceId: string, documents: readonly string[]): Promise<readonly string[]> {
+    return (await this.tx.query<{ id: string }[]>(SEARCHABLE, [spaceId, documents])).map(({ id }) => id);
+  }
+
+  async deleteMessages(spaceId: string, documents: readonly string[]): Promise<void> {
+    await this.tx.query(`DELETE FROM messages WHERE ${ROWS}`, [spaceId, documents]);
+  }
+
+  /**
+   * With their idempotency keys; also turns that are not over yet, which don't come back then. @returns how
+   * many there were
+   */
+  async deleteTurns({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<number> {
+    const [row] = await this.tx.query<{ turns: number }[]>(TURNS, [
+      spaceId,
+      endUser,
+      appId,
+      projectId,
+      sessionId,
+    ]);
+    return row!.turns;
+  }
+
+  private async ids(
+    sql: string,
+    { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
+  ): Promise<readonly string[]> {
+    const rows = await this.tx.query<{ id: string }[]>(sql, [spaceId, endUser, appId, projectId, sessionId]);
+    return rows.map(({ id }) => id);
+  }
+}

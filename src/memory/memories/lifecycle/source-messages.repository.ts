@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { splitIntoChunks } from '../../../common/split-into-chunks.js';
+import type { MemoryReach } from '../memories.types.js';
+import { sourceMessages, type SourceMessage } from './source-messages.js';
+import { readAnswer, retelling, type ReadAnswer } from './told-again.js';
+
+export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
+
+/** What a memory said, and the turns it came from. */
+export interface Source {
+  /** The document that the turns belong to: they come back when it does. */
+  readonly documentId: string;
+  readonly content: string;
+  readonly turnIds: readonly string[];
+}
+
+export interface Hiding {
+  readonly reason: HiddenReason;
+  readonly revision: string;
+}
+
+const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
+
+/** Later answers looked through for what they repeat; the latest. */
+const LATER_ANSWERS = 2_000;
+/** Answers read before anybody else gets a turn. */
+const AT_ONCE = 100;
+
+const LATER = `
+WITH told AS (
+  SELECT end_user, app_id, project_id, min(created_at) AS since FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) GROUP BY end_user, app_id, project_id
+)
+SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON m.space_id = $1
+  AND m.end_user = told.end_user AND m.app_id = told.app_id AND m.project_id = told.project_id AND m.created_at >= told.since
+WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
+ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
+
+// Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never
+// what was taken back.
+const HIDE = `
+UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
+  hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5
+WHERE space_id = $1 AND id = ANY($2::bigint[])`;
+
+const SHOW = `
+UPDATE messages SET hidden_by = kept.by, hidden_at = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_at END,
+  hidden_reason = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_reason END, hidden_revision = $4
+FROM (
+  SELECT id, ARRAY(SELECT unnest(hidden_by) EXCEPT SELECT unnest($2::text[])) AS by FROM messages
+  WHERE space_id = $1 AND hidden_revision IS NOT NULL AND hidden_by && $2 AND hidden_reason <> 'erased' AND ($3::uuid[] IS NULL OR turn_id = ANY($3))
+) AS kept WHERE messages.space_id = $1 AND messages.id = kept.id`;
+
+// The hash stays: a client that sends the message again must not bring it back (D12).
+const REDACT = `
+UPDATE messages SET content = '""', body = '', metadata = '{}', item = NULL, tool_calls = NULL, hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_reason = 'erased',
+  hidden_revision = $4
+WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
+
+/**
+ * Messages of the log that memories came from, and answers that told them again: out of recall, history and
+ * extraction while what they said is not to come back (D12).
+ */
+export class SourceMessages {
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly spaceId: string,
+  ) {}
+
+  async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
+    for (const { source, ids } of await this.find(sources))
+      await this.hideAll(ids, source.documentId, hiding);
+  }
+
+  /** One message by itself, named as a document; of the reach only. */
+  async hideMessage(documentId: string, reach: Partial<MemoryReach>, hiding: Hiding): Promise<void> {
+    const sql = `SELECT id FROM messages WHERE space_id = $1 AND id = $2 AND ($3::text IS NULL OR end_user = $3)
+      AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
+    const { endUser = null, appId = null, projectId = null } = reach;
+    const rows = await this.tx.query<{ id: string }[]>(sql, [
+      this.spaceId,
+      documentId.slice('m:'.length),
+      endUser,
+      appId,
+      projectId,
+    ]);
+    await this.hideAll(
+      rows.map(({ id }) => id),
+      documentId,
+      hiding,
+    );
+  }
+
+  /** Messages by their ids, because of a document. */
+  async hideAll(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
+    if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
+  }
+
+  /**
+   * Takes documents out of what hides messages, of these turns only when given. What nothing hides any more
+   * is shown again.
+   */
+  async show(documentIds: readonly string[], revision: string, turnIds?: readonly string[]): Promise<void> {
+    await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision]);
+  }
+
+  /**
+   * Empties what these documents came from and what is hidden because of them. @returns the messages, as
+   * documents
+   */
+  async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
+    const ids = (await this.find(sources)).flatMap((found) => found.ids);
+    const documents = sources.map(({ documentId }) => documentId);
+    const [rows] = await this.tx.query<[{ id: string }[], number]>(REDACT, [
+      this.spaceId,
+      ids,
+      documents,
+      revision,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async find(
+    sources: readonly Source[],
+  ): Promise<readonly { readonly source: Source; readonly ids: readonly string[] }[]> {
+    const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
+    if (turnIds.length === 0) return [];
+    const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
+    const answers = await readAll(await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]));
+    const found = [];
+    for (const source of sources) {
+      await setImmediate();
+      const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
+      const again = answers.filter(retelling(source.content)).map(({ id }) => id);
+      found.push({ source, ids: [...new Set([...sourceMessages(own, source.content), ...again])] });
+    }
+    return found;
+  }
+}
+
+async function readAll(
+  messages: readonly SourceMessage[],
+): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
+  const read = [];
+  for (const some of splitIntoChunks(messages, AT_ONCE)) {
+    await setImmediate();
+    read.push(...some.map(({ id, body }) => ({ id, ...readAnswer(body) })));
+  }
+  return read;
+}

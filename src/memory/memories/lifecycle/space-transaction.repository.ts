@@ -1,0 +1,169 @@
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { splitIntoChunks } from '../../../common/split-into-chunks.js';
+import { getContext } from '../../../common/context/request-context.js';
+import type { Scope, SessionScope } from '../../../common/scope.js';
+import { AuditEventEntity } from '../../../database/entities/audit-event.entity.js';
+import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
+import { TurnEntity } from '../../../database/entities/turn.entity.js';
+import { Marks } from './marks.repository.js';
+import { MemoryRows } from './memory-rows.repository.js';
+import type { LiveMemory, PlannedMemory } from './plan-writes.js';
+import { SessionRows } from './session-rows.repository.js';
+import { SourceMessages } from './source-messages.repository.js';
+import type { WriteResult } from './write-batch.js';
+
+export interface LiveQuery {
+  readonly keys: readonly string[];
+  readonly hashes: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** The content of an audit event. `receiptId` is given for erasures, and stored in a column of its own. */
+export interface AuditDetail extends Readonly<Record<string, unknown>> {
+  readonly receiptId?: string | null;
+}
+
+export interface MemoryRow extends PlannedMemory {
+  readonly scope: SessionScope;
+  readonly metadata: object;
+}
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** What a writer does while it holds a space. */
+export class SpaceTransaction {
+  readonly memories: MemoryRows;
+  readonly sources: SourceMessages;
+  readonly marks: Marks;
+  readonly sessions: SessionRows;
+  private next: Promise<string> | null = null;
+
+  constructor(
+    private readonly tx: EntityManager,
+    readonly spaceId: string,
+  ) {
+    this.memories = new MemoryRows(tx, spaceId);
+    this.sources = new SourceMessages(tx, spaceId);
+    this.marks = new Marks(tx, spaceId);
+    this.sessions = new SessionRows(tx);
+  }
+
+  /** Those of these turns that were not erased: nothing may come back from one that was (D12). */
+  async turnsOf(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const turns = await this.tx.find(TurnEntity, {
+      select: { id: true },
+      where: { spaceId: this.spaceId, id: In([...turnIds]) },
+    });
+    return new Set(turns.map(({ id }) => id));
+  }
+
+  async finishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+    const batches = await this.tx.findBy(IngestBatchEntity, {
+      spaceId: this.spaceId,
+      batchId: In([...batchIds]),
+    });
+    return new Map(batches.map(({ batchId, result }) => [batchId, result as unknown as WriteResult]));
+  }
+
+  async finishBatches(results: ReadonlyMap<string, WriteResult>): Promise<void> {
+    const rows = [...results].map(([batchId, result]) => ({
+      spaceId: this.spaceId,
+      batchId,
+      result: { ...result },
+    }));
+    await this.tx.insert(IngestBatchEntity, rows);
+  }
+
+  async finishedBatch(batchId: string): Promise<Readonly<Record<string, unknown>> | null> {
+    return (await this.tx.findOneBy(IngestBatchEntity, { spaceId: this.spaceId, batchId }))?.result ?? null;
+  }
+
+  async saveBatch(batchId: string, result: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.tx.upsert(
+      IngestBatchEntity,
+      { spaceId: this.spaceId, batchId, result: { ...result } as never },
+      ['spaceId', 'batchId'],
+    );
+  }
+
+  /**
+   * Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is
+   * left out.
+   */
+  async live(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
+    const where = live(scope);
+    const rows = await this.tx.find(MemoryEntity, {
+      where: [
+        { ...where, key: In([...keys]) },
+        { ...where, hash: In([...hashes]) },
+        { ...where, id: In([...ids]) },
+      ],
+    });
+    return this.memories.endExpired(rows);
+  }
+
+  /**
+   * The space's next version, one for all of the transaction: rows that carry it are what an index pulls
+   * (D35).
+   */
+  nextRevision(): Promise<string> {
+    this.next ??= this.bump();
+    return this.next;
+  }
+
+  /** Before the successors are inserted: keys are unique among live rows. */
+  async end(ended: ReadonlyMap<string, string>, revision: string): Promise<void> {
+    await this.tx.query(
+      `UPDATE memories SET valid_to = clock_timestamp(), superseded_by = pair.successor, revision = $4, updated_at = clock_timestamp()
+       FROM unnest($2::uuid[], $3::uuid[]) AS pair(id, successor) WHERE memories.space_id = $1 AND memories.id = pair.id`,
+      [this.spaceId, [...ended.keys()], [...ended.values()], revision],
+    );
+  }
+
+  async insert(rows: readonly MemoryRow[], revision: string): Promise<void> {
+    const values = rows.map(
+      ({ scope, id, key, hash, content, version, metadata, proposal: { type, topics } }) => {
+        const text = { key, hash, content, version, metadata: { ...metadata }, type, topics: [...topics] };
+        return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
+      },
+    );
+    for (const some of splitIntoChunks(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
+  }
+
+  async setMetadata(id: string, metadata: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.tx.query(
+      'UPDATE memories SET metadata = $3, updated_at = now() WHERE space_id = $1 AND id = $2',
+      [this.spaceId, id, metadata],
+    );
+  }
+
+  /** In the log of who changed what; without texts. */
+  audit(actor: string, action: string, detail: AuditDetail): Promise<void> {
+    return this.auditEach(actor, action, [detail]);
+  }
+
+  /** An event for each of these contents. */
+  async auditEach(actor: string, action: string, details: readonly AuditDetail[]): Promise<void> {
+    const event = { spaceId: this.spaceId, requestId: getContext()?.requestId ?? null, actor, action };
+    const rows = details.map(({ receiptId = null, ...detail }) => ({
+      ...event,
+      receiptId,
+      detail: { ...detail } as never,
+    }));
+    await this.tx.insert(AuditEventEntity, rows);
+  }
+
+  private async bump(): Promise<string> {
+    const [rows] = await this.tx.query<[{ version: string }[], number]>(
+      'UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version',
+      [this.spaceId],
+    );
+    return rows[0]!.version;
+  }
+}
+
+function live({ spaceId, endUser, appId, projectId }: Scope) {
+  return { spaceId, endUser, appId, projectId, validTo: IsNull() };
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Scope } from '../../common/scope.js';
+import {
+  EVENTS_A_PAGE,
+  MemoryEventsRepository,
+  type MemoryChangeKind,
+  type MemoryEvent,
+  type SpacePosition,
+  type TurnState,
+} from './events/memory-events.repository.js';
+import { scopeKey } from '../../memory-cache/memory-cache-keys.js';
+import { MemoryCache } from '../../memory-cache/memory-cache.service.js';
+
+export type { MemoryChangeKind, SpacePosition };
+
+/**
+ * An event, and whether it is the last one of its revision: only then may a reader go on after that revision.
+ */
+export interface ReadEvent extends MemoryEvent {
+  readonly isLast: boolean;
+}
+
+/** The outcome of a turn's extraction into memory. */
+export interface TurnUpdate {
+  readonly state: 'unknown' | 'ignored' | 'running' | 'completed' | 'failed';
+  readonly memories: readonly { readonly kind: MemoryChangeKind; readonly memory_id: string }[];
+}
+
+const FIRST = { memoryId: '~' };
+const KINDS = { added: 'added', changed: 'updated', ended: 'removed', forgotten: 'removed' } as const;
+
+/**
+ * Tells what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by
+ * revision, so that whoever was away misses nothing and a slow reader costs no memory; notices of the
+ * database only say when to look.
+ */
+@Injectable()
+export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly repository: MemoryEventsRepository,
+    private readonly cache: MemoryCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.cache.onEvict((scope) => this.notify(scope));
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  /** @returns `null` when the space is gone. @throws DomainError DATABASE_UNAVAILABLE */
+  position(scope: Scope): Promise<SpacePosition | null> {
+    return this.repository.position(scope.spaceId);
+  }
+
+  /** All events after one revision, up to another. @throws DomainError DATABASE_UNAVAILABLE */
+  async *read(scope: Scope, after: string, upTo: string): AsyncGenerator<ReadEvent> {
+    let last: Pick<MemoryEvent, 'revision' | 'memoryId'> = { ...FIRST, revision: after };
+    for (;;) {
+      const page = await this.repository.changes(scope, last, upTo);
+      const isEnd = page.length < EVENTS_A_PAGE;
+      for (const [at, event] of page.entries()) {
+        const next = page[at + 1];
+        yield { ...event, isLast: next === undefined ? isEnd : next.revision !== event.revision };
+      }
+      if (isEnd) return;
+      last = page.at(-1)!;
+    }
+  }
+
+  /**
+   * Calls `listener` when anything may have changed in the scope, whichever process wrote it. @returns a
+   * function that unsubscribes
+   */
+  onChange(scope: Scope, listener: () => void): () => void {
+    const key = scopeKey(scope);
+    const listeners = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.listeners.get(key) === listeners) this.listeners.delete(key);
+    };
+  }
+
+  /** How many listen to the scope in this process. */
+  countListeners(scope: Scope): number {
+    return this.listeners.get(scopeKey(scope))?.size ?? 0;
+  }
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async turnUpdate(spaceId: string, turnId: string): Promise<TurnUpdate> {
+    const turn = await this.repository.turn(spaceId, turnId);
+    return {
+      state: turn === null ? 'unknown' : stateOf(turn),
+      memories: (turn?.changes ?? []).map(toMemory),
+    };
+  }
+
+  private notify(scope: Scope | null): void {
+    const some = scope === null ? [...this.listeners.values()] : [this.listeners.get(scopeKey(scope)) ?? []];
+    for (const listeners of some) for (const listener of listeners) listener();
+  }
+}
+
+function stateOf({ status, extraction }: TurnState): TurnUpdate['state'] {
+  if (status === 'open') return 'unknown';
+  if (extraction === 'none' || extraction === 'held') return 'ignored';
+  if (extraction === 'failed') return 'failed';
+  return extraction === 'done' ? 'completed' : 'running';
+}
+
+function toMemory({ memory_id, change }: TurnState['changes'][number]): TurnUpdate['memories'][number] {
+  return { kind: KINDS[change], memory_id };
+}

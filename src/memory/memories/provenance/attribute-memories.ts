@@ -1,0 +1,72 @@
+import { tokenize } from '../../../common/text/tokenize.js';
+import { normaliseContent } from '../lifecycle/normalise.js';
+import type { SourceMessage } from '../lifecycle/source-messages.js';
+
+/** A memory, and where it says that it comes from. */
+export interface LinkedMemory {
+  readonly id: string;
+  readonly text: string;
+  readonly turnIds: readonly string[];
+  /** Who said it: `user_message`, `llm_response` or another word. */
+  readonly source: string | null;
+}
+
+/** A message, taken apart once for being compared with many memories. */
+interface ReadMessage extends SourceMessage {
+  readonly plain: string;
+  readonly terms: ReadonlySet<string>;
+}
+
+const ANSWER = 'llm_response';
+
+/**
+ * Finds the message that each memory was read from: a memory knows its turns only. Of each turn it is one of
+ * whoever said it that has the very words, else the one with most of them, because a model may have put it
+ * differently.
+ *
+ * @param messages of the memories' turns, in order
+ * @returns ids of messages with the ids of their memories
+ */
+export function attributeMemories(
+  messages: readonly SourceMessage[],
+  memories: readonly LinkedMemory[],
+): ReadonlyMap<string, readonly string[]> {
+  const read = messages.map(readMessage);
+  const found = new Map<string, string[]>();
+  for (const memory of memories)
+    for (const messageId of findSources(read, memory))
+      found.set(messageId, [...(found.get(messageId) ?? []), memory.id]);
+  return found;
+}
+
+function findSources(messages: readonly ReadMessage[], memory: LinkedMemory): readonly string[] {
+  const [plain, terms] = [normaliseContent(memory.text), tokenize(memory.text).terms];
+  return [...new Set(memory.turnIds)].flatMap((turnId) => {
+    const speakers = findSpeakers(
+      messages.filter((message) => message.turnId === turnId),
+      memory.source,
+    );
+    const source = speakers.find((message) => message.plain.includes(plain)) ?? findNearest(speakers, terms);
+    return source === undefined ? [] : [source.id];
+  });
+}
+
+/** Messages of whoever said it; of anybody, where there are none. */
+function findSpeakers(turn: readonly ReadMessage[], source: string | null): readonly ReadMessage[] {
+  const role = source === ANSWER ? 'assistant' : 'user';
+  const own = turn.filter((message) => message.role === role);
+  return own.length > 0 ? own : turn;
+}
+
+/** The first of those with the most of these terms. */
+function findNearest(messages: readonly ReadMessage[], terms: readonly string[]): ReadMessage | undefined {
+  const count = (message: ReadMessage): number => terms.filter((term) => message.terms.has(term)).length;
+  return messages.reduce<ReadMessage | undefined>(
+    (best, message) => (best === undefined || count(message) > count(best) ? message : best),
+    undefined,
+  );
+}
+
+function readMessage(message: SourceMessage): ReadMessage {
+  return { ...message, plain: normaliseContent(message.body), terms: new Set(tokenize(message.body).terms) };
+}

@@ -1,0 +1,111 @@
+import { tokenize } from '../../../common/text/tokenize.js';
+import { splitSentenceParts } from '../../../common/text/sentence-end.js';
+import { normaliseContent } from '../lifecycle/normalise.js';
+import { sourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
+
+/** A message of a turn that a memory came from. */
+export interface SaidMessage extends SourceMessage {
+  readonly sessionId: string;
+  readonly saidAt: Date;
+  /** Its text is gone for good. */
+  readonly isErased: boolean;
+}
+
+/** The part of a message that says what a memory says. */
+export interface Passage {
+  /** The message, as a document: `m:` and its row. */
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly sessionId: string;
+  readonly role: string;
+  /** `null`: erased. */
+  readonly text: string | null;
+  readonly saidAt: Date;
+}
+
+interface Statement {
+  readonly content: string;
+  /** Who said it, as metadata name it (D10). */
+  readonly source: unknown;
+}
+
+/** The latest passages are shown; a memory may have been said a hundred times. */
+const MOST_PASSAGES = 20;
+/** Characters of a passage. */
+const LONGEST = 600;
+
+const SPEAKERS: Readonly<Record<string, string>> = { user_message: 'user', llm_response: 'assistant' };
+
+/**
+ * The messages that a memory was read from, in order: those of whoever said it, and of these the ones that
+ * hold its words, where any do.
+ * @param messages of the memory's turns, in order
+ */
+export function choosePassages(messages: readonly SaidMessage[], statement: Statement): readonly Passage[] {
+  const ids = new Set(sourceMessages(messages, statement.content));
+  const found = messages.filter(({ id }) => ids.has(id));
+  const turns = [...new Set(found.map(({ turnId }) => turnId))];
+  const chosen = turns.flatMap((turn) =>
+    chooseInTurn(
+      found.filter(({ turnId }) => turnId === turn),
+      statement,
+    ),
+  );
+  return chosen.slice(-MOST_PASSAGES).map((message) => toPassage(message, statement.content));
+}
+
+function chooseInTurn(
+  messages: readonly SaidMessage[],
+  { content, source }: Statement,
+): readonly SaidMessage[] {
+  const speaker = typeof source === 'string' ? SPEAKERS[source] : undefined;
+  const said = orAll(messages, ({ role }) => role === speaker);
+  const text = normaliseContent(content);
+  return orAll(said, ({ body }) => normaliseContent(body).includes(text));
+}
+
+function orAll<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
+  const wanted = all.filter(isWanted);
+  return wanted.length === 0 ? all : wanted;
+}
+
+function toPassage(
+  { id, turnId, sessionId, role, body, saidAt, isErased }: SaidMessage,
+  content: string,
+): Passage {
+  return {
+    messageId: `m:${id}`,
+    turnId,
+    sessionId,
+    role,
+    text: isErased ? null : cutPassage(body, content),
+    saidAt,
+  };
+}
+
+/** A text that is not too long, or the sentences around the one that shares most words with the memory. */
+export function cutPassage(body: string, content: string): string {
+  if (body.length <= LONGEST) return body;
+  const sentences = splitSentences(body);
+  const wanted = new Set(tokenize(content).terms);
+  const best = indexOfBest(
+    sentences,
+    (sentence) => tokenize(sentence).terms.filter((term) => wanted.has(term)).length,
+  );
+  const start = sentences.slice(0, best).join('').length;
+  const from = Math.max(0, Math.min(start - LONGEST / 4, body.length - LONGEST));
+  const end = Math.min(body.length, from + LONGEST);
+  return `${from > 0 ? '…' : ''}${body.slice(from, end).trim()}${end < body.length ? '…' : ''}`;
+}
+
+/** Sentences with what ends them, so that together they are the text. */
+function splitSentences(text: string): readonly string[] {
+  return text
+    .split(/(?<=\n)/)
+    .flatMap((line) => splitSentenceParts(line).map((part) => part.text + part.end));
+}
+
+function indexOfBest<T>(items: readonly T[], scoreOf: (item: T) => number): number {
+  const scores = items.map(scoreOf);
+  return scores.indexOf(Math.max(...scores));
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import { MEMORY_STATE, type MemoryState } from '../memory-state.types.js';
+import type { SourceMessage } from '../lifecycle/source-messages.js';
+import { turnsOf } from '../lifecycle/stored-memory.js';
+import type { LinkedMemory } from './attribute-memories.js';
+
+export interface TurnMemory extends LinkedMemory {
+  readonly state: MemoryState;
+  /** Memories that it replaced. */
+  readonly supersedes: readonly { readonly id: string; readonly text: string }[];
+}
+
+type MemoryRow = Omit<TurnMemory, 'turnIds'> & { readonly metadata: Readonly<Record<string, unknown>> };
+
+// Over an index of its own, so that a session of a space with many memories opens at once.
+const MEMORIES = `
+SELECT id, content AS text, metadata, metadata->>'source' AS source, ${MEMORY_STATE} AS state,
+  (SELECT coalesce(json_agg(json_build_object('id', older.id, 'text', older.content) ORDER BY older.memory_no), '[]')
+    FROM memories AS older WHERE older.space_id = $1 AND older.superseded_by = memories.id) AS supersedes
+FROM memories WHERE space_id = $1 AND metadata->'turn_ids' ?| $2 ORDER BY memory_no`;
+
+const MESSAGES = `
+SELECT 'm:' || id AS id, turn_id AS "turnId", role, body FROM messages
+WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) AND hidden_reason IS DISTINCT FROM 'erased' ORDER BY turn_id, id`;
+
+/** Memories and the turns that they come from. Each method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class TurnMemoriesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Memories that come from these turns, ended ones too, in the order in which they were stored. */
+  async memories(spaceId: string, turnIds: readonly string[]): Promise<readonly TurnMemory[]> {
+    const rows = await this.query<MemoryRow>(MEMORIES, spaceId, turnIds);
+    return rows.map(({ metadata, ...row }) => ({ ...row, turnIds: turnsOf({ metadata }) }));
+  }
+
+  /** What was said in these turns. */
+  messages(spaceId: string, turnIds: readonly string[]): Promise<readonly SourceMessage[]> {
+    return this.query<SourceMessage>(MESSAGES, spaceId, turnIds);
+  }
+
+  private query<Row>(sql: string, spaceId: string, turnIds: readonly string[]): Promise<Row[]> {
+    return this.db.query<Row[]>(sql, [spaceId, turnIds]).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+}

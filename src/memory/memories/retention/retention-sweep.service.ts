@@ -1,0 +1,82 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { MemoryConfig } from '../../../config/app-config.js';
+import { getSectionToken } from '../../../config/config.token.js';
+import { TokensService } from '../../../tokens/tokens.service.js';
+import { RetentionRepository, type TurnRetention } from './retention.repository.js';
+
+const EVERY_MS = 3_600_000;
+/** After a start, so that a worker that keeps restarting sweeps too. */
+const FIRST_AFTER_MS = 60_000;
+/** The overview shows 30 days; a quarter is kept. */
+const USAGE_DAYS = 92;
+
+/**
+ * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts and old usage. Several
+ * workers may do so at once: what is gone is gone.
+ */
+@Injectable()
+export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('memory.retention');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly repository: RetentionRepository,
+    private readonly tokens: TokensService,
+    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'receiptRetentionDays'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.again(FIRST_AFTER_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One round over all tokens. */
+  async round(): Promise<void> {
+    const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
+    await this.repository.removeUsage(USAGE_DAYS);
+    let messages = 0;
+    for (const retention of await this.retentions()) messages += await this.removeAll(retention);
+    if (receipts + messages > 0)
+      this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });
+  }
+
+  private again(afterMs: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.round()
+        .catch((error: unknown) =>
+          this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
+        )
+        .then(() => (this.stopped ? undefined : this.again(EVERY_MS)));
+    }, afterMs).unref();
+  }
+
+  private async retentions(): Promise<TurnRetention[]> {
+    const configs = await this.tokens.configs();
+    return configs.flatMap(({ id: tokenId, spaceId, policy: { history } }) =>
+      history.retention_days === null ? [] : [{ tokenId, spaceId, days: history.retention_days }],
+    );
+  }
+
+  private async removeAll(retention: TurnRetention): Promise<number> {
+    let total = 0;
+    while (!this.stopped) {
+      const removed = await this.repository.removeTurns(retention);
+      if (removed === 0) break;
+      total += removed;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../../common/scope.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import { storeKey } from './items/item-row.js';
+import { describeItem } from './items/item-text.js';
+import { StoreItemsRepository } from './items/store-items.repository.js';
+import { MemoriesService } from './memories.service.js';
+import type { WriteOrigin } from './memories.types.js';
+import { MemorySearchService } from '../recall/memory-search.service.js';
+import type { ItemSearch, NamespaceQuery, NewStoreItem, StoreItem } from './store-items.types.js';
+
+/** Memories that answer a query, among which items are looked for. */
+const MOST_RANKED = 1_000;
+
+/** A search, with the query that ranks what it finds. */
+export interface ItemQuery extends Omit<ItemSearch, 'ranked'> {
+  readonly token: TokenConfig | null;
+  readonly query?: string;
+}
+
+/**
+ * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and
+ * erased like others. Every method throws DomainError DATABASE_UNAVAILABLE.
+ *
+ * `await items.put(scope, { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } },
+ * origin);`
+ */
+@Injectable()
+export class StoreItemsService {
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly searcher: MemorySearchService,
+    private readonly items: StoreItemsRepository,
+  ) {}
+
+  /** In place of what is under the key. */
+  async put(
+    scope: Scope,
+    { namespace, key, value, index }: NewStoreItem,
+    origin: WriteOrigin,
+  ): Promise<void> {
+    const text = describeItem(value, index === false ? undefined : index);
+    const content = text === '' ? [...namespace, key].join(' ') : text;
+    const item = { namespace, key, value, ...(index !== undefined && { index }) };
+    await this.memories.upsert(
+      scope,
+      { key: storeKey(namespace, key), content, metadata: { store_item: item } },
+      origin,
+    );
+  }
+
+  get(scope: Scope, { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>): Promise<StoreItem | null> {
+    return this.items.find(scope, storeKey(namespace, key));
+  }
+
+  /** For good. @returns the id of the receipt; `null` when there was no such item */
+  async delete(
+    scope: Scope,
+    { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>,
+    origin: WriteOrigin,
+  ): Promise<string | null> {
+    const item = await this.items.find(scope, storeKey(namespace, key));
+    return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
+  }
+
+  /** With a query what answers it comes first, best first; then the others, last changed first. */
+  async search({ token, query, ...search }: ItemQuery): Promise<readonly StoreItem[]> {
+    const { scope } = search;
+    const ranked =
+      query === undefined ? [] : await this.searcher.rank({ scope, token, query, limit: MOST_RANKED });
+    return this.items.search({ ...search, ranked });
+  }
+
+  /** Sorted, each once. */
+  namespaces(query: NamespaceQuery): Promise<readonly (readonly string[])[]> {
+    return this.items.namespaces(query);
+  }
+}

@@ -1,0 +1,77 @@
+import type { RecalledItem } from '../recall.types.js';
+
+/**
+ * A live memory as lists, caches and doors have it: plain JSON. Every field is always there, in this order.
+ */
+export interface CachedMemory {
+  readonly memory_id: string;
+  readonly memory: string;
+  readonly topics: readonly string[];
+  /** The end user, else the user whose space it is; `''` for a space that is nobody's. */
+  readonly user_id: string;
+  /** The request it was made from, where its writer said so. */
+  readonly input: string | null;
+  readonly agent_id: string | null;
+  /** ISO 8601 with Z, as all times here. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly key: string;
+  readonly type: string;
+  readonly session_id: string;
+  readonly hash: string;
+  readonly expires_at: string | null;
+}
+
+export interface MemoryRow {
+  readonly id: string;
+  readonly content: string;
+  readonly topics: readonly string[];
+  readonly owner: string;
+  readonly input: string | null;
+  readonly agent_id: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly key: string;
+  readonly type: string;
+  readonly session_id: string;
+  readonly hash: string;
+  readonly expires_at: Date | null;
+}
+
+/** The only place where a record is made: so whoever fills the cache writes the same bytes. */
+export function toCachedMemory(row: MemoryRow): CachedMemory {
+  return {
+    memory_id: row.id,
+    memory: row.content,
+    topics: row.topics,
+    user_id: row.owner,
+    input: row.input,
+    agent_id: row.agent_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    key: row.key,
+    type: row.type,
+    session_id: row.session_id,
+    hash: row.hash,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** A cached record may have expired since. */
+export function isLive({ expires_at: expires }: CachedMemory, nowMs: number): boolean {
+  return expires === null || Date.parse(expires) > nowMs;
+}
+
+/** Unranked: all score 1. */
+export function toRecalledItem(record: CachedMemory): RecalledItem {
+  return {
+    id: `f:${record.memory_id}`,
+    kind: 'memory',
+    text: record.memory,
+    role: 'memory',
+    sessionId: record.session_id,
+    createdAt: Date.parse(record.created_at),
+    hash: record.hash,
+    score: 1,
+  };
+}

@@ -1,0 +1,251 @@
+import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common/policy/policy.js';
+import type { PrincipalKind } from '../../common/principal.js';
+import type { SessionScope } from '../../common/scope.js';
+import type { Embedder } from '../../embeddings/embedder.port.js';
+
+export interface RecallRequest {
+  readonly scope: SessionScope;
+  /** Text parts of the last user message; empty → nothing is recalled (D21). */
+  readonly query: string;
+  readonly policy: Policy;
+  /** The token's. */
+  readonly embedder: Embedder;
+  /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
+  readonly within?: RecallReach;
+  /** Only what was said or made then and there. */
+  readonly only?: RecallBounds;
+  /** The user whose space it is, when it is somebody's: what they have switched off is not listed. */
+  readonly owner?: string | null;
+  /** Who asks; only an admin may look `global`ly. A service when absent. */
+  readonly caller?: PrincipalKind;
+  /**
+   * So many of the best are relevant, however little they have to do with the question; 0 when absent. Where
+   * no policy has a floor.
+   */
+  readonly nearest?: number;
+  /**
+   * Recall against what was believed then: rows valid at that time, superseded and hidden ones among them.
+   */
+  readonly asOf?: Date;
+  /** Whether the result also tells what else was considered, with texts; false when absent. */
+  readonly explain?: boolean;
+}
+
+export interface RecallBounds {
+  /** One of these. */
+  readonly sessionIds?: ReadonlySet<string>;
+  /** Newer and older than, epoch milliseconds. */
+  readonly after?: number;
+  readonly before?: number;
+}
+
+/** `session`: only the scope's session; `global`: over all spaces, for admin callers alone (D2). */
+export type RecallReach = 'session' | 'token' | 'global';
+
+/** One recalled text, best first. */
+export interface RecalledItem {
+  /** `m:<message id>` or `f:<memory id>`. */
+  readonly id: string;
+  readonly kind: 'turn' | 'memory';
+  readonly text: string;
+  readonly role: string;
+  /** Who said it, where messages carry a name. */
+  readonly speaker?: string;
+  readonly sessionId: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Message hash or memory hash. */
+  readonly hash: string;
+  /** The turns that a memory was derived from, where recall read its row. */
+  readonly turnIds?: readonly string[];
+  /** 0..1 after fusion. */
+  readonly score: number;
+  /** Cosine similarity with the question, -1..1; absent without a vector of either. */
+  readonly similarity?: number;
+  /** The turns right before and after it. */
+  readonly before?: RecalledItem;
+  readonly after?: RecalledItem;
+}
+
+export interface RecallResult {
+  /**
+   * `ok`: both channels; `degraded`: one channel missing, `reason` says which; `skipped`: nothing to ask;
+   * `failed`: best effort gave up.
+   */
+  readonly status: 'ok' | 'degraded' | 'skipped' | 'failed';
+  readonly reason?: string;
+  /** More than the limit, so that what the request already contains can be left out afterwards. */
+  readonly items: readonly RecalledItem[];
+  /** How it came about. Fates are those of recall alone until `MemoryService.inject` has chosen. */
+  readonly trace: RecallTrace;
+  /** Only of a search that was asked to explain itself. */
+  readonly explained?: ExplainedSearch;
+}
+
+export interface ExplainedSearch {
+  /** The best candidates, those that were left out among them, best first. */
+  readonly considered: readonly RecalledItem[];
+  /** `null` when the search found something to say. */
+  readonly silence: RecallSilence | null;
+}
+
+/**
+ * Why nothing is recalled: no text holds a word of the question or means the same; the message asks for
+ * nothing; the evidence is too weak.
+ */
+export type SilenceReason = 'nothing_found' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
+
+export interface RecallSilence {
+  /** `known`: the conversation holds all of it already; `over_budget`: not even the best fits. */
+  readonly reason: SilenceReason;
+  /**
+   * The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null`
+   * where no floor decided.
+   */
+  readonly best: number | null;
+  readonly floor: number | null;
+}
+
+/** A recall for a caller who places memories into a request by themselves. */
+export interface RenderedBlock {
+  /** Fenced, in the policy's form; `''` when there is nothing to say. */
+  readonly block: string;
+  /** Items of the block, in the order in which they are printed. */
+  readonly items: readonly RecalledItem[];
+  readonly trace: RecallTrace;
+  /** `null` unless it was asked for. */
+  readonly explanation: RecallExplanation | null;
+}
+
+/** How a block came about, in the wire's names. Unlike a receipt it shows texts, to whom they belong. */
+export interface RecallExplanation {
+  readonly candidates: number;
+  readonly silence: RecallSilence | null;
+  readonly considered: readonly (ConsideredItem & { readonly text: string; readonly created_at: number })[];
+  readonly stages_ms: RecallTrace['stages'];
+}
+
+/** What became of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
+export type RecallFate =
+  'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
+
+/** Where candidates came from: keyword search, vector search, time (newest first), the second hop. */
+export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';
+
+/** A candidate in a receipt. */
+export interface ConsideredItem {
+  /** As in `RecalledItem`. */
+  readonly id: string;
+  readonly kind: RecalledItem['kind'];
+  /** What each signal added before the score was made a share. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** 0..1 after fusion. */
+  readonly score: number;
+  readonly fate: RecallFate;
+  /** By D18. */
+  readonly tokens: number;
+}
+
+/** How one recall came about: what a receipt stores. Holds no text of the question or of memory. */
+export interface RecallTrace {
+  /** Hex SHA-256 of the question. */
+  readonly queryHash: string;
+  /** Characters. */
+  readonly queryLength: number;
+  readonly strategy: Strategy;
+  readonly channels: readonly RecallChannel[];
+  /** How many candidates there were. */
+  readonly candidates: number;
+  /** The best of them, best first. */
+  readonly considered: readonly ConsideredItem[];
+  /** Milliseconds; `index` includes waiting for the vector. */
+  readonly stages: {
+    readonly embed: number;
+    readonly index: number;
+    readonly rank: number;
+    readonly choose: number;
+  };
+  /** Why it was less than asked for: `embedder`, `timeout`, `unavailable`; `null` = nothing was missing. */
+  readonly degraded: string | null;
+}
+
+/** What goes into a request, and why. */
+export interface Injection {
+  readonly edits: readonly MessageEdit[];
+  /** The recalled texts among it, in the order in which they are printed. */
+  readonly items: readonly RecalledItem[];
+  /** Where they stand: the policy's, or what the provider can take. */
+  readonly placement: Placement;
+  /** With the fates after choosing; `null` when nothing was asked. */
+  readonly trace: RecallTrace | null;
+}
+
+/** What one recall considered, chose and cost. Holds ids, scores and times, no text. */
+export interface RecallReceipt {
+  readonly id: string;
+  readonly scope: SessionScope;
+  readonly tokenId: string;
+  readonly requestId: string;
+  readonly status: RecallResult['status'];
+  readonly detail: ReceiptDetail;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What a receipt tells, in the wire's names. */
+export interface ReceiptDetail {
+  readonly preset: Preset;
+  readonly model: string | null;
+  /** Where the turn is stored; `null` when it is not. */
+  readonly turn_id: string | null;
+  /** What went into the request; absent when recall failed it. */
+  readonly injected?: {
+    readonly items: number;
+    readonly tokens: number;
+    readonly placement: Placement;
+    readonly renderer: Renderer;
+    readonly limit: number | null;
+    readonly max_tokens: number | null;
+  };
+  readonly recall?: Pick<RecallTrace, 'strategy' | 'channels' | 'candidates' | 'degraded' | 'considered'> & {
+    readonly query: { readonly sha256: string; readonly characters: number };
+    readonly stages_ms: RecallTrace['stages'];
+  };
+  /** Of a search instead of a request. */
+  readonly search?: RerankNote;
+}
+
+/** What became of the order by a model that a search asked for. */
+export interface RerankNote {
+  /** Hits that there were to order. */
+  readonly results: number;
+  /**
+   * `no_model`: ignored, the token has none. `failed`: it did not answer with an order; theirs is that of the
+   * search.
+   */
+  readonly rerank: 'done' | 'no_model' | 'failed';
+}
+
+/** What a receipt is made from. */
+export interface ReceiptInput {
+  readonly scope: SessionScope;
+  readonly tokenId: string;
+  readonly requestId: string;
+  readonly policy: Policy;
+  readonly model: string | null;
+  readonly status: RecallResult['status'];
+  /** `null` when recall failed the request. */
+  readonly injection: Injection | null;
+  /** Where the turn is stored; `null` when it is not. */
+  readonly turnId: string | null;
+  readonly search?: RerankNote;
+}
+
+/**
+ * Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by
+ * the proxy's splice, which puts a blank line between a text and what is there.
+ */
+export type MessageEdit =
+  | { readonly kind: 'insert'; readonly before: number; readonly json: string }
+  | { readonly kind: 'append_text'; readonly index: number; readonly text: string }
+  | { readonly kind: 'prepend_text'; readonly index: number; readonly text: string };

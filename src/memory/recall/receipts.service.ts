@@ -1,0 +1,213 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '../../common/metrics/metrics.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { readCursor, writeCursor } from '../../common/http/page-cursor.js';
+import type { RecallReceiptEntity } from '../../database/entities/recall-receipt.entity.js';
+import { LiveEvents } from '../../monitoring/live-events.service.js';
+import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './recall.types.js';
+import { receiptOf, wantsReceipt } from './receipts/receipt.js';
+import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
+import {
+  ReceiptsRepository,
+  type RecallCount,
+  type ReceiptFilter,
+  type ReceivedTurn,
+  type TurnReceipt,
+} from './receipts/receipts.repository.js';
+
+/** A receipt in the wire's names. */
+export interface StoredReceipt {
+  readonly id: string;
+  readonly request_id: string;
+  readonly space_id: string;
+  readonly token_id: string;
+  readonly end_user: string;
+  readonly session_id: string;
+  readonly status: string;
+  readonly detail: ReceiptDetail;
+  readonly created_at: string;
+}
+
+export type ReceiptQuery = Omit<ReceiptFilter, 'after'> & {
+  /** `next` of the page before. */
+  readonly before?: string;
+};
+
+export interface ReceiptPage {
+  readonly receipts: readonly StoredReceipt[];
+  /** `null` on the last page. */
+  readonly next: string | null;
+}
+
+/** A text behind an id of a receipt; `null` when it is no longer stored. */
+export interface ReceiptText {
+  readonly id: string;
+  readonly state: 'shown' | 'erased';
+  readonly text: string | null;
+}
+
+/** How long the first of a batch waits for others, milliseconds. */
+const FLUSH_AFTER_MS = 500;
+/**
+ * Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly.
+ */
+const BATCH = 200;
+const MAX_WAITING = 2_000;
+
+const MICROS = /^\d{1,18}$/;
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and
+ * in batches; what can't be written is counted and forgotten.
+ */
+@Injectable()
+export class ReceiptsService implements OnApplicationShutdown {
+  private readonly logger = new Logger('receipts');
+  private waiting: RecallReceipt[] = [];
+  private counts = new Map<string, RecallCount>();
+  private timer: NodeJS.Timeout | null = null;
+  private overflow = 0;
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly repository: ReceiptsRepository,
+    private readonly texts: ReceiptTextsRepository,
+    private readonly metrics: Metrics,
+    @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'isWanted' | 'push'>,
+  ) {}
+
+  /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
+  make(input: ReceiptInput): RecallReceipt | null {
+    return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId)
+      ? receiptOf(input)
+      : null;
+  }
+
+  /** Never throws, never waits. */
+  keep(receipt: RecallReceipt): void {
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(receipt);
+    else this.overflow += 1;
+    if (this.events.isWanted) this.events.push({ name: 'receipt', data: toEvent(receipt) });
+    this.schedule();
+  }
+
+  /** Counts a recall, for the hit rate. */
+  count(spaceId: string, hit: boolean): void {
+    const { recalls, hits } = this.counts.get(spaceId) ?? { recalls: 0, hits: 0 };
+    this.counts.set(spaceId, { spaceId, recalls: recalls + 1, hits: hits + (hit ? 1 : 0) });
+    this.schedule();
+  }
+
+  /**
+   * Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no
+   * cursor, DATABASE_UNAVAILABLE
+   */
+  async list({ before, ...filter }: ReceiptQuery, limit: number): Promise<ReceiptPage> {
+    const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
+    const after = micros === undefined || id === undefined ? undefined : { micros, id };
+    const rows = await this.repository.list({ ...filter, ...(after !== undefined && { after }) }, limit + 1);
+    const last = rows[limit - 1];
+    const next = rows.length > limit && last !== undefined ? writeCursor([last.micros, last.id]) : null;
+    return { receipts: rows.slice(0, limit).map(toStored), next };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<StoredReceipt> {
+    const receipt = UUID.test(id) ? await this.repository.find(id) : null;
+    if (receipt === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
+    return toStored(receipt);
+  }
+
+  /** The texts of what a receipt considered, now. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
+  async getTexts({ space_id: spaceId, detail }: StoredReceipt): Promise<readonly ReceiptText[]> {
+    const ids = (detail.recall?.considered ?? []).map(({ id }) => id);
+    const texts = await this.texts.find(spaceId, ids);
+    return ids.map((id): ReceiptText => {
+      const text = texts.get(id);
+      return text === undefined ? { id, state: 'erased', text: null } : { id, state: 'shown', text };
+    });
+  }
+
+  /** Receipts of the recalls before these turns, by turn. @throws DomainError DATABASE_UNAVAILABLE */
+  async findOfTurns(
+    spaceId: string,
+    turns: readonly ReceivedTurn[],
+  ): Promise<ReadonlyMap<string, TurnReceipt>> {
+    const receipts = turns.length === 0 ? [] : await this.repository.findOfTurns(spaceId, turns);
+    return new Map(receipts.map((receipt) => [receipt.turnId, receipt]));
+  }
+
+  /**
+   * Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all
+   * spaces, for administrators
+   */
+  hitRate(spaceId: string | null): Promise<number | null> {
+    return this.repository.hitRate(spaceId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  /** Writes what waits. Never rejects. */
+  flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    // A run with nothing to do would end before it is remembered, and be remembered for ever.
+    if (this.waiting.length > 0 || this.counts.size > 0) this.running ??= this.run();
+    return this.running ?? Promise.resolve();
+  }
+
+  private schedule(): void {
+    if (this.waiting.length >= BATCH) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0 || this.counts.size > 0) {
+      const [receipts, counts] = [this.waiting.splice(0, BATCH), [...this.counts.values()]];
+      this.counts = new Map();
+      await this.repository
+        .write(receipts, counts)
+        .catch((error: unknown) => this.lose(receipts.length, 'PostgreSQL did not take them', error));
+    }
+    if (this.overflow > 0) this.lose(this.overflow, 'too many waited');
+    this.overflow = 0;
+    // Not in a `finally` of the promise: what came before that ran would wait for nobody.
+    this.running = null;
+  }
+
+  private lose(receipts: number, why: string, error?: unknown): void {
+    this.metrics.failures.inc({ stage: 'receipt' }, Math.max(receipts, 1));
+    this.logger.warn({ msg: `recall receipts were lost: ${why}`, receipts, err: error });
+  }
+}
+
+function toEvent({ id, requestId, scope, tokenId, status }: RecallReceipt) {
+  return { id, request_id: requestId, space_id: scope.spaceId, token_id: tokenId, status };
+}
+
+function toStored({
+  id,
+  requestId,
+  spaceId,
+  tokenId,
+  endUser,
+  sessionId,
+  status,
+  detail,
+  createdAt,
+}: RecallReceiptEntity): StoredReceipt {
+  return {
+    id,
+    request_id: requestId,
+    space_id: spaceId,
+    token_id: tokenId,
+    end_user: endUser,
+    session_id: sessionId,
+    status,
+    detail: detail as unknown as ReceiptDetail,
+    created_at: createdAt.toISOString(),
+  };
+}

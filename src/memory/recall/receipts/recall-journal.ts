@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../../common/metrics/metrics.js';
+import type { Policy } from '../../../common/policy/policy.js';
+import { UsageService } from '../../../monitoring/usage.service.js';
+import { AuditLog } from '../../../database/audit-log.js';
+import type { RecallResult } from '../recall.types.js';
+import { ReceiptsService } from '../receipts.service.js';
+
+export interface JournalledRecall {
+  readonly spaceId: string;
+  /** `null`: of a person for whom no token works. */
+  readonly tokenId: string | null;
+  /** As in `actorOf`. */
+  readonly actor: string;
+  readonly result: Pick<RecallResult, 'status' | 'reason' | 'items'>;
+  readonly ms: number;
+}
+
+export interface JournalledInjection {
+  readonly count: number;
+  readonly policy: Policy;
+  readonly model: string | null;
+}
+
+/** Tells metrics, log, audit and hit rate what became of each recall. Never throws, never waits. */
+@Injectable()
+export class RecallJournal {
+  private readonly logger = new Logger('memory');
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly audit: AuditLog,
+    private readonly receipts: ReceiptsService,
+    private readonly usage: UsageService,
+  ) {}
+
+  recalled({ spaceId, tokenId, actor, result, ms }: JournalledRecall): void {
+    const { status, reason, items } = result;
+    this.metrics.recallSeconds.observe({ status }, ms / 1_000);
+    if (status !== 'skipped') this.count(spaceId, tokenId, items.length > 0);
+    if (status !== 'failed' && status !== 'degraded') return;
+    this.metrics.failures.inc({ stage: 'recall' });
+    this.logger.warn({ msg: `recall ${status}; continuing without it`, reason });
+    void this.audit.record({ spaceId, actor, action: `recall.${status}`, detail: { reason } });
+  }
+
+  /** A strict recall failed its request, or its client left. */
+  failed(): void {
+    this.metrics.failures.inc({ stage: 'recall' });
+  }
+
+  injected({ count, policy, model }: JournalledInjection): void {
+    this.metrics.recalledItems.observe(count);
+    if (count > 0)
+      this.logger.log({ msg: 'memory.injection.injected', count, strategy: policy.recall.strategy, model });
+  }
+
+  private count(spaceId: string, tokenId: string | null, hit: boolean): void {
+    this.receipts.count(spaceId, hit);
+    if (tokenId !== null) this.usage.countRecall({ spaceId, tokenId }, hit);
+  }
+}

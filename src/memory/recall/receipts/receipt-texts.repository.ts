@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toDatabaseError } from '../../../database/database-errors.js';
+
+// A passage that was erased is an empty row.
+const TEXTS = `
+SELECT 'f:' || id AS id, content AS text FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])
+UNION ALL SELECT 'm:' || id AS id, body AS text FROM messages
+WHERE space_id = $1 AND id = ANY($3::bigint[]) AND hidden_reason IS DISTINCT FROM 'erased'`;
+
+const MEMORY = /^f:([0-9a-f-]{36})$/;
+const MESSAGE = /^m:(\d{1,18})$/;
+
+/** The texts behind the ids of a receipt, as far as they are still stored. */
+@Injectable()
+export class ReceiptTextsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param ids `f:` and a memory, `m:` and a message. @throws DomainError DATABASE_UNAVAILABLE */
+  async find(spaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const idsOf = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
+    const values = [spaceId, idsOf(MEMORY), idsOf(MESSAGE)];
+    const rows = await this.dataSource
+      .query<{ id: string; text: string }[]>(TEXTS, values)
+      .catch((error: unknown) => {
+        throw toDatabaseError(error);
+      });
+    return new Map(rows.map(({ id, text }) => [id, text]));
+  }
+}

@@ -1,0 +1,77 @@
+import { hash, randomUUID } from 'node:crypto';
+import { estimateTokens } from '../../../common/text/token-estimate.js';
+import type { Policy } from '../../../common/policy/policy.js';
+import type { Injection, RecallReceipt, RecallTrace, ReceiptDetail, ReceiptInput } from '../recall.types.js';
+
+/** One request in so many has a receipt under `receipts: sampled`. */
+const SAMPLED = 10;
+
+/** The share of `sampled` is fixed by the request id, so that processes and repeated looks agree. */
+export function wantsReceipt(receipts: Policy['receipts'], requestId: string): boolean {
+  return (
+    receipts === 'all' ||
+    (receipts === 'sampled' && Number.parseInt(hash('md5', requestId).slice(0, 8), 16) % SAMPLED === 0)
+  );
+}
+
+export function receiptOf({
+  scope,
+  tokenId,
+  requestId,
+  policy,
+  model,
+  status,
+  injection,
+  turnId,
+  search,
+}: ReceiptInput): RecallReceipt {
+  const injected = injection === null ? undefined : injectedOf(injection, policy);
+  const recall = injection === null || injection.trace === null ? undefined : recallOf(injection.trace);
+  const detail: ReceiptDetail = {
+    preset: policy.preset,
+    model,
+    turn_id: turnId,
+    injected,
+    recall,
+    ...(search && { search }),
+  };
+  return { id: randomUUID(), scope, tokenId, requestId, status, detail, at: Date.now() };
+}
+
+function injectedOf(
+  { items, placement }: Injection,
+  { injection, recall }: Policy,
+): ReceiptDetail['injected'] {
+  const tokens = items.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  const { limit, max_tokens } = recall;
+  return { items: items.length, tokens, placement, renderer: injection.renderer, limit, max_tokens };
+}
+
+export function recallOf({
+  queryHash,
+  queryLength,
+  stages,
+  considered,
+  ...rest
+}: RecallTrace): NonNullable<ReceiptDetail['recall']> {
+  return {
+    ...rest,
+    query: { sha256: queryHash, characters: queryLength },
+    considered: considered.map((item) => ({
+      ...item,
+      score: rounded(item.score, 4),
+      scores: allRounded(item.scores, 4),
+    })),
+    stages_ms: allRounded(stages, 2),
+  };
+}
+
+function allRounded<T extends Readonly<Record<string, number>>>(numbers: T, digits: number): T {
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, rounded(value, digits)]),
+  ) as T;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

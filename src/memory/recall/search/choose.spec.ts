@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Policy } from '../../../common/policy/policy.js';
+import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
+import type { RecalledItem } from '../recall.types.js';
+import {
+  applyLimit,
+  chooseItems,
+  leaveOutEchoes,
+  leaveOutKnown,
+  leaveOutRepeated,
+  withinTokenBudget,
+} from './choose.js';
+
+const item = (id: string, text = id): RecalledItem => ({
+  id,
+  kind: 'turn',
+  text,
+  role: 'user',
+  sessionId: 's',
+  createdAt: 0,
+  hash: `h-${id}`,
+  score: 1,
+});
+const ids = (items: readonly RecalledItem[]): string => items.map(({ id }) => id).join('');
+const ITEMS = ['a', 'b', 'c', 'd'].map((id) => item(id));
+
+describe('choosing what is injected', () => {
+  it('leaves out what the request already contains', () => {
+    expect(ids(leaveOutKnown(ITEMS, new Set(['h-b', 'h-x'])))).toBe('acd');
+  });
+
+  it.each<[number | null, string]>([
+    [null, 'abcd'],
+    [2, 'ab'],
+    [0, ''],
+    [9, 'abcd'],
+  ])('limit %s → %s', (limit, expected) => {
+    expect(ids(applyLimit(ITEMS, limit))).toBe(expected);
+  });
+
+  it.each<[number | null, string]>([
+    [null, 'abc'],
+    [100, 'abc'],
+    [4, 'ab'],
+    [3, 'a'],
+    [0, ''],
+  ])('budget %s → %s', (budget, expected) => {
+    expect(
+      ids(withinTokenBudget([item('a', 'x'.repeat(12)), item('b', 'x'), item('c', '你好')], budget)),
+    ).toBe(expected);
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['the same', ['I like tea.', '  i LIKE tea'], ['I like tea.']],
+    [
+      'a memory in its turn',
+      ['I live in Utrecht', 'Other', 'Hi! I live in Utrecht, and you?'],
+      ['Hi! I live in Utrecht, and you?', 'Other'],
+    ],
+    [
+      'a turn that was first',
+      ['Hi! I live in Utrecht, and you?', 'I live in Utrecht.'],
+      ['Hi! I live in Utrecht, and you?'],
+    ],
+    ['two that one contains', ['I swim', 'I sing', 'I swim and I sing'], ['I swim and I sing']],
+    ['parts of words', ['I like tea', 'I like teal walls'], ['I like tea', 'I like teal walls']],
+    ['Chinese', ['我喜欢茶', '你知道，我喜欢茶。'], ['你知道，我喜欢茶。']],
+    ['no words', ['🙂', '🎉', '🙂'], ['🙂', '🎉']],
+    [
+      'a long text',
+      ['I like tea', `I like tea ${'x '.repeat(400)}`],
+      ['I like tea', `I like tea ${'x '.repeat(400)}`],
+    ],
+    ['a long text twice', ['y'.repeat(700), 'y'.repeat(700)], ['y'.repeat(700)]],
+  ])('keeps one of %s', (_, said, kept) => {
+    expect(leaveOutRepeated(said.map((text) => item(text))).map(({ text }) => text)).toEqual(kept);
+  });
+
+  it('never leaves what a person said to the words of an assistant that contain it', () => {
+    const said = item('u', 'I swim');
+    const quote = {
+      ...item('a', 'You told me: I swim. The pool in Utrecht opens at nine.'),
+      role: 'assistant',
+    };
+    const same = { ...item('s', 'I swim!'), role: 'assistant' };
+    expect(ids(leaveOutRepeated([quote, said]))).toBe('au');
+    expect(ids(leaveOutRepeated([same, said]))).toBe('u');
+    expect(ids(leaveOutRepeated([said, same]))).toBe('u');
+    expect(ids(leaveOutRepeated([{ ...same, id: 't' }, quote]))).toBe('a');
+  });
+
+  it('leaves out a memory with the known turn it repeats', () => {
+    const { recall } = resolvePolicy([], { strictTimeoutMs: 30_000, memoryLimit: 2, sessionWindowSize: 10 });
+    expect(
+      ids(
+        chooseItems(
+          [item('m', 'I like tea'), item('t', 'Well, I like tea.'), item('o')],
+          new Set(['h-t']),
+          recall,
+        ).items,
+      ),
+    ).toBe('o');
+  });
+
+  describe('beside and in order', () => {
+    const turn = (id: string, at: number, text = id, more: Partial<RecalledItem> = {}): RecalledItem => ({
+      ...item(id, text),
+      createdAt: at,
+      ...more,
+    });
+    const policy = (recall: Partial<Policy['recall']>): Policy['recall'] =>
+      resolvePolicy([{ recall }], { strictTimeoutMs: 30_000, memoryLimit: 5, sessionWindowSize: 10 }).recall;
+    const asked = turn('q', 1, 'Which town is it?');
+    const answer = turn('a', 2, 'Lisbon!', { before: asked, after: turn('x', 3, 'I see') });
+
+    it('adds the question that a turn answers and the answer to one that asks, within limit and budget', () => {
+      const chosen = chooseItems([answer], new Set(), policy({}));
+      expect(ids(chosen.items)).toBe('qa');
+      expect([...chosen.fates]).toEqual([
+        ['a', 'chosen'],
+        ['q', 'neighbour'],
+      ]);
+      expect(
+        ids(chooseItems([{ ...asked, after: turn('a', 2, 'Lisbon!') }], new Set(), policy({})).items),
+      ).toBe('qa');
+      expect(ids(chooseItems([answer], new Set(['h-q']), policy({})).items)).toBe('a');
+      expect(ids(chooseItems([answer], new Set(), policy({ limit: 1 })).items)).toBe('a');
+      expect(ids(chooseItems([answer], new Set(), policy({ max_tokens: 3 })).items)).toBe('a');
+    });
+
+    it('prints turns by time and memories as they were recalled', () => {
+      const items = [turn('b', 5), turn('a', 3), turn('c', 9)];
+      expect(ids(chooseItems(items, new Set(), policy({})).items)).toBe('abc');
+      expect(ids(chooseItems(items, new Set(), policy({ sources: 'memories' })).items)).toBe('bac');
+    });
+
+    it('says why each was left out', () => {
+      const items = [
+        turn('a', 1),
+        turn('b', 2),
+        turn('a2', 3, 'a'),
+        turn('c', 4, 'x'.repeat(80)),
+        turn('d', 5),
+      ];
+      const { fates } = chooseItems(items, new Set(['h-b']), policy({ limit: 2, max_tokens: 5 }));
+      expect(Object.fromEntries(fates)).toEqual({
+        a: 'chosen',
+        b: 'known',
+        a2: 'repeated',
+        c: 'over_budget',
+        d: 'over_limit',
+      });
+    });
+
+    it('S3-51 gives at least one where there is no floor, even beyond the budget', () => {
+      const long = turn('a', 1, 'x'.repeat(400));
+      expect(
+        ids(chooseItems([long, turn('b', 2)], new Set(), policy({ floor: false, max_tokens: 10 })).items),
+      ).toBe('a');
+      expect(
+        ids(chooseItems([long, turn('b', 2)], new Set(), policy({ floor: true, max_tokens: 10 })).items),
+      ).toBe('');
+    });
+
+    it('S3-41 S3-50 takes rows while their total is within the budget, clamped to 8000 tokens', () => {
+      const rows = ['a', 'b', 'c'].map((id, at) => turn(id, at, id.repeat(16_000)));
+      const listing = { sources: 'memories', floor: false, limit: null } as const;
+      expect(ids(chooseItems(rows, new Set(), policy({ ...listing, max_tokens: 16_000 })).items)).toBe('ab');
+      expect(ids(chooseItems(rows, new Set(), policy({ ...listing, max_tokens: 4_000 })).items)).toBe('a');
+    });
+  });
+
+  it('leaves out an answer that only tells again what somebody said before', () => {
+    const said = item('u', 'I live in Utrecht with my two cats.');
+    const echo = { ...item('e', 'You live in Utrecht with two cats!'), role: 'assistant', createdAt: 1 };
+    const advice = {
+      ...item('n', 'In Utrecht you can visit the Dom tower.'),
+      role: 'assistant',
+      createdAt: 1,
+    };
+    expect(ids(leaveOutEchoes([echo, said, advice]))).toBe('un');
+    expect(ids(leaveOutEchoes([echo, { ...said, createdAt: 2 }]))).toBe('eu');
+  });
+
+  it('S0-57 counts after leaving out, so that what is known takes no place', () => {
+    const { recall } = resolvePolicy([], { strictTimeoutMs: 30_000, memoryLimit: 2, sessionWindowSize: 10 });
+    expect(ids(chooseItems(ITEMS, new Set(['h-a']), recall).items)).toBe('bc');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { rankedHitOf } from '../../../../test/factories/index-hit.js';
+import { aboveDrop } from './cut.js';
+
+type Item = readonly [text: string, score: number, dense?: number | null];
+
+const texts = (...items: readonly Item[]): string[] =>
+  aboveDrop(items.map(([text, score, dense = null]) => rankedHitOf({ text, dense }, score))).map(
+    ({ hit }) => hit.document.text,
+  );
+
+describe('aboveDrop', () => {
+  it('ends where the score has dropped to little more than half of the best', () => {
+    expect(texts(['best', 0.5], ['good', 0.31], ['weak', 0.29])).toEqual(['best', 'good']);
+  });
+
+  it('keeps a text that only asks if it matches nearly as well as the best', () => {
+    expect(
+      texts(['Which rims?', 0.5], ['Which spokes?', 0.41], ['Which pads?', 0.35], ['Ceramic pads.', 0.35]),
+    ).toEqual(['Which rims?', 'Which spokes?', 'Ceramic pads.']);
+  });
+
+  it('keeps what is near the best in meaning, whatever its score', () => {
+    expect(
+      texts(['words', 0.9, 0.5], ['paraphrase', 0.3, 0.55], ['far', 0.3, 0.4], ['What else?', 0.3, 0.55]),
+    ).toEqual(['words', 'paraphrase']);
+  });
+
+  it('does not measure answers by the same question asked before', () => {
+    expect(
+      texts(
+        ['Where do I live?', 0.62, 1],
+        ['I moved to Lyon', 0.35, 0.3],
+        ['My home is by the river', 0.2, 0.5],
+        ['Tea', 0.1, 0.1],
+      ),
+    ).toEqual(['Where do I live?', 'I moved to Lyon', 'My home is by the river']);
+  });
+
+  it('finds no answer in what is merely less unlike than what was answered before', () => {
+    expect(
+      texts(
+        ['What is my shoe size?', 0.62, 1],
+        ['I am not sure.', 0.56, 0.1],
+        ['My name is Alma', 0.27, 0.3],
+      ),
+    ).toEqual(['What is my shoe size?', 'I am not sure.']);
+  });
+
+  it('takes nothing', () => {
+    expect(texts()).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { hitOf } from '../../../../test/factories/index-hit.js';
+import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
+import type { PolicyPatch } from '../../../common/policy/policy-patch.js';
+import type { RecalledItem, RecallFate, RecallResult } from '../recall.types.js';
+import { explainRecall } from './explain.js';
+import { explainSilence } from './judge.js';
+import { emptyTrace } from './trace.js';
+
+const policyOf = (patch: PolicyPatch) =>
+  resolvePolicy([patch], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
+const policy = policyOf({});
+const item = (id: string): RecalledItem => ({
+  ...{ id, kind: 'memory', text: `text of ${id}`, role: 'memory', sessionId: 's', hash: id },
+  ...{ createdAt: 5_999, score: 0.5 },
+});
+const withFates = (fates: Readonly<Record<string, RecallFate>>) => ({
+  ...emptyTrace({ query: 'q', policy }),
+  candidates: 9,
+  considered: Object.entries(fates).map(([id, fate]) => ({
+    id,
+    kind: 'memory' as const,
+    scores: {},
+    score: 0.123_456,
+    fate,
+    tokens: 3,
+  })),
+});
+const found = (...ids: string[]): RecallResult => ({
+  status: 'ok',
+  items: ids.map(item),
+  trace: withFates({}),
+});
+
+describe('explainRecall', () => {
+  it('gives every candidate its text and time, those that were left out among them', () => {
+    const recall = { ...found('a'), explained: { considered: [item('a'), item('b')], silence: null } };
+    const { considered, silence, candidates } = explainRecall(recall, {
+      items: [item('a')],
+      trace: withFates({ a: 'chosen', b: 'cut' }),
+    });
+    expect([silence, candidates]).toEqual([null, 9]);
+    expect(considered).toEqual([
+      {
+        id: 'a',
+        kind: 'memory',
+        scores: {},
+        score: 0.1235,
+        fate: 'chosen',
+        tokens: 3,
+        text: 'text of a',
+        created_at: 5,
+      },
+      {
+        id: 'b',
+        kind: 'memory',
+        scores: {},
+        score: 0.1235,
+        fate: 'cut',
+        tokens: 3,
+        text: 'text of b',
+        created_at: 5,
+      },
+    ]);
+  });
+
+  it.each<[string, Readonly<Record<string, RecallFate>>, string]>([
+    ['all is said already', { a: 'known', b: 'repeated' }, 'known'],
+    ['the best does not fit', { a: 'over_budget', b: 'known' }, 'over_budget'],
+    ['there was nothing', {}, 'nothing_found'],
+  ])('tells why nothing is chosen when %s', (_, fates, reason) => {
+    const { silence } = explainRecall(found(...Object.keys(fates)), { items: [], trace: withFates(fates) });
+    expect(silence).toEqual({ reason, best: null, floor: null });
+  });
+
+  it('rounds the evidence of a silent search', () => {
+    const explained = {
+      considered: [],
+      silence: { reason: 'under_floor', best: 0.181_818_18, floor: 0.312_345_67 } as const,
+    };
+    expect(explainRecall({ ...found(), explained }, { items: [], trace: withFates({}) }).silence).toEqual({
+      reason: 'under_floor',
+      best: 0.1818,
+      floor: 0.3123,
+    });
+  });
+
+  it.each(['skipped', 'failed'] as const)('leaves it to the status where recall was %s', (status) => {
+    expect(explainRecall({ ...found(), status }, { items: [], trace: withFates({}) }).silence).toBeNull();
+  });
+});
+
+describe('explainSilence', () => {
+  const hits = [hitOf({ coverage: 0.01, dense: 0.2 })];
+  const listing = policyOf({ preset: 'router' });
+  it.each([
+    [
+      'weak evidence',
+      hits,
+      'What is the name of my dog?',
+      policy,
+      { reason: 'under_floor', best: expect.any(Number), floor: expect.any(Number) },
+    ],
+    ['small talk', hits, 'Thanks a lot!', policy, { reason: 'small_talk', best: null, floor: null }],
+    [
+      'small talk before nothing',
+      [],
+      'Thanks a lot!',
+      policy,
+      { reason: 'small_talk', best: null, floor: null },
+    ],
+    [
+      'no candidate',
+      [],
+      'What is the name of my dog?',
+      policy,
+      { reason: 'nothing_found', best: null, floor: null },
+    ],
+    [
+      'a list without a floor',
+      hits,
+      'What is the name of my dog?',
+      listing,
+      { reason: 'under_floor', best: 0.2, floor: 0.4 },
+    ],
+    [
+      'a search without a floor',
+      hits,
+      'x',
+      policyOf({ preset: 'gateway' }),
+      { reason: 'nothing_found', best: null, floor: null },
+    ],
+  ])('names %s', (_, candidates, query, under, expected) => {
+    expect(explainSilence(candidates, { query, policy: under })).toEqual(expected);
+  });
+});

@@ -1,0 +1,107 @@
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import { kindOf, type MessageKind } from './message-kind.js';
+
+/** What one text needs, where many texts are held; more than 1 = that way is closed. */
+export interface Evidence {
+  /** Share of the message's topical words that it contains, rare ones counting most. */
+  readonly words: number;
+  /** Cosine similarity. */
+  readonly meaning: number;
+  /** Least of each when the two channels agree on a text. */
+  readonly both: number;
+}
+
+export type Floor = Readonly<Record<Exclude<MessageKind, 'small talk'>, Evidence>>;
+
+/**
+ * Tuned on LoCoMo without speakers and on bench/abstention, each conversation left out in turn
+ * (docs/quality.md).
+ */
+const DEFAULT_FLOOR: Floor = {
+  named: { words: 0.25, meaning: 0.4, both: 0.2 },
+  personal: { words: 0.35, meaning: 0.36, both: 0.25 },
+  question: { words: 0.55, meaning: 2, both: 0.33 },
+  statement: { words: 0.9, meaning: 2, both: 2 },
+};
+
+/** Candidates from which on a match by chance is as likely as in a large space. */
+const CROWD = 150;
+/** Characters. */
+const LONGEST_READ = 500;
+
+/**
+ * Whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores
+ * of a ranking are relative and always have a best one, so this looks at absolute evidence, and asks for the
+ * more of it the less the message sounds as if memory is meant.
+ */
+export function isWorthRecalling(
+  hits: readonly IndexHit[],
+  message: string,
+  floor: Floor = DEFAULT_FLOOR,
+): boolean {
+  const kind = kindOf(message, namesIn(hits));
+  return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(hits.length)));
+}
+
+/**
+ * The best candidate's evidence and what the floor asks for, both on the scale of shared words: the best
+ * reaches the floor exactly when `isWorthRecalling`.
+ * @returns `null` for a message that asks for nothing, whatever there is
+ */
+export function measureEvidence(
+  hits: readonly IndexHit[],
+  message: string,
+  floor: Floor = DEFAULT_FLOOR,
+): { best: number; floor: number } | null {
+  const kind = kindOf(message, namesIn(hits));
+  if (kind === 'small talk') return null;
+  const bars = floor[kind];
+  const best = Math.max(0, ...hits.map((hit) => strengthOf(hit, bars)));
+  return { best: best * bars.words, floor: bars.words * leniency(hits.length) };
+}
+
+/** As a share of what one way or another would need in a crowd. */
+function strengthOf({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
+  const similarity = dense ?? 0;
+  return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
+}
+
+function suffices(
+  { coverage, dense }: IndexHit,
+  { words, meaning, both }: Evidence,
+  factor: number,
+): boolean {
+  const similarity = dense ?? 0;
+  return (
+    coverage >= words * factor ||
+    similarity >= meaning * factor ||
+    Math.min(coverage, similarity) >= both * factor
+  );
+}
+
+/** The more texts there are, the likelier one matches by chance: from about a half for a handful up to 1. */
+function leniency(candidates: number): number {
+  return Math.min(1, 0.5 + (0.5 * Math.log1p(candidates)) / Math.log1p(CROWD));
+}
+
+/**
+ * Whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people
+ * leave capitals out when they ask. Looks at the beginnings of long texts only.
+ */
+function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {
+  const speakers = new Set(
+    hits.flatMap(({ document }) => document.speaker.toLowerCase().match(/\p{L}+/gu) ?? []),
+  );
+  const texts = hits.map(({ document }) => document.text.slice(0, LONGEST_READ)).join('\n');
+  return (word) => speakers.has(word) || isCapitalizedIn(texts, word);
+}
+
+function isCapitalizedIn(texts: string, word: string): boolean {
+  const capitalized = ` ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  // Most words fail here, for a tenth of the time.
+  if (!texts.includes(capitalized)) return false;
+  return (
+    new RegExp(`[\\p{L},]${capitalized}(?!\\p{L})`, 'u').test(texts) &&
+    !new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(texts)
+  );
+}

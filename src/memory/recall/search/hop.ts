@@ -1,0 +1,62 @@
+import { isGeneric } from '../../../common/text/generic-words.js';
+import { detectLanguage } from '../../../common/text/language.js';
+import { stemWord, splitWords } from '../../../common/text/tokenize.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { Candidate, RankedHit } from './rank.js';
+
+/** The best candidates, whose words are searched again. */
+const BEST = 5;
+/** Candidates among which a word counts as rare or common. */
+const COMPARED = 60;
+/** Words of a second search: it costs by the word. */
+const MOST_WORDS = 8;
+/** Characters of a text. */
+const LONGEST_READ = 500;
+/** A name counts as much as a word half as common. */
+const NAME_FACTOR = 1.5;
+
+/**
+ * Names and rare words that the best candidates bring into play and the question lacks; rare among the
+ * candidates.
+ */
+export function hopWords(ranked: readonly RankedHit[], question: string): readonly string[] {
+  const texts = ranked.slice(0, COMPARED).map(({ hit }) => hit.document.text.slice(0, LONGEST_READ));
+  const lower = texts.map((text) => text.toLowerCase());
+  const known = knownStems(ranked, question);
+  const worth = (word: string): number => {
+    const holding = lower.filter((text) => text.includes(word)).length;
+    const own = lower.slice(0, BEST).filter((text) => text.includes(word)).length;
+    return (isName(word, texts) ? NAME_FACTOR : 1) * own * Math.log(1 + texts.length / Math.max(1, holding));
+  };
+  return [...new Set(texts.slice(0, BEST).flatMap((text) => splitWords(text)))]
+    .filter((word) => word.length > 2 && !isGeneric(word) && !known.has(stemWord(word, 'en')))
+    .map((word) => ({ word, worth: worth(word) }))
+    .sort((left, right) => right.worth - left.worth)
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word);
+}
+
+/** Candidates of both searches; what only the second found has no other signal. */
+export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): readonly Candidate[] {
+  const hops = new Map(found.map((hit) => [hit.document.id, hit.lexical ?? 0]));
+  const known = new Set(hits.map(({ document }) => document.id));
+  const more = found.filter(({ document }) => !known.has(document.id));
+  return [
+    ...hits.map((hit) => ({ ...hit, hop: hops.get(hit.document.id) ?? 0 })),
+    ...more.map((hit) => ({ ...hit, hop: hit.lexical ?? 0, lexical: null, session: null, coverage: 0 })),
+  ];
+}
+
+function knownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
+  const speakers = ranked.map(({ hit }) => hit.document.speaker).join(' ');
+  return new Set(
+    [...splitWords(question, detectLanguage(question)), ...splitWords(speakers)].map((word) =>
+      stemWord(word, 'en'),
+    ),
+  );
+}
+
+function isName(word: string, texts: readonly string[]): boolean {
+  const capitalized = ` ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return texts.some((text) => text.includes(capitalized));
+}

@@ -1,0 +1,72 @@
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.js';
+import { aboveDrop } from './cut.js';
+import { isWorthRecalling, measureEvidence } from './floor.js';
+import type { RankedHit } from './rank.js';
+import { isListing } from './strategies.js';
+
+/**
+ * Cosine similarity from which a memory that shares no word with the question is relevant all the same: the
+ * floor's bar for named questions.
+ */
+const CLOSE = 0.4;
+
+export interface Verdict {
+  /** Best first. */
+  readonly kept: readonly RankedHit[];
+  readonly fateOf: (one: RankedHit) => RecallFate;
+}
+
+/**
+ * What of a ranking recall gives; under a floor only what follows the best closely, and nothing when nothing
+ * is worth it.
+ */
+export function judge(
+  ranked: readonly RankedHit[],
+  isSilent: boolean,
+  { policy, nearest = 0 }: Pick<RecallRequest, 'policy' | 'nearest'>,
+): Verdict {
+  if (isSilent) return { kept: [], fateOf: () => 'under_floor' };
+  if (isListing(policy.recall))
+    return keeping(
+      ranked.filter((one, place) => place < nearest || isRelevant(one)),
+      'under_floor',
+    );
+  return policy.recall.floor ? keeping(aboveDrop(ranked), 'cut') : keeping(ranked, 'cut');
+}
+
+/** Whether the policy keeps silent about these candidates. */
+export function staysSilent(
+  hits: readonly IndexHit[],
+  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+): boolean {
+  return policy.recall.floor && !isWorthRecalling(hits, query);
+}
+
+/** Why nothing of these candidates is kept. */
+export function explainSilence(
+  hits: readonly IndexHit[],
+  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+): RecallSilence {
+  const evidence = policy.recall.floor
+    ? measureEvidence(hits, query)
+    : { best: bestSimilarity(hits), floor: CLOSE };
+  if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
+  const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));
+  return isMeasured
+    ? { reason: 'under_floor', ...evidence }
+    : { reason: 'nothing_found', best: null, floor: null };
+}
+
+function bestSimilarity(hits: readonly IndexHit[]): number {
+  return Math.max(0, ...hits.map(({ dense }) => dense ?? 0));
+}
+
+function keeping(kept: readonly RankedHit[], otherwise: RecallFate): Verdict {
+  const all = new Set(kept);
+  return { kept, fateOf: (one) => (all.has(one) ? 'chosen' : otherwise) };
+}
+
+function isRelevant({ hit: { coverage, dense } }: RankedHit): boolean {
+  return coverage > 0 || (dense ?? 0) >= CLOSE;
+}

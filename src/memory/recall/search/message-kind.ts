@@ -1,0 +1,108 @@
+import { isFirstPerson } from '../../../common/text/first-person.js';
+import { isGeneric } from '../../../common/text/generic-words.js';
+import { splitSentenceParts } from '../../../common/text/sentence-end.js';
+import { splitWords } from '../../../common/text/tokenize.js';
+
+/** What a message is, as far as it tells whether memory is meant. */
+export type MessageKind =
+  /** Greetings, thanks, reactions, chat with hardly a topic: nothing to look up. */
+  | 'small talk'
+  /** Asks about somebody or something by a name that memory holds. */
+  | 'named'
+  /** Asks about the person who speaks, for something of theirs, or for what was answered before. */
+  | 'personal'
+  /** Any other question. */
+  | 'question'
+  /** What does not ask, questions to the listener, and tasks that anybody could set. */
+  | 'statement';
+
+/**
+ * A statement or a question to the listener with fewer topical words than this is small talk: one shared word
+ * would be all of it.
+ */
+const FEWEST_WORDS = 3;
+
+/** Characters at either end: what a long message wants stands before or behind what was pasted. */
+const END = 1_000;
+
+const QUESTION_END = /[?？؟]\s*$/;
+const EXCLAMATION_END = /[!！]\s*$/;
+const QUESTION_START =
+  /^(what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|remind)\b/i;
+const REQUEST_START =
+  /^(please\s+)?(advise|arrange|book|buy|choose|compare|draft|find|help|list|look up|make|order|pick|plan|prepare|recommend|schedule|suggest|tell|write)\b/i;
+/** "I wonder when …": a question all the same. */
+const INDIRECT =
+  /^i(['’]m| am|['’]d| would)? (wonder(ing)?|forgot|forget|(do not|don['’]t|can['’]t|cannot) (know|recall|remember)|(like|need|want) to know)\b/i;
+const POSSESSIVE = /\b(my|our)\b/i;
+/** "How do I …", "what should I …" ask for what anybody would do; "give me …" says nothing about who asks. */
+const IMPERSONAL =
+  /\b(how (do|would)|can|could|may|should|shall) (i|we)\b|\bam i allowed\b|\bdo (i|we) (get|have to|need)\b|\b(give|help|let|make|send|show|teach|tell|write) (me|us)\b/gi;
+const SECOND_PERSON = /\b(you|your|yours)\b/i;
+const EARLIER_ANSWER =
+  /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
+/**
+ * What people ask about themselves in words that are in every conversation: such a question has a topic all
+ * the same.
+ */
+const ABOUT_ONESELF =
+  /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
+const HAS_MARK = /[?？؟]/;
+/** The end of a text, behind it at most what was attached in brackets. */
+const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
+
+/** Whether a text's last word is a question: what it says before that is seldom what somebody looks for. */
+export function endsAsking(text: string): boolean {
+  return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-END));
+}
+
+/** Whether a text is nothing but questions: it states nothing. */
+export function onlyAsks(text: string): boolean {
+  // Tells nearly every text apart without cutting it into sentences.
+  if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
+  const sentences = sentencesOf(text);
+  return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
+}
+
+/** Whether any sentence asks. */
+export function isQuestion(text: string): boolean {
+  return sentencesOf(text.slice(-END)).some(asks);
+}
+
+/** @param isName whether this lower-case word is a name that memory holds */
+export function kindOf(message: string, isName: (word: string) => boolean): MessageKind {
+  const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
+  const topical = topicalWords(text).length;
+  const asking = sentencesOf(text).filter(asks);
+  if (topical === 0)
+    return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
+  if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
+  if (asking.some(isPersonal)) return 'personal';
+  if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
+  return topical < FEWEST_WORDS ? 'small talk' : 'statement';
+}
+
+function topicalWords(text: string): string[] {
+  return splitWords(text).filter((word) => !isGeneric(word));
+}
+
+function sentencesOf(text: string): string[] {
+  const parts = text.split('\n').flatMap((line) => splitSentenceParts(line));
+  return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
+}
+
+function asks(sentence: string): boolean {
+  if (QUESTION_END.test(sentence)) return true;
+  return (
+    !EXCLAMATION_END.test(sentence) &&
+    (QUESTION_START.test(sentence) ||
+      INDIRECT.test(sentence) ||
+      (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)))
+  );
+}
+
+function isPersonal(sentence: string): boolean {
+  return (
+    isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence)
+  );
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { hitOf, type HitInput } from '../../../../test/factories/index-hit.js';
+import { readQuestion } from './question.js';
+import { DEFAULT_WEIGHTS, rank, type Candidate, type RankingWeights, type Signal } from './rank.js';
+
+const NOW = Date.UTC(2026, 0, 15);
+const JUNE = Date.UTC(2025, 5, 3);
+
+type Input = HitInput & { readonly hop?: number };
+const candidateOf = ({ hop, ...input }: Input): Candidate => ({
+  ...hitOf(input),
+  ...(hop !== undefined && { hop }),
+});
+const ranked = (
+  inputs: readonly Input[],
+  query = '',
+  weights: RankingWeights = DEFAULT_WEIGHTS,
+): ReturnType<typeof rank> => rank(inputs.map(candidateOf), readQuestion(query, NOW), weights);
+const order = (inputs: readonly Input[], query = '', weights?: RankingWeights): string[] =>
+  ranked(inputs, query, weights).map(({ hit }) => hit.document.id);
+const vector = (...values: number[]): Float32Array => Float32Array.of(...values);
+
+describe('rank', () => {
+  it('lets a hit of each channel survive and puts one of both first', () => {
+    const hits = [
+      { id: 'words', lexical: 9 },
+      { id: 'vector', dense: 0.8 },
+      { id: 'both', lexical: 8, dense: 0.7 },
+    ];
+    expect(order(hits)).toEqual(['both', 'vector', 'words']);
+  });
+
+  it.each<[Signal, string, Input, Input]>([
+    ['lexical', '', { lexical: 9 }, { lexical: 3 }],
+    ['session', '', { lexical: 5, session: 4 }, { lexical: 5, session: 1 }],
+    ['dense', '', { dense: 0.9, neighbour: 0.5 }, { dense: 0.5, neighbour: 0.5 }],
+    ['neighbour', '', { dense: 0.5, neighbour: 0.5 }, { dense: 0.5, neighbour: 0.1 }],
+    ['speaker', 'What did Ann say?', { lexical: 5, speaker: 'Ann Lee' }, { lexical: 5, speaker: 'Bob' }],
+    ['hop', '', { lexical: 5, hop: 3 }, { lexical: 5, hop: 1 }],
+    [
+      'date',
+      'What happened on 3 June 2025?',
+      { lexical: 5, createdAt: JUNE },
+      { lexical: 5, createdAt: JUNE + 9e8 },
+    ],
+    [
+      'phrase',
+      'Who said "so long"?',
+      { lexical: 5, text: 'So long, he said.' },
+      { lexical: 5, text: 'Long ago' },
+    ],
+    [
+      'entity',
+      'when did we visit Lisbon',
+      { lexical: 5, text: 'We saw Lisbon.' },
+      { lexical: 5, text: 'We saw it.' },
+    ],
+    ['recency', 'Where do I live now?', { lexical: 5, createdAt: 9 }, { lexical: 5, createdAt: 1 }],
+    ['support', '', { lexical: 5, memory: memoryOf(3) }, { lexical: 5, memory: memoryOf(1) }],
+    ['statement', '', { lexical: 5, text: 'It is blue.' }, { lexical: 5, text: 'Is it blue?' }],
+  ])('counts %s, and not when it is switched off', (signal, query, better, worse) => {
+    const inputs = [
+      { ...worse, id: 'worse' },
+      { ...better, id: 'better' },
+    ];
+    const others = { ...DEFAULT_WEIGHTS, [signal]: 0 };
+    expect(order(inputs, query)).toEqual(['better', 'worse']);
+    const [first, second] = ranked(inputs, query, others);
+    expect(first?.score).toBeCloseTo(second?.score ?? -1);
+  });
+
+  it('counts likeness to the best five, and not when it is switched off', () => {
+    const best = Array.from({ length: 5 }, (_, at) => ({
+      id: `best${at}`,
+      lexical: 9,
+      vector: vector(1, 0),
+    }));
+    const rest = [
+      { id: 'other', lexical: 2, vector: vector(0, 1) },
+      { id: 'alike', lexical: 1.9, vector: vector(0.9, 0.4) },
+    ];
+    expect(order([...best, ...rest]).slice(5)).toEqual(['alike', 'other']);
+    expect(order([...best, ...rest], '', { ...DEFAULT_WEIGHTS, likeness: 0 }).slice(5)).toEqual([
+      'other',
+      'alike',
+    ]);
+  });
+
+  it('raises a score by no more than its share', () => {
+    const [first, second] = ranked(
+      [
+        { id: 'then', lexical: 5, createdAt: JUNE },
+        { id: 'else', lexical: 5, createdAt: JUNE - 9e8 },
+      ],
+      'What happened in June 2025?',
+    );
+    expect((first?.score ?? 0) / (second?.score ?? 1)).toBeCloseTo(1 + DEFAULT_WEIGHTS.date);
+  });
+
+  it('gives scores between 0 and 1 with their parts', () => {
+    const all = {
+      id: 'all',
+      lexical: 3,
+      session: 2,
+      dense: 0.4,
+      neighbour: 0.9,
+      hop: 1,
+      speaker: 'ann',
+      vector: vector(1, 0),
+    };
+    const [best] = ranked([all], 'ann?');
+    expect(best?.score).toBeCloseTo(1);
+    const { lexical, session, dense, neighbour, speaker, likeness, hop, statement } = DEFAULT_WEIGHTS;
+    expect(best?.signals).toMatchObject({
+      lexical,
+      session,
+      dense,
+      neighbour,
+      speaker,
+      hop,
+      statement,
+      date: 0,
+      recency: 0,
+    });
+    expect(best?.signals.likeness).toBeCloseTo(likeness);
+  });
+
+  it('never gains from an opposite meaning', () => {
+    expect(ranked([{ id: 'x', dense: -0.5, neighbour: -0.2 }])[0]?.score).toBe(0);
+  });
+
+  it('S3-49 prefers the newer of equals', () => {
+    const inputs = [
+      { id: 'old', lexical: 1, createdAt: 1 },
+      { id: 'new', lexical: 1, createdAt: 2 },
+    ];
+    expect(order(inputs)).toEqual(['new', 'old']);
+  });
+
+  it('takes nothing', () => {
+    expect(ranked([], 'x')).toEqual([]);
+  });
+});
+
+function memoryOf(turns: number): { key: string; metadata: Record<string, unknown> } {
+  return { key: 'k', metadata: { turn_ids: Array.from({ length: turns }, (_, at) => String(at)) } };
+}

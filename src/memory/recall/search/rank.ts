@@ -1,0 +1,228 @@
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import { endsAsking } from './message-kind.js';
+import { likenessTo } from './likeness.js';
+import type { Question } from './question.js';
+
+/** A candidate; `hop` = its BM25 for words of the best candidates, where the second hop found it. */
+export interface Candidate extends IndexHit {
+  readonly hop?: number;
+}
+
+/** What adds to a score: relative to the best candidate's. */
+export interface SignalWeights {
+  /** BM25 of the windowed key. */
+  readonly lexical: number;
+  /** BM25 of the session. */
+  readonly session: number;
+  /** Cosine similarity. */
+  readonly dense: number;
+  /** The better direct neighbour's similarity, relative to the best candidate's own. */
+  readonly neighbour: number;
+  /** The question names the speaker. */
+  readonly speaker: number;
+  /** Similarity to the centre of the best candidates: what answers a question is alike. */
+  readonly likeness: number;
+  /** BM25 for names and rare words of the best candidates: the second hop. */
+  readonly hop: number;
+}
+
+/** What raises a score, by this share at most. */
+export interface BoostWeights {
+  /** Said at a time that the question names. */
+  readonly date: number;
+  /** Contains what the question quotes. */
+  readonly phrase: number;
+  /** Contains the names in the question, speakers aside. */
+  readonly entity: number;
+  /** Newer than others, when the question asks how things are now. */
+  readonly recency: number;
+  /** A memory that several turns have said. */
+  readonly support: number;
+  /** Does not end in a question: it says something. */
+  readonly statement: number;
+}
+
+/** One weight a signal; 0 switches it off. */
+export type RankingWeights = SignalWeights & BoostWeights;
+export type Signal = keyof RankingWeights;
+
+const SIGNALS: SignalWeights = {
+  lexical: 0.8,
+  session: 0.3,
+  dense: 0.6,
+  neighbour: 0.45,
+  speaker: 0.6,
+  likeness: 0.5,
+  hop: 0.1,
+};
+const BOOSTS: BoostWeights = {
+  date: 0.4,
+  phrase: 0.4,
+  entity: 0.2,
+  recency: 0.2,
+  support: 0.1,
+  statement: 0.1,
+};
+
+/**
+ * Chosen on the LoCoMo development conversations, on a plateau where neighbours are as good
+ * (docs/quality.md).
+ */
+export const DEFAULT_WEIGHTS: RankingWeights = { ...SIGNALS, ...BOOSTS };
+
+export interface RankedHit {
+  readonly hit: Candidate;
+  /** 0..1: the share of what a candidate that is best in everything would have. */
+  readonly score: number;
+  /** What each signal added and by which share each boost raised it, for receipts. */
+  readonly signals: Readonly<Record<Signal, number>>;
+}
+
+/** Candidates whose likeness counts: enough to tell what they have in common, few enough to be right. */
+const BEST = 5;
+
+/**
+ * Best first. Scales differ by channel and by question, so every signal counts relative to its best
+ * candidate.
+ */
+export function rank(
+  hits: readonly Candidate[],
+  question: Question,
+  weights: RankingWeights = DEFAULT_WEIGHTS,
+): RankedHit[] {
+  const shares = sharesOf(hits, question);
+  const first = scored(hits, shares, weights);
+  if (weights.likeness === 0) return first;
+  const likeness = likenessTo(
+    first.slice(0, BEST).map(({ hit }) => hit.document),
+    hits.map(({ document }) => document),
+  );
+  if (likeness.size === 0) return first;
+  const best = Math.max(0, ...likeness.values());
+  hits.forEach(({ document }, at) => (shares[at]!.likeness = share(likeness.get(document.id) ?? null, best)));
+  return scored(hits, shares, weights);
+}
+
+/** Every signal and boost of a candidate, 0..1. */
+type Shares = Record<Signal, number>;
+
+function scored(hits: readonly Candidate[], shares: readonly Shares[], weights: RankingWeights): RankedHit[] {
+  const most = BOOST_NAMES.reduce(
+    (raise, name) => raise * (1 + weights[name] * largest(shares, (one) => one[name])),
+    1,
+  );
+  const attainable = (SIGNAL_NAMES.reduce((total, name) => total + weights[name], 0) || 1) * most;
+  return hits
+    .map((hit, at) => {
+      const signals = weighted(shares[at]!, weights);
+      return { hit, signals, score: worth(signals) / attainable };
+    })
+    .sort(
+      (left, right) => right.score - left.score || right.hit.document.createdAt - left.hit.document.createdAt,
+    );
+}
+
+const SIGNAL_NAMES = Object.keys(SIGNALS) as (keyof SignalWeights)[];
+const BOOST_NAMES = Object.keys(BOOSTS) as (keyof BoostWeights)[];
+
+// Written out: this is most of the time of a ranking.
+function weighted(shares: Shares, weights: RankingWeights): Shares {
+  return {
+    lexical: weights.lexical * shares.lexical,
+    session: weights.session * shares.session,
+    dense: weights.dense * shares.dense,
+    neighbour: weights.neighbour * shares.neighbour,
+    speaker: weights.speaker * shares.speaker,
+    likeness: weights.likeness * shares.likeness,
+    hop: weights.hop * shares.hop,
+    date: weights.date * shares.date,
+    phrase: weights.phrase * shares.phrase,
+    entity: weights.entity * shares.entity,
+    recency: weights.recency * shares.recency,
+    support: weights.support * shares.support,
+    statement: weights.statement * shares.statement,
+  };
+}
+
+function worth(one: Shares): number {
+  const sum = one.lexical + one.session + one.dense + one.neighbour + one.speaker + one.likeness + one.hop;
+  return (
+    sum *
+    (1 + one.date) *
+    (1 + one.phrase) *
+    (1 + one.entity) *
+    (1 + one.recency) *
+    (1 + one.support) *
+    (1 + one.statement)
+  );
+}
+
+function sharesOf(hits: readonly Candidate[], question: Question): Shares[] {
+  const lexical = largest(hits, (hit) => hit.lexical);
+  const session = largest(hits, (hit) => hit.session);
+  const dense = largest(hits, (hit) => hit.dense);
+  const hop = largest(hits, (hit) => hit.hop ?? null);
+  const isNamed = speakersNamedIn(hits, question);
+  const boosts = boostsFor(hits, question);
+  return hits.map((hit) => ({
+    lexical: share(hit.lexical, lexical),
+    session: share(hit.session, session),
+    dense: share(hit.dense, dense),
+    // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not
+    // outweighed for having none.
+    neighbour: Math.min(1, share(hit.neighbour ?? hit.dense, dense)),
+    speaker: isNamed.get(hit.document.speaker) === true ? 1 : 0,
+    likeness: 0,
+    hop: share(hit.hop ?? null, hop),
+    ...boosts(hit),
+  }));
+}
+
+/** By speaker. */
+function speakersNamedIn(hits: readonly Candidate[], question: Question): ReadonlyMap<string, boolean> {
+  const speakers = new Set(hits.map(({ document }) => document.speaker));
+  return new Map(
+    [...speakers].map((speaker) => [speaker, wordsOf(speaker).some((name) => question.words.has(name))]),
+  );
+}
+
+function boostsFor(
+  hits: readonly Candidate[],
+  question: Question,
+): (hit: Candidate) => Record<keyof BoostWeights, number> {
+  const speakers = wordsOf([...new Set(hits.map(({ document }) => document.speaker))].join(' '));
+  const names = question.entities.filter((name) => !speakers.includes(name.toLowerCase()));
+  const newest = largest(hits, ({ document }) => document.createdAt);
+  const oldest = hits.reduce((least, { document }) => Math.min(least, document.createdAt), newest);
+  return ({ document: { text, createdAt, memory } }) => ({
+    date: yes(question.dates.some((then) => then(createdAt))),
+    phrase:
+      question.phrases.length === 0
+        ? 0
+        : yes(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
+    entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
+    recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
+    support: 1 - 1 / Math.max(1, lengthOf(memory?.metadata['turn_ids'])),
+    statement: yes(!endsAsking(text)),
+  });
+}
+
+function largest<T>(all: readonly T[], pick: (one: T) => number | null): number {
+  return all.reduce((most, one) => Math.max(most, pick(one) ?? 0), 0);
+}
+
+function share(value: number | null, best: number): number {
+  return value === null || best <= 0 ? 0 : Math.max(0, value / best);
+}
+
+function yes(holds: boolean): number {
+  return holds ? 1 : 0;
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}

@@ -1,0 +1,217 @@
+import { Injectable } from '@nestjs/common';
+import { raceWithAbort } from '../../../common/abortable.js';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { Embedder, Vector } from '../../../embeddings/embedder.port.js';
+import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
+import { MemoryList } from '../lists/memory-list.js';
+import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
+import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';
+import { explainSilence, judge, staysSilent } from './judge.js';
+import { maskTurns } from './mask-turns.js';
+import { readQuestion } from './question.js';
+import { rank, type RankedHit } from './rank.js';
+import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
+import { itemOf, toItem } from './recalled-item.js';
+import { isListing, needsQuestion, wantsVector, weightsFor } from './strategies.js';
+import { CONSIDERED, emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
+
+interface QueryVector {
+  readonly vector: Vector;
+  /** Why there is none although one was wanted. */
+  readonly failure?: string;
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null, ms: 0 });
+
+/** What of a best-effort budget the embedder may take: the rest is for keywords alone. */
+const EMBEDDING_SHARE = 0.6;
+
+/** Finds what matters for a question within one scope. */
+@Injectable()
+export class RecallService {
+  constructor(
+    private readonly candidates: Candidates,
+    private readonly memories: MemoryList,
+  ) {}
+
+  /**
+   * Finds items by the policy's strategy: best first, above the floor, not yet limited, without the secrets
+   * that the policy screens.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than
+   * `recall.timeout_ms` (D1); best effort answers `failed` or `degraded` instead
+   * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
+   * @throws DomainError FORBIDDEN when anybody but an admin looks globally
+   */
+  async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
+    if (request.within === 'global' && request.caller !== 'admin')
+      throw new DomainError('FORBIDDEN', 'Only an admin can recall across spaces.');
+    if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
+    const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
+    try {
+      const result = await this.find(
+        request,
+        signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      );
+      return masked(result, request);
+    } catch (error) {
+      // A database that is away is said to be so, whoever notices first (D26).
+      if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
+      const reason = timeout.aborted ? 'timeout' : 'unavailable';
+      if (isStrict(request))
+        throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
+      return { status: 'failed', reason, items: [], trace: { ...emptyTrace(request), degraded: reason } };
+    }
+  }
+
+  private find(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const { strategy } = request.policy.recall;
+    if (needsQuestion(strategy)) return this.search(request, signal);
+    return raceWithAbort(strategy === 'all' ? this.all(request) : this.newest(request), signal);
+  }
+
+  /** All memories, newest first: no question is asked. What no list holds is read row by row. */
+  private async all(request: RecallRequest): Promise<RecallResult> {
+    const isListed =
+      request.asOf === undefined && request.within !== 'global' && request.policy.recall.sources !== 'turns';
+    if (!isListed) return this.newest({ ...request, query: '' });
+    const started = performance.now();
+    const items = await this.memories.list(request.scope, request.owner ?? null);
+    const reached = items.filter((item) => isWithin(item, request));
+    return { status: 'ok', items: reached, trace: listTrace(request, reached, performance.now() - started) };
+  }
+
+  /** The newest rows; of these the relevant ones, best first, when there is a question. */
+  private async newest(request: RecallRequest, failure?: string): Promise<RecallResult> {
+    const started = performance.now();
+    const documents = await this.candidates.newest(request);
+    if (request.query.trim() === '') {
+      const items = documents.map((document) => toItem(document));
+      return { status: 'ok', items, trace: listTrace(request, items, performance.now() - started) };
+    }
+    const hits = await searchAmong(documents, request);
+    const found = performance.now();
+    const ranked = rank(hits, readQuestion(request.query, Date.now()), weightsFor('keyword', hits));
+    return conclude(request, {
+      hits,
+      ranked,
+      channel: 'time',
+      failure,
+      stages: { embed: 0, index: found - started, found },
+    });
+  }
+
+  private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const started = performance.now();
+    const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
+    const embedded = embedder === null ? NOT_EMBEDDED : embedQuery(embedder, request, signal);
+    // Nobody may be left to hear of a failure when the search gives up first.
+    embedded.catch(() => undefined);
+    const vector = embedded.then((query) => query.vector);
+    const query = indexQuery(request, vector, embedder?.identity ?? null);
+    try {
+      const hits = await raceWithAbort(this.candidates.search(request, query, signal), signal);
+      const found = performance.now();
+      const { failure, ms } = await embedded;
+      const ranked = await raceWithAbort(this.rank(request, query, hits, signal), signal);
+      return conclude(request, {
+        hits,
+        ranked,
+        failure,
+        stages: { embed: ms, index: found - started, found },
+      });
+    } catch (error) {
+      // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
+      if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
+      return this.newest(request, 'index');
+    }
+  }
+
+  /** Silence needs no second look. */
+  private async rank(
+    request: RecallRequest,
+    query: IndexQuery,
+    hits: readonly IndexHit[],
+    signal: AbortSignal,
+  ): Promise<RankedHit[]> {
+    const question = readQuestion(request.query, Date.now());
+    const weights = weightsFor(request.policy.recall.strategy, hits);
+    if (staysSilent(hits, request)) return rank(hits, question, weights);
+    const again = (text: string): Promise<readonly IndexHit[]> =>
+      this.candidates.search(request, { ...query, text, vector: null, limit: HOP_CANDIDATES }, signal);
+    return rankWithHop(hits, question, weights, again);
+  }
+}
+
+/** Rejects under a strict policy; best effort goes on without a vector. */
+async function embedQuery(
+  embedder: Embedder,
+  { query, policy }: RecallRequest,
+  signal: AbortSignal,
+): Promise<QueryVector> {
+  const started = performance.now();
+  const strict = policy.recall.on_failure === 'strict';
+  const share = strict
+    ? signal
+    : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
+  try {
+    const [vector = null] = await raceWithAbort(embedder.embed([query], share, 'query'), share);
+    return { vector, ms: performance.now() - started };
+  } catch (error) {
+    if (strict || signal.aborted) throw error;
+    return { vector: null, failure: 'embedder', ms: performance.now() - started };
+  }
+}
+
+function conclude(request: RecallRequest, { failure, ranked, ...found }: Findings): RecallResult {
+  const scored = ranked.filter(({ score }) => score > 0);
+  const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
+  const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
+  const items = kept.map(itemOf);
+  const result = {
+    items,
+    trace,
+    ...(request.explain === true && { explained: explained(request, scored, { kept, hits: found.hits }) }),
+  };
+  return failure === undefined
+    ? { status: 'ok', ...result }
+    : { status: 'degraded', reason: failure, ...result };
+}
+
+function explained(
+  request: RecallRequest,
+  ranked: readonly RankedHit[],
+  { kept, hits }: { readonly kept: readonly RankedHit[]; readonly hits: Findings['hits'] },
+): ExplainedSearch {
+  const silence = kept.length === 0 ? explainSilence(hits, request) : null;
+  return { considered: ranked.slice(0, CONSIDERED).map(itemOf), silence };
+}
+
+function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {
+  const { screen_secrets: screening } = policy.extraction;
+  const items = maskTurns(result.items, screening);
+  if (result.explained === undefined) return { ...result, items };
+  return {
+    ...result,
+    items,
+    explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) },
+  };
+}
+
+function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {
+  if (!enabled || recall.limit === 0 || (recall.max_tokens ?? 1) <= 0) return true;
+  return needsQuestion(recall.strategy) && query.trim() === '';
+}
+
+function isStrict({ policy }: RecallRequest): boolean {
+  return policy.recall.on_failure === 'strict';
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE';
+}
+
+function messageFor(reason: 'timeout' | 'unavailable'): string {
+  return reason === 'timeout' ? 'Memory recall took too long.' : 'Memory recall failed.';
+}

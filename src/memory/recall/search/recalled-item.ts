@@ -1,0 +1,35 @@
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import type { RecalledItem } from '../recall.types.js';
+import type { RankedHit } from './rank.js';
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/**
+ * With the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
+ * faster than it spreads.
+ */
+export function itemOf({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
+  const before = around.find(({ position }) => position < document.position);
+  const after = around.find(({ position }) => position > document.position);
+  const item = bare(document, score);
+  if (dense !== null) item.similarity = dense;
+  if (before !== undefined) item.before = toItem(before, score);
+  if (after !== undefined) item.after = toItem(after, score);
+  return item;
+}
+
+/** Of a list that nothing ranked. */
+export function toItem(document: IndexDocument, score = 1): RecalledItem {
+  return bare(document, score);
+}
+
+function bare(
+  { id, kind, text, role, speaker, sessionId, createdAt, hash, memory }: IndexDocument,
+  score: number,
+): Writable<RecalledItem> {
+  const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
+  if (speaker !== '') item.speaker = speaker;
+  const turnIds = memory?.metadata['turn_ids'];
+  if (Array.isArray(turnIds)) item.turnIds = turnIds as string[];
+  return item;
+}

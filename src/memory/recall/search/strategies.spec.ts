@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { hitOf } from '../../../../test/factories/index-hit.js';
+import { STRATEGIES, type Strategy } from '../../../common/policy/policy.js';
+import { DEFAULT_WEIGHTS } from './rank.js';
+import { needsQuestion, wantsVector, weightsFor } from './strategies.js';
+
+describe('strategies', () => {
+  it('S3-27 knows exact, semantic and hybrid, and which need a question and a vector', () => {
+    const table = STRATEGIES.map((strategy): [Strategy, boolean, boolean] => [
+      strategy,
+      needsQuestion(strategy),
+      wantsVector(strategy),
+    ]);
+    expect(table).toEqual([
+      ['hybrid', true, true],
+      ['keyword', true, false],
+      ['semantic', true, true],
+      ['exact', false, false],
+      ['all', false, false],
+    ]);
+  });
+
+  it('counts words, meaning or both', () => {
+    const [worded, embedded] = [[hitOf({ lexical: 1 })], [hitOf({ dense: 0.5 })]];
+    expect(weightsFor('hybrid', worded)).toBe(DEFAULT_WEIGHTS);
+    expect(weightsFor('keyword', embedded)).toMatchObject({
+      dense: 0,
+      neighbour: 0,
+      likeness: 0,
+      lexical: DEFAULT_WEIGHTS.lexical,
+    });
+    expect(weightsFor('semantic', embedded)).toMatchObject({
+      lexical: 0,
+      session: 0,
+      hop: 0,
+      dense: DEFAULT_WEIGHTS.dense,
+    });
+    expect(weightsFor('semantic', worded)).toMatchObject({ dense: 0, lexical: DEFAULT_WEIGHTS.lexical });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { rankedHitOf } from '../../../../test/factories/index-hit.js';
+import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
+import { Embedder } from '../../../embeddings/embedder.port.js';
+import type { RecallFate, RecallRequest } from '../recall.types.js';
+import { toItem } from './recalled-item.js';
+import { emptyTrace, searchTrace, settled } from './trace.js';
+
+class NoEmbedder extends Embedder {
+  readonly identity = 'none';
+  readonly dims = 1;
+  embed(): Promise<readonly null[]> {
+    return Promise.resolve([null]);
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const REQUEST: RecallRequest = {
+  scope: { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' },
+  query: 'Where do I live?',
+  policy: resolvePolicy([], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 }),
+  embedder: new NoEmbedder(),
+};
+const STAGES = { embed: 1, index: 2, found: performance.now() };
+
+describe('the trace of a recall', () => {
+  it('holds the hash and length of the question, not its text', () => {
+    const trace = emptyTrace(REQUEST);
+    expect(trace.queryHash).toBe(createHash('sha256').update(REQUEST.query).digest('hex'));
+    expect(trace.queryLength).toBe(16);
+    expect(JSON.stringify(trace)).not.toContain('live');
+  });
+
+  it('names the best fifty with scores, fates and tokens, and the channels', () => {
+    const ranked = Array.from({ length: 60 }, (_, at) =>
+      rankedHitOf({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
+    );
+    const findings = { hits: ranked.map(({ hit }) => hit), ranked, failure: 'embedder', stages: STAGES };
+    const trace = searchTrace(REQUEST, findings, () => 'cut');
+    expect(trace).toMatchObject({
+      candidates: 60,
+      channels: ['words'],
+      degraded: 'embedder',
+      stages: { embed: 1, index: 2, choose: 0 },
+    });
+    expect(trace.considered).toHaveLength(50);
+    expect(trace.considered[0]).toMatchObject({ id: 'm:0', kind: 'turn', score: 1, fate: 'cut', tokens: 2 });
+    expect(JSON.stringify(trace)).not.toContain('xxxx');
+  });
+
+  it('takes over what became of each when it was chosen from, neighbours included', () => {
+    const ranked = ['a', 'b'].map((id) => rankedHitOf({ id, lexical: 1 }, 0.5));
+    const trace = searchTrace(
+      REQUEST,
+      { hits: [], ranked, failure: undefined, stages: STAGES },
+      () => 'chosen',
+    );
+    const beside = toItem(rankedHitOf({ id: 'c', text: 'four' }, 0).hit.document);
+    const fates = new Map<string, RecallFate>([
+      ['a', 'known'],
+      ['c', 'neighbour'],
+    ]);
+    const { considered, stages } = settled(trace, { items: [beside], fates }, 7);
+    expect(considered.map(({ id, fate }) => [id, fate])).toEqual([
+      ['a', 'known'],
+      ['b', 'chosen'],
+      ['c', 'neighbour'],
+    ]);
+    expect(stages.choose).toBe(7);
+  });
+});

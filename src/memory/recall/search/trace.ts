@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { estimateTokens } from '../../../common/text/token-estimate.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type {
+  ConsideredItem,
+  RecallChannel,
+  RecalledItem,
+  RecallFate,
+  RecallRequest,
+  RecallTrace,
+} from '../recall.types.js';
+import type { Choice } from './choose.js';
+import type { Candidate, RankedHit } from './rank.js';
+
+/** Candidates a receipt names, the best ones: what came behind them was never near. */
+export const CONSIDERED = 50;
+
+/** A trace in which nothing has happened yet. */
+export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallTrace {
+  return {
+    queryHash: createHash('sha256').update(query).digest('hex'),
+    queryLength: query.length,
+    strategy: policy.recall.strategy,
+    channels: [],
+    candidates: 0,
+    considered: [],
+    stages: { embed: 0, index: 0, rank: 0, choose: 0 },
+    degraded: null,
+  };
+}
+
+/** What a search came to before anything was left out. */
+export interface Findings {
+  readonly hits: readonly IndexHit[];
+  /** Best first. */
+  readonly ranked: readonly RankedHit[];
+  /** Where candidates came from, beside words and vectors. */
+  readonly channel?: RecallChannel;
+  readonly failure: string | undefined;
+  /** Milliseconds; `found` = when the index had answered. */
+  readonly stages: { readonly embed: number; readonly index: number; readonly found: number };
+}
+
+export function searchTrace(
+  request: RecallRequest,
+  { hits, ranked, channel, failure, stages: { embed, index, found } }: Findings,
+  fateOf: (one: RankedHit) => RecallFate,
+): RecallTrace {
+  return {
+    ...emptyTrace(request),
+    channels: [...(channel === undefined ? [] : [channel]), ...channelsOf(ranked)],
+    candidates: Math.max(hits.length, ranked.length),
+    considered: ranked
+      .slice(0, CONSIDERED)
+      .map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
+    stages: { embed, index, rank: performance.now() - found, choose: 0 },
+    degraded: failure ?? null,
+  };
+}
+
+/** Of a list that nothing ranked. @param ms what reading took */
+export function listTrace(request: RecallRequest, items: readonly RecalledItem[], ms: number): RecallTrace {
+  return {
+    ...emptyTrace(request),
+    channels: ['time'],
+    candidates: items.length,
+    considered: items.slice(0, CONSIDERED).map((item) => considered(item, {}, item.score, 'chosen')),
+    stages: { embed: 0, index: ms, rank: 0, choose: 0 },
+  };
+}
+
+function considered(
+  { id, kind, text }: Pick<RecalledItem, 'id' | 'kind' | 'text'>,
+  scores: ConsideredItem['scores'],
+  score: number,
+  fate: RecallFate,
+): ConsideredItem {
+  return { id, kind, scores, score, fate, tokens: estimateTokens(text) };
+}
+
+function channelsOf(ranked: readonly RankedHit[]): RecallChannel[] {
+  const found: Readonly<Record<Exclude<RecallChannel, 'time'>, (hit: Candidate) => boolean>> = {
+    words: ({ lexical }) => lexical !== null,
+    vectors: ({ dense }) => dense !== null,
+    hop: ({ hop = 0 }) => hop > 0,
+  };
+  return (['words', 'vectors', 'hop'] as const).filter((channel) =>
+    ranked.some(({ hit }) => found[channel](hit)),
+  );
+}
+
+/** @param ms what choosing took */
+export function settled(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
+  const known = new Set(trace.considered.map(({ id }) => id));
+  const beside = items.filter(({ id }) => fates.get(id) === 'neighbour' && !known.has(id));
+  const all = trace.considered.map((item) => ({ ...item, fate: fates.get(item.id) ?? item.fate }));
+  const joined = beside.map((item) => considered(item, {}, item.score, 'neighbour'));
+  return { ...trace, considered: [...all, ...joined], stages: { ...trace.stages, choose: ms } };
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { LlmModule } from '../../llm/llm.module.js';
+import { TokensModule } from '../../tokens/tokens.module.js';
+import { MemoryRepository } from '../memories/lifecycle/memory.repository.js';
+import { MemoriesModule } from '../memories/memories.module.js';
+import { SummariesService } from './summaries.service.js';
+import { loadMergePrompt, MergePrompt } from './merge-prompt.js';
+import { MergeStrategy } from './merge-strategy.js';
+import { SummaryJobsRepository } from './summary-jobs.repository.js';
+import { SummaryPlanner } from './summary-planner.js';
+import { SummaryRunner } from './summary-runner.js';
+
+/** Making memories shorter. A missing prompt file stops the start. */
+@Module({
+  imports: [LlmModule, MemoriesModule, TokensModule],
+  providers: [
+    SummariesService,
+    SummaryJobsRepository,
+    SummaryPlanner,
+    SummaryRunner,
+    MemoryRepository,
+    MergeStrategy,
+    { provide: MergePrompt, useFactory: loadMergePrompt },
+  ],
+  exports: [SummariesService, SummaryRunner],
+})
+export class SummariesModule {}

@@ -1,0 +1,31 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SUMMARIZE, SUMMARIZE_DUE, type SummaryJob } from '../../queue/job-definitions.js';
+import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
+import { SummaryRunner } from './summary-runner.js';
+import { SummarySchedule } from './summary-schedule.js';
+
+/** Spaces at a time in one process; within a space it is one at a time. */
+const CONCURRENCY = 2;
+
+/** Works off `memory.summarize`, and `memory.summarize_due`, which starts it for whatever needs it. */
+@Injectable()
+export class SummarizeProcessor implements JobHandler<SummaryJob>, OnModuleInit {
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(SummaryRunner) private readonly runner: Pick<SummaryRunner, 'run' | 'giveUp'>,
+    @Inject(SummarySchedule) private readonly schedule: Pick<SummarySchedule, 'enqueueDue'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(SUMMARIZE, this, CONCURRENCY);
+    this.workers.registerWorker(SUMMARIZE_DUE, { handle: () => this.schedule.enqueueDue() }, 1);
+  }
+
+  async handle(job: SummaryJob, { signal }: JobRun): Promise<void> {
+    await this.runner.run(job, signal);
+  }
+
+  async exhausted(job: SummaryJob, reason: string): Promise<void> {
+    await this.runner.giveUp(job, reason);
+  }
+}
