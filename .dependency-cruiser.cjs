@@ -27,6 +27,7 @@ const LAYERS = [
       'users',
       'sessions',
       'memory',
+      'memory-cache',
       'memory-backend',
       'resources',
       'monitoring',
@@ -36,6 +37,12 @@ const LAYERS = [
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'search-index', 'embeddings', 'llm', 'storage'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];
+
+/** The rooms of src/memory, lowest first: each imports itself and the rooms before it. */
+const MEMORY_ROOMS = ['memories', 'indexing', 'recall', 'injection', 'extraction', 'summarization'];
+
+/** The files of a memory room that other modules may import. */
+const FRONT_OF_MEMORY_ROOM = String.raw`^src/memory/(${MEMORY_ROOMS.join('|')})/[^/]+\.(module|service|types)\.ts$`;
 
 /**
  * The npm package: it runs without the service, so it imports one file of ours, and only the command line and
@@ -73,6 +80,17 @@ function layerRules() {
       };
     }),
   );
+}
+
+/** Only the two modules in the root of src/memory know all rooms. */
+function memoryRoomRules() {
+  return MEMORY_ROOMS.map((room, level) => ({
+    name: `memory-room:${room}`,
+    comment: `Imports among the rooms of memory go downward only: ${MEMORY_ROOMS.join(' < ')}.`,
+    severity: 'error',
+    from: { path: `^src/memory/${room}/` },
+    to: { path: '^src/memory/', pathNot: `^src/memory/(${MEMORY_ROOMS.slice(0, level + 1).join('|')})/` },
+  }));
 }
 
 function sdkRules() {
@@ -156,6 +174,7 @@ function only(name, packages, home) {
 module.exports = {
   forbidden: [
     ...layerRules(),
+    ...memoryRoomRules(),
     ...sdkRules(),
     ...consoleRules(),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -163,10 +182,13 @@ module.exports = {
     {
       name: 'private-folders',
       comment:
-        "A module's sub-folders are private: what others need is a file in its root. Entities are for repositories; common/ is a set of folders.",
+        "A module's sub-folders are private: what others need is a file in its root, or at the front of a memory room. Entities are for repositories; common/ is a set of folders.",
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: SPEC },
-      to: { path: '^src/[^/]+/[^/]+/', pathNot: '^src/($1|common|database/entities|sdk/cli)/' },
+      to: {
+        path: '^src/[^/]+/[^/]+/',
+        pathNot: `^src/($1|common|database/entities|sdk/cli)/|${FRONT_OF_MEMORY_ROOM}`,
+      },
     },
     {
       name: 'private-folders-of-entry-points',

@@ -7,7 +7,7 @@ import { Candidates, indexQuery } from '../dist/memory/recall/search/candidates.
 import { readQuestion } from '../dist/memory/recall/search/question.js';
 import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
 import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
-import { RecallService } from '../dist/memory/recall/search/recall-search.service.js';
+import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 
 const MONTHS = [
@@ -187,9 +187,9 @@ function portTo(index) {
   return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
 }
 
-/** Ids of what `RecallService` recalls, best first. @param vector the question's, already there */
+/** Ids of what `RecallSearch` recalls, best first. @param vector the question's, already there */
 export async function recalledIds(index, text, { vector, floor = false }) {
-  const recaller = new RecallService(new Candidates(portTo(index)), null);
+  const recaller = new RecallSearch(new Candidates(portTo(index)), null);
   const { items } = await recaller.recall(requestOf(text, { vector, floor }));
   return items.map(({ id }) => id);
 }

@@ -18,7 +18,7 @@ import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndex } from '../dist/search-index/embedded/embedded-index.driver.js';
 import { Candidates } from '../dist/memory/recall/search/candidates.service.js';
 import { RecallRows } from '../dist/memory/recall/search/recall-rows.repository.js';
-import { RecallService } from '../dist/memory/recall/search/recall-search.service.js';
+import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { PgIndexSource } from '../dist/memory/indexing/vectors/index-source.repository.js';
 import { PastRows } from '../dist/memory/indexing/vectors/past-rows.repository.js';
 import { closeEmbedder, plainBm25 } from './locomo.mjs';
@@ -129,7 +129,7 @@ function recaller(db, memoryBudget) {
     new RecallRows(db),
     new PastRows(db),
   );
-  return { service: new RecallService(candidates, null), count };
+  return { service: new RecallSearch(candidates, null), count };
 }
 
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });

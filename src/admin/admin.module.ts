@@ -1,14 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { StandInModule } from '../llm/stand-in.module.js';
-import { MessageMemoriesModule } from '../memory/message-memories.module.js';
-import { SessionErasureModule } from '../memory/session-erasure.module.js';
-import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
-import { ReceiptsModule } from '../memory/recall/recall.module.js';
-import { SummariesModule } from '../memory/summarization/summarization.module.js';
 import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { PartsModule } from '../monitoring/parts.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
@@ -60,15 +54,9 @@ import { TokensController } from './tokens.controller.js';
 @Module({
   imports: [
     AuthModule,
-    MemoriesModule,
-    ExtractionModule,
     MemoryModule,
-    MessageMemoriesModule,
-    ReceiptsModule,
     ResourcesModule,
-    SessionErasureModule,
     SessionsModule,
-    SummariesModule,
     TokensModule,
     ErasureModule,
     LiveEventsModule,

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { BackendModule } from '../memory-backend/backend.module.js';
-import { CorrectionsModule } from '../memory/corrections.module.js';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -21,15 +20,7 @@ import { UsersController } from './users.controller.js';
 
 /** The memory gateway: for agents and apps that don't go through the proxy. */
 @Module({
-  imports: [
-    AuthModule,
-    BackendModule,
-    CorrectionsModule,
-    ExtractionModule,
-    ResourcesModule,
-    StorageModule,
-    UsersModule,
-  ],
+  imports: [AuthModule, BackendModule, MemoryModule, ResourcesModule, StorageModule, UsersModule],
   controllers: [UsersController, GatewayMemoriesController, ResourcesController],
   providers: [
     AccessLog,

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { JsonLinesModule } from '../common/http/json-lines.module.js';
-import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
-import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
-import { ReceiptsModule } from '../memory/recall/recall.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -28,17 +25,7 @@ import { SpacesRepository } from './spaces.repository.js';
 
 /** HTTP of the management API: everybody's memories and the settings of the instance. */
 @Module({
-  imports: [
-    AuthModule,
-    IndexChoiceModule,
-    JsonLinesModule,
-    MemoriesModule,
-    MemoryModule,
-    MemoryProvenanceModule,
-    ReceiptsModule,
-    SettingsModule,
-    TokensModule,
-  ],
+  imports: [AuthModule, IndexChoiceModule, JsonLinesModule, MemoryModule, SettingsModule, TokensModule],
   // Fixed paths before `{id}`.
   controllers: [
     MemoryStreamsController,

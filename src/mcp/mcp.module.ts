@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { McpServers } from './mcp-servers.service.js';
@@ -9,7 +8,7 @@ import { MemoryToolsService } from './memory-tools.service.js';
 
 /** Memory as tools for agents, over the Model Context Protocol. */
 @Module({
-  imports: [AuthModule, MemoriesModule, MemoryModule, TokensModule],
+  imports: [AuthModule, MemoryModule, TokensModule],
   providers: [McpRoutes, McpServers, MemoryToolsService],
 })
 export class McpModule {}

@@ -10,7 +10,7 @@ import type {
   UpsertResult,
   WriteOrigin,
 } from '../memory/memories/memories.types.js';
-import { MemorySearchService } from '../memory/recall/memory-search.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Agent } from './agent.js';
@@ -34,7 +34,7 @@ const CLEAR_PAGE = 500;
 export class MemoryToolsService {
   constructor(
     private readonly memories: MemoriesService,
-    private readonly finder: MemorySearchService,
+    private readonly recaller: RecallService,
     private readonly tokens: TokensService,
     private readonly texts: OperatorTextsService,
   ) {}
@@ -101,7 +101,7 @@ export class MemoryToolsService {
     const past = parseAsOf(input.asOf, 'asOf');
     if (query.trim() !== '') {
       const search = { scope, token, query, limit, ...(types && { types }), ...past };
-      return fitTokens(await this.finder.search(search, signal), maxTokens);
+      return fitTokens(await this.recaller.searchMemories(search, signal), maxTokens);
     }
     const { memories } = await this.memories.list(scope, {
       sort: 'created_at',

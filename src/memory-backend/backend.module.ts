@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
-import { FlushModule } from '../memory/flush.module.js';
-import { MemoriesModule } from '../memory/memories/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReadingModule } from '../resources/reading.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -21,16 +18,7 @@ import { MemoryBackend } from './memory-backend.port.js';
  * memory of this installation.
  */
 @Module({
-  imports: [
-    ExternalBackendModule,
-    ExtractionModule,
-    FlushModule,
-    MemoriesModule,
-    MemoryModule,
-    ReadingModule,
-    SessionsModule,
-    TokensModule,
-  ],
+  imports: [ExternalBackendModule, MemoryModule, ReadingModule, SessionsModule, TokensModule],
   providers: [
     BuiltinAdd,
     BuiltinRecall,

@@ -6,7 +6,7 @@ import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { AgenticSearch } from '../memory/extraction/agentic-search.service.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
-import { MemoryService } from '../memory/injection/injection.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
 import type { RecalledItem } from '../memory/recall/recall.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -22,7 +22,7 @@ const MAX_FOUND = 100;
 export class AgenticMemories {
   constructor(
     @Inject(AgenticSearch) private readonly agentic: Pick<AgenticSearch, 'search'>,
-    @Inject(MemoryService) private readonly memory: Pick<MemoryService, 'search'>,
+    @Inject(RecallService) private readonly recaller: Pick<RecallService, 'search'>,
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
@@ -53,7 +53,7 @@ export class AgenticMemories {
   ): Promise<readonly RecalledItem[]> {
     const scope = { ...person.scope, sessionId: DEFAULT_SESSION };
     const policy = searchPolicy(principal.policy!, this.config.searchTimeoutMs);
-    const { items } = await this.memory.search({
+    const { items } = await this.recaller.search({
       scope,
       token,
       policy,

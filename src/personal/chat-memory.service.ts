@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
-import { MemoryCache } from '../memory-cache/memory-cache.service.js';
-import { MemoryService } from '../memory/injection/injection.service.js';
+import { InjectionService } from '../memory/injection/injection.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
 import type { Injection, RecallResult } from '../memory/recall/recall.types.js';
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -36,11 +36,11 @@ export interface RememberedTurn {
 @Injectable()
 export class ChatMemory {
   constructor(
-    private readonly memory: MemoryService,
+    private readonly recaller: RecallService,
+    private readonly injector: InjectionService,
     private readonly sessions: SessionsService,
     private readonly receipts: ReceiptsService,
     private readonly users: UsersService,
-    private readonly cache: MemoryCache,
     private readonly updates: ChatMemoryUpdates,
   ) {}
 
@@ -53,7 +53,7 @@ export class ChatMemory {
     if (!isOn(chat)) return { messages: chat.messages, turn: null };
     const window = this.sessions.emptyWindow(chat.messages.map(toLogged));
     const recall = await this.recall(chat);
-    const injection = this.memory.inject({ ...aboutModel(chat), window, recall, messages: chat.messages });
+    const injection = this.injector.inject({ ...aboutModel(chat), window, recall, messages: chat.messages });
     const turn = this.newTurn(chat, window);
     this.keepReceipt(chat, { recall, injection, turnId: turn.turnId });
     void this.sessions.openTurn(turn);
@@ -92,8 +92,7 @@ export class ChatMemory {
   private async mayExtract({ person: { user } }: PersonCalling): Promise<boolean> {
     if (user === null) return true;
     try {
-      const [{ has_memory: hasMemory }] = await this.cache.read(this.users.readPreferences(user.id));
-      return hasMemory;
+      return (await this.users.findPreferences(user.id)).has_memory;
     } catch {
       return false;
     }
@@ -101,7 +100,7 @@ export class ChatMemory {
 
   private recall({ caller, scope, token, messages, signal }: ChatTurn): Promise<RecallResult> {
     const owner = { ...token, ownerUserId: caller.person.user?.id ?? null };
-    return this.memory.recall({ scope, token: owner, policy: token.policy, messages }, signal);
+    return this.recaller.recall({ scope, token: owner, policy: token.policy, messages }, signal);
   }
 
   private newTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {

@@ -4,8 +4,6 @@ import { ChatClient } from '../llm/chat-client.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { TimedUpstream } from '../llm/timed-upstream.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
-import { MemoryEventsModule } from '../memory/memory-events.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -24,10 +22,8 @@ import { PersonalTool } from './personal-tool.service.js';
   imports: [
     AuthModule,
     ChatUpstreamsModule,
-    ExtractionModule,
-    LlmModule,
-    MemoryEventsModule,
     MemoryModule,
+    LlmModule,
     SessionsModule,
     TokensModule,
     UsersModule,

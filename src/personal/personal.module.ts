@@ -1,10 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { JsonLinesModule } from '../common/http/json-lines.module.js';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
-import { MemoriesModule } from '../memory/memories/memories.module.js';
-import { MemoryEventsModule } from '../memory/memory-events.module.js';
-import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
@@ -27,18 +23,7 @@ import { WhoamiController } from './whoami.controller.js';
 
 /** People's own memories, their preferences, and their login. */
 @Module({
-  imports: [
-    AuthModule,
-    ErasureModule,
-    ExtractionModule,
-    JsonLinesModule,
-    MemoriesModule,
-    MemoryEventsModule,
-    MemoryModule,
-    MemoryProvenanceModule,
-    TokensModule,
-    UsersModule,
-  ],
+  imports: [AuthModule, ErasureModule, MemoryModule, JsonLinesModule, TokensModule, UsersModule],
   // Fixed paths before `{id}`.
   controllers: [
     AuthSessionController,

@@ -6,7 +6,8 @@ import { readPastTime } from '../common/http/past-time.js';
 import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION, type SessionScope } from '../common/scope.js';
 import { estimateTokens } from '../common/text/token-estimate.js';
-import { MemoryService } from '../memory/injection/injection.service.js';
+import { InjectionService } from '../memory/injection/injection.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
 import type { RecalledItem, RecallResult, RenderedBlock } from '../memory/recall/recall.types.js';
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -54,7 +55,8 @@ export class RecallBlocksService {
 
   constructor(
     private readonly terms: MemoryTermsService,
-    private readonly memory: MemoryService,
+    private readonly recaller: RecallService,
+    private readonly injector: InjectionService,
     private readonly sessions: SessionsService,
     private readonly receipts: ReceiptsService,
   ) {}
@@ -72,7 +74,7 @@ export class RecallBlocksService {
     if (!ask.policy.enabled) return MEMORY_OFF;
     const [window, recall] = await Promise.all([this.window(ask), this.find(ask)]);
     const { policy, messages, explain } = ask;
-    const rendered = this.memory.renderBlock({ policy, messages, explain, window, recall });
+    const rendered = this.injector.renderBlock({ policy, messages, explain, window, recall });
     this.keepReceipt(ask, recall.status, rendered);
     return toResponse(recall, rendered);
   }
@@ -80,7 +82,7 @@ export class RecallBlocksService {
   private async find(ask: Ask): Promise<RecallResult> {
     const { scope, token, policy, messages, owner, explain, asOf } = ask;
     try {
-      return await this.memory.recall(
+      return await this.recaller.recall(
         { scope, token, policy, messages, owner, explain, ...(asOf !== undefined && { asOf }) },
         ask.signal,
       );

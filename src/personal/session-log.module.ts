@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
-import { SessionErasureModule } from '../memory/session-erasure.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { PersonalSessions } from './sessions/personal-sessions.service.js';
@@ -8,7 +8,7 @@ import { SessionLogController } from './sessions/session-log.controller.js';
 
 /** Conversations that clients keep here. */
 @Module({
-  imports: [AuthModule, SessionErasureModule, SessionsModule, TokensModule],
+  imports: [AuthModule, MemoryModule, SessionsModule, TokensModule],
   controllers: [SessionLogController],
   providers: [PersonalSessions],
 })

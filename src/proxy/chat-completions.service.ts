@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { MemoryService } from '../memory/injection/injection.service.js';
-import { ReceiptsService } from '../memory/recall/receipts.service.js';
+import { InjectionService } from '../memory/injection/injection.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
 import { ProxyJournal } from './proxy-journal.service.js';
@@ -18,8 +18,8 @@ export class ChatCompletionsService {
 
   constructor(
     sessions: SessionsService,
-    memory: MemoryService,
-    receipts: ReceiptsService,
+    recaller: RecallService,
+    injector: InjectionService,
     upstream: UpstreamClient,
     journal: ProxyJournal,
     @Inject(APP_CONFIG) config: AppConfig,
@@ -29,8 +29,9 @@ export class ChatCompletionsService {
     const { bodyLimit } = config.server;
     this.deps = {
       sessions,
-      memory,
-      receipts,
+      recaller,
+      injector,
+      receipts: journal.receipts,
       upstream,
       journal,
       route: new RouteMetrics(journal.metrics, 'chat'),

@@ -6,13 +6,14 @@ import { settlesWithin } from '../common/settles-within.js';
 import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
-import type { MemoryService } from '../memory/injection/injection.service.js';
+import type { InjectionService } from '../memory/injection/injection.service.js';
 import type {
   RecallReceipt,
   RecalledItem,
   RecallResult,
   ReceiptInput,
 } from '../memory/recall/recall.types.js';
+import type { RecallService } from '../memory/recall/recall.service.js';
 import type { ReceiptsService } from '../memory/recall/receipts.service.js';
 import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
@@ -38,7 +39,8 @@ import { declaredTools } from './wire/tool-patches.js';
 
 export interface ExchangeDeps {
   readonly sessions: SessionsService;
-  readonly memory: MemoryService;
+  readonly recaller: RecallService;
+  readonly injector: InjectionService;
   readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
   readonly journal: ProxyJournal;
@@ -160,7 +162,7 @@ export class ChatExchange {
       isAsked ? this.recall(scope, messages) : null,
     ]);
     const model = scanned.model ?? token.llm.model;
-    const injection = this.deps.memory.inject({
+    const injection = this.deps.injector.inject({
       token,
       policy,
       model,
@@ -223,7 +225,7 @@ export class ChatExchange {
       messages: messages.map(({ message }) => message),
       ...(asOf !== undefined && { asOf }),
     };
-    return this.deps.memory.recall(question, abort.signal).catch((error: unknown) => {
+    return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {
       const receipt = abort.aborted
         ? null
         : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import { estimateTokens } from '../common/text/token-estimate.js';
+import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import type { RecalledItem } from '../memory/recall/recall.types.js';
 import type { TokenUsage } from '../monitoring/usage-counts.js';
 import { LiveEvents } from '../monitoring/live-events.service.js';
@@ -32,6 +33,7 @@ const FIRST_ERROR = 400;
 export class ProxyJournal {
   constructor(
     readonly metrics: Metrics,
+    readonly receipts: ReceiptsService,
     private readonly usage: UsageService,
     private readonly events: LiveEvents,
   ) {}

@@ -5,7 +5,7 @@ import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { MemoryService } from '../memory/injection/injection.service.js';
+import { InjectionService } from '../memory/injection/injection.service.js';
 import type { MessageEdit } from '../memory/recall/recall.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -38,7 +38,7 @@ export class RecallDryRunService {
     private readonly tokens: TokensService,
     private readonly settings: SettingsService,
     private readonly sessions: SessionsService,
-    private readonly memory: MemoryService,
+    private readonly injector: InjectionService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
@@ -81,7 +81,7 @@ export class RecallDryRunService {
     const window = await this.sessions.window(scope, history, logged);
     const model = scanned.model ?? token.llm.model;
     const question = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
-    const { recall, injection, block, explanation } = await this.memory.rehearse(question, signal);
+    const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
     const about = { question: questionIn(messages), injected: injection.items.length };
     return {
       status: recall.status,

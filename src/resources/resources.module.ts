@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CorrectionsModule } from '../memory/corrections.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AllResourcesService } from './all-resources.service.js';
 import { AttachmentsRepository } from './attachments.repository.js';
@@ -9,7 +9,7 @@ import { ResourcesService } from './resources.service.js';
 
 /** Documents and attachments of people. */
 @Module({
-  imports: [CorrectionsModule, StorageModule],
+  imports: [MemoryModule, StorageModule],
   providers: [
     AllResourcesService,
     AttachmentsRepository,

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { BackendModule } from '../memory-backend/backend.module.js';
 import type { OutboundConfig, ResourcesConfig, UploadsConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { CorrectionsModule } from '../memory/corrections.module.js';
-import { ExtractionModule } from '../memory/extraction/extraction.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ExternalFiles } from './fetching/external-files.js';
@@ -18,14 +17,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** Background work on documents: only for processes that run jobs. */
 @Module({
-  imports: [
-    BackendModule,
-    CorrectionsModule,
-    ExtractionModule,
-    QueueWorkersModule,
-    ReadingModule,
-    StorageModule,
-  ],
+  imports: [BackendModule, MemoryModule, QueueWorkersModule, ReadingModule, StorageModule],
   providers: [
     IngestResourceProcessor,
     ResourceContents,

@@ -134,6 +134,12 @@ export class UsersService {
     return preferencesIn(row?.preferences).has_memory;
   }
 
+  /** Returns a person's preferences, through the cache. @throws DomainError DATABASE_UNAVAILABLE */
+  async findPreferences(id: string): Promise<UserPreferences> {
+    const [preferences] = await this.cache.read(this.readPreferences(id));
+    return preferences;
+  }
+
   /**
    * Reads a person's preferences, as a read of the cache that can join others. Memory is on for people who
    * never chose, and for unknown ones.

@@ -141,9 +141,9 @@ const CONVERSIONS = [
   /^src\/sessions\/(log\/|stored-message\.ts:)/,
   /^src\/memory\/(injection|extraction)\//,
   /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,
-  /^src\/memory\/(receipts\/receipts\.repository|memory-tool\.service)\.ts:/,
+  /^src\/memory\/recall\/receipts\/receipts\.repository\.ts:/,
   /^src\/proxy\/proxy\.openapi\.ts:/,
-  /^src\/memory\/items\//, // values of programs, which are no messages
+  /^src\/memory\/memories\/items\//, // values of programs, which are no messages
 ];
 
 describe('the message model', () => {

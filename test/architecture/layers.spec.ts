@@ -38,6 +38,16 @@ describe('import rules', () => {
     expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
+  it('the table of memory rooms covers exactly the folders of src/memory', () => {
+    const folders = readdirSync(join(ROOT, 'src/memory'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const covered = rules
+      .filter((name) => name.startsWith('memory-room:'))
+      .map((name) => name.slice('memory-room:'.length));
+    expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
+  });
+
   it('S0-47 K-8 C-11 src and console keep them', async () => {
     const violations = await violationsIn(ROOT);
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
@@ -49,7 +59,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['layer:common', 'src/common/a.ts', 'src/tokens/tokens.service.ts'],
   ['layer:config', 'src/config/a.ts', 'src/database/a.ts'],
   ['layer:database', 'src/database/a.ts', 'src/queue/job-queue.port.ts'],
-  ['layer:llm', 'src/llm/a.ts', 'src/memory/injection/injection.service.ts'],
+  ['layer:llm', 'src/llm/a.ts', 'src/memory/recall/recall.service.ts'],
   ['layer:sessions', 'src/sessions/a.ts', 'src/proxy/chat.service.ts'],
   ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
   ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
@@ -63,6 +73,13 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['sdk-runs-anywhere', 'src/sdk/b.ts', 'fs'],
   ['sdk-runs-anywhere', 'src/sdk/agent/b.ts', 'crypto'],
   ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/search/rank.ts'],
+  ['private-folders', 'src/proxy/d.ts', 'src/memory/injection/fence.ts'],
+  ['memory-room:memories', 'src/memory/memories/a.ts', 'src/memory/indexing/indexing.module.ts'],
+  ['memory-room:indexing', 'src/memory/indexing/a.ts', 'src/memory/recall/recall.service.ts'],
+  ['memory-room:recall', 'src/memory/recall/a.ts', 'src/memory/injection/fence.ts'],
+  ['memory-room:injection', 'src/memory/injection/a.ts', 'src/memory/extraction/extraction.service.ts'],
+  ['memory-room:extraction', 'src/memory/extraction/a.ts', 'src/memory/summarization/summaries.service.ts'],
+  ['memory-room:summarization', 'src/memory/summarization/a.ts', 'src/memory/memory.module.ts'],
   ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/search/rank.ts'],
   ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
   [
@@ -70,7 +87,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
     'src/tokens/tokens.controller.ts',
     'src/database/entities/token.entity.ts',
   ],
-  ['processors-live-in-workers', 'src/memory/memory.module.ts', 'src/memory/extract.processor.ts'],
+  ['processors-live-in-workers', 'src/memory/memory.module.ts', 'src/memory/extraction/extract.processor.ts'],
   ['typeorm', 'src/tokens/a.service.ts', 'typeorm'],
   ['bullmq', 'src/memory/a.service.ts', 'bullmq'],
   ['qdrant', 'src/memory/b.service.ts', '@qdrant/js-client-rest'],
@@ -83,9 +100,11 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
 
 const ALLOWED: readonly [from: string, to: string][] = [
   ['src/app/api.module.ts', 'src/proxy/proxy.module.ts'],
-  ['src/memory/injection/injection.service.ts', 'src/tokens/tokens.service.ts'],
-  ['src/memory/store/memories.repository.ts', 'src/database/entities/memory.entity.ts'],
-  ['src/memory/memory.worker.module.ts', 'src/memory/extraction/other.processor.ts'],
+  ['src/proxy/e.ts', 'src/memory/recall/recall.service.ts'],
+  ['src/memory/summarization/b.ts', 'src/memory/memories/lifecycle/normalise.ts'],
+  ['src/memory/recall/recall.service.ts', 'src/tokens/tokens.service.ts'],
+  ['src/memory/memories/memories.repository.ts', 'src/database/entities/memory.entity.ts'],
+  ['src/memory/extraction/extraction.worker.module.ts', 'src/memory/extraction/other.processor.ts'],
   ['src/llm/b.ts', 'src/common/errors/domain-error.ts'],
   ['src/sdk/stream.ts', 'src/common/http/sse-parser.ts'],
   ['src/sdk/node/a.ts', 'fs'],

@@ -127,13 +127,13 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/llm\//, 'the opaque body goes out, the answer of a memory LLM comes in'],
   [/^src\/memory\/extraction\/parse-facts\.ts$/, 'what a model wrote, until it is checked'],
   [
-    /^src\/memory\/(memories\.types|lifecycle\/(edit-memory|plan-writes|provenance|stored-memory))\.ts$/,
+    /^src\/memory\/memories\/(memories\.types|lifecycle\/(edit-memory|plan-writes|provenance|stored-memory))\.ts$/,
     'metadata of a memory: kept, merged, never interpreted',
   ],
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/embeddings\/embedder-identity\.ts$/, 'the opaque body, digested'],
   [
-    /^src\/(search-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/,
+    /^src\/(search-index\/(memory-index\.port|qdrant\/point-payload)|memory\/memories\/managed-memory\.types)\.ts$/,
     'the same metadata, on their way out',
   ],
   [

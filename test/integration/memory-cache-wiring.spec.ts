@@ -7,8 +7,8 @@ import { Cache } from '../../src/cache/cache.port.js';
 import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import type { Scope } from '../../src/common/scope.js';
-import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
+import { loadConfig } from '../../src/config/load-config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import type { ManagerCall } from '../../src/memory/extraction/manager/manager-tools.js';
@@ -19,8 +19,9 @@ import { MemoryById } from '../../src/memory/memories/memory-by-id.service.js';
 import { keysOfWrite, preferencesKey, scopeKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
 import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
-import { MemoryListModule } from '../../src/memory/memory-list.module.js';
+import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
+import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { ErasureModule } from '../../src/users/erasure.module.js';
 import { ErasureService } from '../../src/users/erasure.service.js';
@@ -50,13 +51,12 @@ let app: INestApplicationContext;
 let scope: Scope;
 
 async function startContainer(url: string): Promise<INestApplicationContext> {
-  const config = {
-    dataDir: grounds.folder,
-    security: { adminToken: null, metricsToken: null, masterKey: null },
-    backend: { baseUrl: null },
-    database: { url, poolSize: 4, connectTimeoutMs: 20_000 },
-    cache: { redisUrl: null, memoryBudget: 1_000_000 },
-  } as unknown as AppConfig;
+  const env = {
+    MEMORYBRIDGE_DATA_DIR: grounds.folder,
+    DATABASE_URL: url,
+    MEMORYBRIDGE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const { config } = loadConfig({ env, projectRoot: grounds.folder, terminal: false });
   @Module({
     imports: [
       ConfigModule.register(config),
@@ -65,10 +65,10 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
       CacheModule,
       MemoryCacheModule,
       MemoriesModule,
-      MemoryListModule,
       ErasureModule,
       UsersModule,
     ],
+    providers: [MemoryList, MemoryRowsRepository, PastRows],
   })
   class TestModule {}
   return NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });

@@ -7,7 +7,7 @@ import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/search-index/memory-index.port.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
-import type { RecallService } from '../../src/memory/recall/search/recall-search.service.js';
+import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
@@ -26,7 +26,7 @@ let postgres: TestPostgres;
 let db: DataSource;
 let upstream: ScriptedUpstream;
 let embedders: PooledEmbedders;
-let service: RecallService;
+let service: RecallSearch;
 let embedding: DocumentEmbedding;
 let spaceId: string;
 
@@ -135,7 +135,7 @@ class SlowEmbedder extends Embedder {
   }
 }
 
-describe('RecallService', () => {
+describe('RecallSearch', () => {
   it('finds by words and by meaning, turns and memories, best first', async () => {
     await say('My dog Rex loves the beach.', 'The puppy fell ill on Monday.', 'Invoices are due in April.');
     await insertMemory(db, spaceId, { content: 'The user has a dog called Rex.' });
@@ -259,7 +259,7 @@ describe('RecallService', () => {
   });
 });
 
-describe('RecallService when something is down', () => {
+describe('RecallSearch when something is down', () => {
   const hanging = () => recallerOver(db, new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 

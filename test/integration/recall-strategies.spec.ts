@@ -6,7 +6,7 @@ import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.dr
 import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.port.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
-import type { RecallService } from '../../src/memory/recall/search/recall-search.service.js';
+import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 let postgres: TestPostgres;
 let db: DataSource;
-let service: RecallService;
+let service: RecallSearch;
 let spaceId: string;
 
 beforeAll(async () => {

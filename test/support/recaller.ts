@@ -5,14 +5,14 @@ import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { Candidates } from '../../src/memory/recall/search/candidates.service.js';
 import { RecallRows } from '../../src/memory/recall/search/recall-rows.repository.js';
-import { RecallService } from '../../src/memory/recall/search/recall-search.service.js';
+import { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 
 /** Recall over an index and the rows of a database; the list of memories without its cache. */
-export function recallerOver(db: DataSource, index: MemoryIndex): RecallService {
+export function recallerOver(db: DataSource, index: MemoryIndex): RecallSearch {
   const rows = new MemoryRowsRepository(db);
   const list: Pick<MemoryList, 'list'> = {
     list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
   };
-  return new RecallService(new Candidates(index, new RecallRows(db), new PastRows(db)), list as MemoryList);
+  return new RecallSearch(new Candidates(index, new RecallRows(db), new PastRows(db)), list as MemoryList);
 }

@@ -6,7 +6,7 @@ import { DEFAULT_SESSION } from '../../common/scope.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { AgenticSearch } from '../../memory/extraction/agentic-search.service.js';
-import { MemoryService } from '../../memory/injection/injection.service.js';
+import { RecallService } from '../../memory/recall/recall.service.js';
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
@@ -26,7 +26,7 @@ const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
 @Injectable()
 export class BuiltinRecall {
   constructor(
-    private readonly memory: MemoryService,
+    private readonly recaller: RecallService,
     private readonly agentic: AgenticSearch,
     private readonly tokens: TokensService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
@@ -70,7 +70,7 @@ export class BuiltinRecall {
       only,
       ...(asOf !== undefined && { asOf }),
     };
-    const result = await this.memory.search(search, signal);
+    const result = await this.recaller.search(search, signal);
     if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector'))
       throw unavailable();
     return result.items;

@@ -1,22 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/scope.js';
-import type { TokenConfig } from '../../tokens/token-config.js';
 import { storeKey } from './items/item-row.js';
 import { describeItem } from './items/item-text.js';
 import { StoreItemsRepository } from './items/store-items.repository.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
-import { MemorySearchService } from '../recall/memory-search.service.js';
 import type { ItemSearch, NamespaceQuery, NewStoreItem, StoreItem } from './store-items.types.js';
-
-/** Memories that answer a query, among which items are looked for. */
-const MOST_RANKED = 1_000;
-
-/** A search, with the query that ranks what it finds. */
-export interface ItemQuery extends Omit<ItemSearch, 'ranked'> {
-  readonly token: TokenConfig | null;
-  readonly query?: string;
-}
 
 /**
  * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and
@@ -29,7 +18,6 @@ export interface ItemQuery extends Omit<ItemSearch, 'ranked'> {
 export class StoreItemsService {
   constructor(
     private readonly memories: MemoriesService,
-    private readonly searcher: MemorySearchService,
     private readonly items: StoreItemsRepository,
   ) {}
 
@@ -63,12 +51,9 @@ export class StoreItemsService {
     return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
   }
 
-  /** With a query what answers it comes first, best first; then the others, last changed first. */
-  async search({ token, query, ...search }: ItemQuery): Promise<readonly StoreItem[]> {
-    const { scope } = search;
-    const ranked =
-      query === undefined ? [] : await this.searcher.rank({ scope, token, query, limit: MOST_RANKED });
-    return this.items.search({ ...search, ranked });
+  /** Items that rank come first, best first; then the others, last changed first. */
+  search(search: ItemSearch): Promise<readonly StoreItem[]> {
+    return this.items.search(search);
   }
 
   /** Sorted, each once. */

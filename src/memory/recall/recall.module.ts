@@ -1,13 +1,39 @@
 import { Module } from '@nestjs/common';
 import { LiveEventsModule } from '../../monitoring/live-events.module.js';
+import { UsageModule } from '../../monitoring/usage.module.js';
+import { TokensModule } from '../../tokens/tokens.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { IndexingModule } from '../indexing/indexing.module.js';
+import { MemoriesModule } from '../memories/memories.module.js';
+import { MemoryList } from './lists/memory-list.js';
+import { MemoryRowsRepository } from './lists/memory-rows.repository.js';
+import { RecallService } from './recall.service.js';
+import { ReceiptsService } from './receipts.service.js';
+import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
-import { ReceiptsService } from './receipts.service.js';
+import { Candidates } from './search/candidates.service.js';
+import { RecallRows } from './search/recall-rows.repository.js';
+import { RecallSearch } from './search/recall-search.js';
 
-/** Needs the global `DataSource` and `Metrics`. */
+/**
+ * Finding memories, and receipts of what was found. Needs the global `DataSource`, `Metrics` and
+ * `MemoryCache`.
+ */
 @Module({
-  imports: [LiveEventsModule],
-  providers: [ReceiptTextsRepository, ReceiptsRepository, ReceiptsService],
-  exports: [ReceiptsService],
+  imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],
+  providers: [
+    Candidates,
+    MemoryList,
+    MemoryRowsRepository,
+    RecallJournal,
+    RecallRows,
+    RecallSearch,
+    RecallService,
+    ReceiptTextsRepository,
+    ReceiptsRepository,
+    ReceiptsService,
+  ],
+  exports: [MemoryList, RecallJournal, RecallService, ReceiptsService],
 })
-export class ReceiptsModule {}
+export class RecallModule {}

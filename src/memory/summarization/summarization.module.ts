@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { LlmModule } from '../../llm/llm.module.js';
 import { TokensModule } from '../../tokens/tokens.module.js';
-import { MemoryRepository } from '../memories/lifecycle/memory.repository.js';
 import { MemoriesModule } from '../memories/memories.module.js';
-import { SummariesService } from './summaries.service.js';
 import { loadMergePrompt, MergePrompt } from './merge-prompt.js';
 import { MergeStrategy } from './merge-strategy.js';
+import { SummariesService } from './summaries.service.js';
 import { SummaryJobsRepository } from './summary-jobs.repository.js';
 import { SummaryPlanner } from './summary-planner.js';
 import { SummaryRunner } from './summary-runner.js';
@@ -14,14 +13,13 @@ import { SummaryRunner } from './summary-runner.js';
 @Module({
   imports: [LlmModule, MemoriesModule, TokensModule],
   providers: [
+    MergeStrategy,
     SummariesService,
     SummaryJobsRepository,
     SummaryPlanner,
     SummaryRunner,
-    MemoryRepository,
-    MergeStrategy,
     { provide: MergePrompt, useFactory: loadMergePrompt },
   ],
   exports: [SummariesService, SummaryRunner],
 })
-export class SummariesModule {}
+export class SummarizationModule {}

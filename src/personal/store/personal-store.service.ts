@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { StoreItemsService } from '../../memory/memories/store-items.service.js';
-import type { StoreItem } from '../../memory/memories/store-items.types.js';
+import type { ItemSearch, StoreItem } from '../../memory/memories/store-items.types.js';
+import { RecallService } from '../../memory/recall/recall.service.js';
 import { toWriteOrigin } from '../personal-memories.service.js';
 import { checkValue, readFilter, readNamespace } from './read-items.js';
 import type {
@@ -15,12 +16,18 @@ import type {
   StoreItemsResponse,
 } from './store.dto.js';
 
+/** Memories that answer a query, among which items are looked for. */
+const MOST_RANKED = 1_000;
+
 /**
  * The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class PersonalStore {
-  constructor(private readonly items: StoreItemsService) {}
+  constructor(
+    private readonly items: StoreItemsService,
+    private readonly recaller: RecallService,
+  ) {}
 
   /** @throws DomainError VALIDATION_FAILED */
   async put(caller: PersonCalling, item: PutItemRequest): Promise<void> {
@@ -48,10 +55,10 @@ export class PersonalStore {
   }
 
   /** @throws DomainError VALIDATION_FAILED */
-  async search({ person, token }: PersonCalling, request: SearchItemsRequest): Promise<StoreItemsResponse> {
+  async search(caller: PersonCalling, request: SearchItemsRequest): Promise<StoreItemsResponse> {
     const { namespace_prefix: prefix, query, filter = {}, limit, offset } = request;
-    const search = { scope: person.scope, prefix, conditions: readFilter(filter), limit, offset };
-    const items = await this.items.search({ ...search, token, ...(query !== undefined && { query }) });
+    const search = { scope: caller.person.scope, prefix, conditions: readFilter(filter), limit, offset };
+    const items = await this.items.search({ ...search, ranked: await this.rank(caller, query) });
     return { items: items.map(toResponse) };
   }
 
@@ -67,6 +74,15 @@ export class PersonalStore {
         offset,
       }),
     };
+  }
+
+  /** Ranks the memories among which items are looked for; none without a query. */
+  private async rank(
+    { person: { scope }, token }: PersonCalling,
+    query: string | undefined,
+  ): Promise<ItemSearch['ranked']> {
+    if (query === undefined) return [];
+    return this.recaller.rankMemories({ scope, token, query, limit: MOST_RANKED });
   }
 }
 

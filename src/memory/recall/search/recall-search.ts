@@ -30,7 +30,7 @@ const EMBEDDING_SHARE = 0.6;
 
 /** Finds what matters for a question within one scope. */
 @Injectable()
-export class RecallService {
+export class RecallSearch {
   constructor(
     private readonly candidates: Candidates,
     private readonly memories: MemoryList,

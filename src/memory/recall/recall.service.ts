@@ -1,0 +1,222 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { readText, type ChatMessage } from '../../common/chat-message.js';
+import type { Policy } from '../../common/policy/policy.js';
+import { resolvePolicy } from '../../common/policy/resolve-policy.js';
+import { DEFAULT_SESSION, type Scope, type SessionScope } from '../../common/scope.js';
+import type { SecretScreening } from '../../common/text/secrets.js';
+import type { MemoryType } from '../../database/entities/memory.entity.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import { MemoryManagers } from '../indexing/embedders/memory-managers.js';
+import { MemoriesService } from '../memories/memories.service.js';
+import type { MemoryRecord } from '../memories/memories.types.js';
+import type { RecallBounds, RecalledItem, RecallResult } from './recall.types.js';
+import { RecallJournal } from './receipts/recall-journal.js';
+import { isQuestion } from './search/message-kind.js';
+import { RecallSearch } from './search/recall-search.js';
+
+export interface MemoryQuestion {
+  readonly scope: SessionScope;
+  /** `null`: of a person for whom no token works; the instance's embedder is used. */
+  readonly token: TokenConfig | null;
+  readonly policy: Policy;
+  /** As in `RecallRequest`; the token's owner when absent. */
+  readonly owner?: string | null;
+  /** Of the request; the last user message is the question (D21). */
+  readonly messages: readonly ChatMessage[];
+  /** As in `RecallRequest`. */
+  readonly asOf?: Date;
+  readonly explain?: boolean;
+}
+
+/** A search by somebody who asks in a query of their own. */
+export interface RecallQuery {
+  readonly scope: SessionScope;
+  /** Whose embedder; `null`: the instance's. */
+  readonly token: TokenConfig | null;
+  /** How to search; what becomes of secrets is the token's policy. */
+  readonly policy: Policy;
+  readonly query: string;
+  readonly only?: RecallBounds;
+  /** As in `RecallRequest`. */
+  readonly asOf?: Date;
+}
+
+/** A search for whole memories. */
+export interface MemorySearchRequest {
+  readonly scope: Scope;
+  /** The token whose embedder made the vectors; `null`: the embedder of the space. */
+  readonly token: TokenConfig | null;
+  readonly query: string;
+  readonly types?: readonly MemoryType[];
+  /** Memories. */
+  readonly limit: number;
+  /** Memories as they were then; absent: as they are. */
+  readonly asOf?: Date;
+}
+
+/**
+ * Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no
+ * model is.
+ */
+const SEARCH_MS = 5_000;
+
+/**
+ * Memories that answer a question at least, as long as there are so many: who asks in words of their own can
+ * judge what is near.
+ */
+const NEAREST = 3;
+/** The same where only some types are wanted: which they are is known afterwards. */
+const ALL = 100;
+
+const POLICY: Policy = resolvePolicy(
+  [
+    {
+      preset: 'router',
+      recall: {
+        on_failure: 'best_effort',
+        timeout_ms: SEARCH_MS,
+        limit: null,
+        max_tokens: null,
+        retention_days: null,
+      },
+    },
+  ],
+  { strictTimeoutMs: SEARCH_MS, memoryLimit: 0, sessionWindowSize: 0 },
+);
+
+/**
+ * Finds what has to do with a question, by words and by meaning: for chat requests, and for callers who
+ * search themselves.
+ *
+ * `const result = await recall.recall({ scope, token, policy, messages }, signal);`
+ */
+@Injectable()
+export class RecallService {
+  constructor(
+    private readonly searcher: RecallSearch,
+    private readonly managers: MemoryManagers,
+    private readonly journal: RecallJournal,
+    private readonly memories: MemoriesService,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
+  ) {}
+
+  /**
+   * Finds what memory has to say to the last user message, best first, more than will be used.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and
+   * audited instead
+   */
+  async recall(question: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+    const { scope, token } = question;
+    const started = performance.now();
+    try {
+      const result = await this.ask(question, signal);
+      const actor = token === null ? `user:${question.owner ?? null}` : `service:${token.id}`;
+      this.journal.recalled({
+        spaceId: scope.spaceId,
+        tokenId: token?.id ?? null,
+        actor,
+        result,
+        ms: performance.now() - started,
+      });
+      return result;
+    } catch (error) {
+      this.journal.failed();
+      throw error;
+    }
+  }
+
+  /** Finds what `recall` would find, and why. Nothing is recorded. Throws as `recall` does. */
+  dryRun(question: Omit<MemoryQuestion, 'explain'>, signal: AbortSignal): Promise<RecallResult> {
+    return this.ask({ ...question, explain: true }, signal);
+  }
+
+  /**
+   * Answers a caller who searches: nothing is recorded, and who owns the space is not asked. Throws as
+   * `recall` does.
+   */
+  search(
+    { scope, token, policy, query, only, asOf }: RecallQuery,
+    signal?: AbortSignal,
+  ): Promise<RecallResult> {
+    const { embedder } = this.managers.of(token);
+    const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
+    return this.searcher.recall(
+      {
+        scope,
+        query,
+        policy: screened,
+        embedder,
+        ...(only !== undefined && { only }),
+        ...(asOf !== undefined && { asOf }),
+      },
+      signal,
+    );
+  }
+
+  /** @returns ids of memories with their scores, best first. @throws DomainError DATABASE_UNAVAILABLE */
+  async rankMemories(
+    query: MemorySearchRequest,
+    signal?: AbortSignal,
+  ): Promise<readonly { readonly id: string; readonly score: number }[]> {
+    const items = await this.findNearest(query, signal);
+    return items.slice(0, query.limit).map(({ id, score }) => ({ id: id.slice('f:'.length), score }));
+  }
+
+  /**
+   * Finds whole memories, best first: what fits, and the nearest few where a question is asked. @throws
+   * DomainError DATABASE_UNAVAILABLE
+   */
+  async searchMemories(query: MemorySearchRequest, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
+    const { scope, types, limit, asOf } = query;
+    const past = asOf === undefined ? {} : { asOf };
+    const ids = (await this.findNearest(query, signal)).map(({ id }) => id.slice('f:'.length));
+    if (ids.length === 0) return [];
+    const { memories } = await this.memories.list(scope, {
+      ids,
+      ...(types && { types }),
+      limit: ids.length,
+      ...past,
+    });
+    const found = new Map(memories.map((memory) => [memory.id, memory]));
+    return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
+  }
+
+  private async findNearest(
+    { scope, token, query, types, asOf }: MemorySearchRequest,
+    signal?: AbortSignal,
+  ): Promise<readonly RecalledItem[]> {
+    const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
+    const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
+    const past = asOf === undefined ? {} : { asOf };
+    const request = {
+      scope: { ...scope, sessionId: DEFAULT_SESSION },
+      query,
+      policy: POLICY,
+      embedder,
+      nearest,
+      ...past,
+    };
+    return (await this.searcher.recall(request, signal)).items;
+  }
+
+  private ask(
+    { scope, token, policy, messages, asOf, ...more }: MemoryQuestion,
+    signal: AbortSignal,
+  ): Promise<RecallResult> {
+    const question = messages.findLast(({ role }) => role === 'user');
+    const { embedder } = this.managers.of(token);
+    const { owner = token?.ownerUserId ?? null, explain = false } = more;
+    const query = question === undefined ? '' : readText(question);
+    const within = policy.recall.reach === 'session' ? 'session' : 'token';
+    return this.searcher.recall(
+      { scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) },
+      signal,
+    );
+  }
+}
+
+/** A caller that searches makes a policy of its own, which says nothing about secrets. */
+function screeningFor(token: TokenConfig | null): SecretScreening {
+  return token?.policy.extraction.screen_secrets ?? 'mask';
+}

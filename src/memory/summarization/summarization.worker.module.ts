@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { QueueWorkersModule } from '../../queue/queue-workers.module.js';
+import { SummarizationModule } from './summarization.module.js';
+import { SummarizeProcessor } from './summarize.processor.js';
+import { SummarySchedule } from './summary-schedule.js';
+
+/** Runs summaries, when they are asked for and on schedule. */
+@Module({
+  imports: [QueueWorkersModule, SummarizationModule],
+  providers: [SummarizeProcessor, SummarySchedule],
+})
+export class SummarizationWorkerModule {}
