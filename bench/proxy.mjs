@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
+import { compareWithStreams, timeCount } from './proxy/event-streams.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -415,6 +416,13 @@ try {
     ...(portkeyProxy === null ? [] : [chat('Portkey 1.15', portkeyProxy.url, portkeyHeaders(upstreamUrl))]),
     chat('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` }),
   ]);
+  const quietChat = chat('memory off', bridge.url, { authorization: `Bearer ${quiet}` });
+  const target = { ...quietChat, body: chatBody() };
+  const events = await compareWithStreams({ load, target, bridge, seconds: SECONDS / ROUNDS });
+  const countNs = timeCount();
+  say(
+    `  32 event streams            p50 ${events.with.toFixed(2)} ms, ${events.without.toFixed(2)} ms without, noise ${events.noise.toFixed(2)} ms; one count ${Math.round(countNs)} ns`,
+  );
   const {
     direct,
     'bare Fastify + undici': bare,
@@ -463,6 +471,13 @@ try {
       Number.isFinite(on.lagSeconds),
     ],
     ['memory on, bundled embedder cold: added p50, ms', on.cold50, '≤ 35', on.cold50 <= 35],
+    [
+      'memory off: p50 added by 32 event streams, ms',
+      events.with - events.without,
+      `≤ ${Math.max(events.noise, 0.02).toFixed(2)} (noise)`,
+      events.with - events.without <= Math.max(events.noise, 0.02),
+    ],
+    ['usage counters: µs a request', countNs / 1000, '≤ 1', countNs <= 1000],
     ['process memory at 64 streams, MB', streams.peakMb, '≤ 400', streams.peakMb <= 400],
     ['20 MB body: longest stall of the event loop, ms', stall, '≤ 20', stall <= 20],
   ];
@@ -472,7 +487,7 @@ try {
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, 'results/proxy.json'),
-    `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall }, null, 2)}\n`,
+    `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall, events, countNs }, null, 2)}\n`,
   );
 } finally {
   for (const child of children) child.removeAllListeners('exit').kill();

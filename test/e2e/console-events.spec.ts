@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Lifecycle } from '../../src/common/lifecycle/lifecycle.js';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import type { AdminEvent } from '../../src/sdk/admin-events.js';
-import { useBridge, type Bridge } from '../support/bridge.js';
+import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
 import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 
@@ -98,6 +98,21 @@ describe('GET /v1/admin/events', () => {
     await bridge.service.admin('DELETE', `/api/memory/${id.id}`);
     await eventually(() => named(reader, 'memory').length === 2);
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
+  });
+
+  it('C-129 answers and counts a chat while 32 event streams are open, and tells each of them', async () => {
+    const { id, token } = await bridge.service.registerWithId({
+      label: 'watched',
+      ...chatBy(bridge.upstream),
+    });
+    const followers = await Promise.all(Array.from({ length: 32 }, () => follow()));
+    await eventually(() => followers.every(({ events }) => events.length > 0));
+    await chat(token, 'Who is listening?');
+    await eventually(() => followers.every((reader) => named(reader, 'request').length > 0));
+    await eventually(async () => {
+      const counted = `SELECT sum(requests)::int AS requests FROM usage_hours WHERE token_id = '${id}'`;
+      return (await bridge.service.rows<{ requests: number }>(counted))[0]?.requests === 1;
+    });
   });
 
   it('gives the SDK typed events', async () => {
