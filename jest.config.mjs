@@ -38,9 +38,9 @@ export default {
   ],
   // For all tiers: Jest ignores it in a project. What must be quick asserts so itself.
   testTimeout: 60_000,
-  // Suites of the upper tiers wait for PostgreSQL and other processes a third of the time, so one more than
-  // there are processors; more than four at once only make each other slower.
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  // Suites of the upper tiers wait for PostgreSQL and other processes a third of the time, so two more than there
+  // are processors; more than four at once only make each other slower.
+  maxWorkers: Math.min(4, availableParallelism() + 2),
   // ESM modules of finished suites stay in a worker's memory (Node's vm modules are not collected); a worker
   // over this is replaced.
   workerIdleMemoryLimit: '1GB',
