@@ -9,8 +9,8 @@ import {
   isDryRun,
   toDryRun,
   type ErasureAnswer,
-} from '../users/erasure.dto.js';
-import { ErasureService } from '../users/erasure.service.js';
+} from '../erasure/erasure.dto.js';
+import { ErasureService } from '../erasure/erasure.service.js';
 
 @ApiTags('admin')
 @Allow('admin')

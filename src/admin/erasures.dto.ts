@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, IsUUID, MaxLength } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { BackendRemainsResponse, ErasedCounts } from '../users/erasure.dto.js';
+import { BackendRemainsResponse, ErasedCounts } from '../erasure/erasure.dto.js';
 
 const MAX_NAME = 256;
 const INDEX = {

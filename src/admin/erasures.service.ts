@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../auth/audit.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
-import { ErasureService, type ErasedSubject } from '../users/erasure.service.js';
+import { ErasureService, type ErasedSubject } from '../erasure/erasure.service.js';
 import type { ErasureCheckRequest, ErasureCheckResponse, OperatorReceiptResponse } from './erasures.dto.js';
 
 /** Receipts of erasures, and proof that they still hold. */

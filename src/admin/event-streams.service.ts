@@ -6,7 +6,7 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { settlesWithin } from '../common/settles-within.js';
 import { RESYNC, type LiveEvent } from '../monitoring/live-event.js';
 import { LiveEvents } from '../monitoring/live-events.service.js';
-import { PartsService } from '../monitoring/parts.service.js';
+import { PartsService } from '../readiness/parts.service.js';
 import { findHealthChanges, type PartStates } from './health-changes.js';
 
 /** Streams of one process. */

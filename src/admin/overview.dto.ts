@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { PartsResponse } from '../monitoring/parts.dto.js';
+import { PartsResponse } from '../readiness/parts.dto.js';
 
 export const WINDOWS = ['24h', '7d', '30d'] as const;
 export type Window = (typeof WINDOWS)[number];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readProductVersion } from '../common/product-version.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
-import { PartsService } from '../monitoring/parts.service.js';
+import { PartsService } from '../readiness/parts.service.js';
 import { UsageService } from '../monitoring/usage.service.js';
 import { AttentionService } from './attention.service.js';
 import type { OverviewQuery, OverviewResponse, Window } from './overview.dto.js';

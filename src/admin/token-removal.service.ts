@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { ErasureService, type ErasureReceipt } from '../users/erasure.service.js';
+import { ErasureService, type ErasureReceipt } from '../erasure/erasure.service.js';
 
 /** Deleting a token keeps what its space holds, unless it is to be erased too (D44). */
 @Injectable()

@@ -16,12 +16,12 @@ import {
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import {
-  ITEM_TYPES,
   MEMORY_KINDS,
   SEARCH_METHODS,
   type MemoryKind,
   type SearchMethod,
 } from '../memory-backend/backend.types.js';
+import { ITEM_TYPES } from '../documents/item.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };

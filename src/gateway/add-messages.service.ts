@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { AddReply, BackendItem, BackendSession } from '../memory-backend/backend.types.js';
+import type { AddReply, BackendSession } from '../memory-backend/backend.types.js';
+import type { BackendItem } from '../documents/item.types.js';
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import { AttachmentsService } from '../resources/attachments.service.js';

@@ -15,7 +15,8 @@ import {
   MinLength,
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../memory-backend/backend.types.js';
+import { SEARCH_METHODS, type SearchMethod } from '../memory-backend/backend.types.js';
+import { ITEM_TYPES } from '../documents/item.types.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';

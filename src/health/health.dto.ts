@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PartsResponse } from '../monitoring/parts.dto.js';
+import { PartsResponse } from '../readiness/parts.dto.js';
 
 export class HealthResponse extends PartsResponse {
   @ApiProperty({ enum: ['ok', 'degraded'] })

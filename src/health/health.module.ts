@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PartsModule } from '../monitoring/parts.module.js';
+import { PartsModule } from '../readiness/parts.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { PartsService } from '../monitoring/parts.service.js';
+import { PartsService } from '../readiness/parts.service.js';
 import type { HealthResponse, ReadyResponse } from './health.dto.js';
 
 @Injectable()

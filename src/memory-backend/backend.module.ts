@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MemoryModule } from '../memory/memory.module.js';
-import { ReadingModule } from '../resources/reading.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BuiltinAdd } from './builtin/builtin-add.service.js';
@@ -18,7 +18,7 @@ import { MemoryBackend } from './memory-backend.port.js';
  * memory of this installation.
  */
 @Module({
-  imports: [ExternalBackendModule, MemoryModule, ReadingModule, SessionsModule, TokensModule],
+  imports: [ExternalBackendModule, MemoryModule, DocumentsModule, SessionsModule, TokensModule],
   providers: [
     BuiltinAdd,
     BuiltinRecall,

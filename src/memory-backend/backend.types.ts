@@ -1,5 +1,6 @@
 import type { ChatRole } from '../common/chat-message.js';
 import type { SessionScope, Scope } from '../common/scope.js';
+import type { BackendItem } from '../documents/item.types.js';
 
 /**
  * Whose memory. The gateway fills in a person's own space (`endUser` `''`), the engine API the bearer's space
@@ -17,20 +18,6 @@ export interface BackendScope extends Scope {
 
 /** `sessionId` as the caller names it; drivers make it private to the owner (D31). */
 export interface BackendSession extends BackendScope, Pick<SessionScope, 'sessionId'> {}
-
-export const ITEM_TYPES = ['text', 'image', 'audio', 'doc', 'pdf', 'html', 'email'] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
-
-/** A part of a message. Something of `text`, `uri` and `base64` is there. */
-export interface BackendItem {
-  readonly type: ItemType;
-  readonly text?: string;
-  readonly uri?: string;
-  readonly base64?: string;
-  /** Without the dot. */
-  readonly ext?: string;
-  readonly name?: string;
-}
 
 export interface BackendMessage {
   readonly role: Extract<ChatRole, 'user' | 'assistant' | 'tool'>;

@@ -1,5 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
-import { ITEM_TYPES, type BackendItem, type BackendMessage, type ItemType } from './backend.types.js';
+import { type BackendMessage } from './backend.types.js';
+import { ITEM_TYPES, type BackendItem, type ItemType } from '../documents/item.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

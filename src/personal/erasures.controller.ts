@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags 
 import { AuditService } from '../auth/audit.service.js';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { BackendRemainsResponse } from '../users/erasure.dto.js';
+import { BackendRemainsResponse } from '../erasure/erasure.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
 export class ErasureResponse {

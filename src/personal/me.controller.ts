@@ -11,7 +11,7 @@ import {
   isDryRun,
   toDryRun,
   type ErasureAnswer,
-} from '../users/erasure.dto.js';
+} from '../erasure/erasure.dto.js';
 import { UsersService, type User } from '../users/users.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { OwnAccountService } from './own-account.service.js';

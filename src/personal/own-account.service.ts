@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { ErasureService, type Erased, type ErasureReceipt } from '../users/erasure.service.js';
+import { ErasureService, type Erased, type ErasureReceipt } from '../erasure/erasure.service.js';
 import { isOutsideId } from '../users/user-id.js';
 import { UsersService, type User } from '../users/users.service.js';
 

@@ -3,7 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { JsonLinesModule } from '../common/http/json-lines.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { ErasureModule } from '../users/erasure.module.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AgenticMemories } from './agentic-memories.service.js';
 import { AuthSessionController } from './auth-session.controller.js';

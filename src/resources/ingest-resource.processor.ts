@@ -5,7 +5,7 @@ import { getSectionToken } from '../config/config.token.js';
 import { INGEST_RESOURCE, type ResourceJob } from '../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.js';
 import { MAX_WAITING, ResourceIngestion } from './ingestion/resource-ingestion.js';
-import { UnreadableError } from './reading/document.types.js';
+import { UnreadableError } from '../documents/document.types.js';
 
 /** Works off `resource.ingest`. */
 @Injectable()

@@ -11,7 +11,7 @@ import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
 import { AttachmentsService } from './attachments.service.js';
-import { toItemType } from './file-types.js';
+import { toItemType } from '../documents/file-types.js';
 import { resourceSession, resourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {

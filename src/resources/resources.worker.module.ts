@@ -9,7 +9,7 @@ import { ExternalFiles } from './fetching/external-files.js';
 import { IngestResourceProcessor } from './ingest-resource.processor.js';
 import { ResourceContents } from './ingestion/resource-content.js';
 import { ResourceIngestion } from './ingestion/resource-ingestion.js';
-import { ReadingModule } from './reading.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { FileSweep } from './sweep/file-sweep.js';
 import { FilesInUse } from './sweep/files-in-use.repository.js';
@@ -17,7 +17,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** Background work on documents: only for processes that run jobs. */
 @Module({
-  imports: [BackendModule, MemoryModule, QueueWorkersModule, ReadingModule, StorageModule],
+  imports: [BackendModule, MemoryModule, QueueWorkersModule, DocumentsModule, StorageModule],
   providers: [
     IngestResourceProcessor,
     ResourceContents,

@@ -7,7 +7,7 @@ const KEPT = ['tokens', 'users', 'audit_events'];
 
 describe('erasing a space', () => {
   it('forgets no table: whatever has a space_id is emptied', () => {
-    const erasure = readFileSync('src/users/erasure.repository.ts', 'utf8');
+    const erasure = readFileSync('src/erasure/erasure.repository.ts', 'utf8');
     const tables = filesUnder('src/database/entities', /\.entity\.ts$/)
       .map((file) => readFileSync(file, 'utf8'))
       .filter((text) => text.includes("name: 'space_id'") || text.includes('extends ScopedEntity'))

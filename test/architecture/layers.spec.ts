@@ -61,6 +61,10 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['layer:database', 'src/database/a.ts', 'src/queue/job-queue.port.ts'],
   ['layer:llm', 'src/llm/a.ts', 'src/memory/recall/recall.service.ts'],
   ['layer:sessions', 'src/sessions/a.ts', 'src/proxy/chat.service.ts'],
+  ['layer:users', 'src/users/c.ts', 'src/memory/recall/recall.service.ts'],
+  ['layer:memory-cache', 'src/memory-cache/a.ts', 'src/users/users.service.ts'],
+  ['layer:sessions', 'src/sessions/b.ts', 'src/memory/recall/recall.service.ts'],
+  ['layer:memory-backend', 'src/memory-backend/a.ts', 'src/resources/resources.service.ts'],
   ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
   ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
   ['layer:sdk', 'src/sdk/a.ts', 'src/common/errors/domain-error.ts'],
@@ -100,6 +104,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
 
 const ALLOWED: readonly [from: string, to: string][] = [
   ['src/app/api.module.ts', 'src/proxy/proxy.module.ts'],
+  ['src/resources/a.ts', 'src/memory-backend/memory-backend.port.ts'],
   ['src/proxy/e.ts', 'src/memory/recall/recall.service.ts'],
   ['src/memory/summarization/b.ts', 'src/memory/memories/lifecycle/normalise.ts'],
   ['src/memory/recall/recall.service.ts', 'src/tokens/tokens.service.ts'],

@@ -111,7 +111,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   ],
   [/^src\/proxy\/recall-dry-run\.dto\.ts$/, 'a policy as it was sent'],
   [/^src\/auth\/text-scope\.ts$/, 'fields that any request or answer may have'],
-  [/^src\/monitoring\/parts\.dto\.ts$/, 'what a memory service says of itself'],
+  [/^src\/readiness\/parts\.dto\.ts$/, 'what a memory service says of itself'],
   [
     /^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/,
     'stored settings before they are validated',

@@ -29,7 +29,7 @@ import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import { EmbeddingProgress } from '../../src/memory/indexing/embedding-progress.service.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
-import { ErasureModule } from '../../src/users/erasure.module.js';
+import { ErasureModule } from '../../src/erasure/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsageModule } from '../../src/monitoring/usage.module.js';
 import { layGrounds } from '../support/grounds.js';

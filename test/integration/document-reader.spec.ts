@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../../src/common/process-identity.js';
-import { DocumentReader } from '../../src/resources/reading/document-reader.js';
+import { DocumentReader } from '../../src/documents/document-reader.js';
 import { buildEndlessMarkdown, buildPdfBomb } from '../support/crafted-documents.js';
 import { pdfOf } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

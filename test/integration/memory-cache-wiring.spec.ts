@@ -23,8 +23,8 @@ import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
-import { ErasureModule } from '../../src/users/erasure.module.js';
-import { ErasureService } from '../../src/users/erasure.service.js';
+import { ErasureModule } from '../../src/erasure/erasure.module.js';
+import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';

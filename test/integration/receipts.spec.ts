@@ -9,7 +9,7 @@ import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { ReceiptTextsRepository } from '../../src/memory/recall/receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from '../../src/memory/recall/receipts/receipts.repository.js';
 import { RetentionRepository } from '../../src/memory/memories/retention/retention.repository.js';
-import { ErasureRepository } from '../../src/users/erasure.repository.js';
+import { ErasureRepository } from '../../src/erasure/erasure.repository.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 

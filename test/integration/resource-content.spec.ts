@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { guardedConnector } from '../../src/llm/guarded-connector.js';
 import { ExternalFiles } from '../../src/resources/fetching/external-files.js';
 import { ResourceContents } from '../../src/resources/ingestion/resource-content.js';
-import { DocumentReader } from '../../src/resources/reading/document-reader.js';
+import { DocumentReader } from '../../src/documents/document-reader.js';
 import type { IngestibleResource } from '../../src/resources/resources.types.js';
 import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
 import { pdfOf } from '../support/documents.js';

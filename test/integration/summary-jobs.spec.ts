@@ -7,7 +7,7 @@ import { SummarizeProcessor } from '../../src/memory/summarization/summarize.pro
 import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
 import { queueDriver } from '../../src/queue/queue-driver.js';
-import { ErasureRepository } from '../../src/users/erasure.repository.js';
+import { ErasureRepository } from '../../src/erasure/erasure.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';

@@ -2,7 +2,7 @@
 // meanwhile. Sends the id of the reading process once that has taken the document in.
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
-import { DocumentReader } from '../../dist/resources/reading/document-reader.js';
+import { DocumentReader } from '../../dist/documents/document-reader.js';
 
 subscribe('child_process', ({ process: child }) =>
   setImmediate(() => child.stdin.once('finish', () => process.send(child.pid))),

@@ -1,4 +1,5 @@
-import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
+import type { BackendMessage } from '../../memory-backend/backend.types.js';
+import type { BackendItem } from '../../documents/item.types.js';
 import { parseUploadExtension, isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 

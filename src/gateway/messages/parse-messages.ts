@@ -1,9 +1,5 @@
-import {
-  ITEM_TYPES,
-  type BackendItem,
-  type BackendMessage,
-  type ItemType,
-} from '../../memory-backend/backend.types.js';
+import { type BackendMessage } from '../../memory-backend/backend.types.js';
+import { ITEM_TYPES, type BackendItem, type ItemType } from '../../documents/item.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** An item as it is given: its bytes may come as a part of the form. */

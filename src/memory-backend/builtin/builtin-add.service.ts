@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
-import { ItemDocuments } from '../../resources/item-documents.service.js';
+import { ItemDocuments } from '../../documents/item-documents.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ItemReading } from '../../resources/item-documents.service.js';
-import type { BackendItem, BackendMessage } from '../backend.types.js';
+import type { ItemReading } from '../../documents/item-documents.service.js';
+import type { BackendMessage } from '../backend.types.js';
+import type { BackendItem } from '../../documents/item.types.js';
 import { turnIdOf } from './batch-id.js';
 import { logMessages } from './log-messages.js';
 

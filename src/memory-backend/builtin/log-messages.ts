@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
-import type { ItemReading } from '../../resources/item-documents.service.js';
-import type { BackendItem, BackendMessage } from '../backend.types.js';
+import type { ItemReading } from '../../documents/item-documents.service.js';
+import type { BackendMessage } from '../backend.types.js';
+import type { BackendItem } from '../../documents/item.types.js';
 
 /** Characters of a document in one message: it is found piece by piece. */
 const MAX_PIECE = 4_000;

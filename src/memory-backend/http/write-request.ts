@@ -1,13 +1,13 @@
 import type {
   BackendAdd,
   BackendGet,
-  BackendItem,
   BackendMessage,
   BackendScope,
   BackendSearch,
   BackendSession,
   Filter,
 } from '../backend.types.js';
+import type { BackendItem } from '../../documents/item.types.js';
 import { renameSessions, writeFilter } from '../filter-wire.js';
 import { privateName } from './session-names.js';
 

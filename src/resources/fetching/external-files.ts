@@ -5,7 +5,7 @@ import { withDeadline } from '../../common/deadline.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { guardedConnector } from '../../llm/guarded-connector.js';
 import { isAllowed, detectMediaType } from '../media-type.js';
-import { UnreadableError } from '../reading/document.types.js';
+import { UnreadableError } from '../../documents/document.types.js';
 
 const MAX_REDIRECTS = 3;
 /** First bytes that types are told by. */

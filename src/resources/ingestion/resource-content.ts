@@ -6,10 +6,10 @@ import { getSectionToken } from '../../config/config.token.js';
 import { MediaDescriptions } from '../../memory/extraction/media-description.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
-import { findDocumentKind, isTextType } from '../file-types.js';
-import { chunkPassages } from '../reading/chunk-passages.js';
-import { decodeText } from '../reading/decode-text.js';
-import { DocumentReader } from '../reading/document-reader.js';
+import { findDocumentKind, isTextType } from '../../documents/file-types.js';
+import { chunkPassages } from '../../documents/chunk-passages.js';
+import { decodeText } from '../../documents/reading/decode-text.js';
+import { DocumentReader } from '../../documents/document-reader.js';
 import type { ContentKind, IngestibleResource } from '../resources.types.js';
 import { describedMessages, fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
 

@@ -1,6 +1,7 @@
-import type { BackendItem, BackendMessage } from '../../memory-backend/backend.types.js';
-import { parseExtension, toItemType } from '../file-types.js';
-import type { Passage } from '../reading/document.types.js';
+import type { BackendMessage } from '../../memory-backend/backend.types.js';
+import type { BackendItem } from '../../documents/item.types.js';
+import { parseExtension, toItemType } from '../../documents/file-types.js';
+import type { Passage } from '../../documents/document.types.js';
 import type { Resource } from '../resources.types.js';
 
 /** Pieces of a document in one message. */

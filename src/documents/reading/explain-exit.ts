@@ -1,4 +1,4 @@
-import { UnreadableError } from './document.types.js';
+import { UnreadableError } from '../document.types.js';
 
 const MIB = 1024 * 1024;
 /** The watchdog (or the kernel when the machine has no memory left), and V8 when its heap is full. */

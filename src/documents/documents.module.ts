@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ItemDocuments } from './item-documents.service.js';
-import { DocumentReader } from './reading/document-reader.js';
+import { DocumentReader } from './document-reader.js';
 
 /** Taking text from documents. */
 @Module({
@@ -16,4 +16,4 @@ import { DocumentReader } from './reading/document-reader.js';
   ],
   exports: [DocumentReader, ItemDocuments],
 })
-export class ReadingModule {}
+export class DocumentsModule {}

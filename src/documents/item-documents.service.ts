@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BackendItem } from '../memory-backend/backend.types.js';
+import type { BackendItem } from './item.types.js';
 import { raceWithAbort } from '../common/abortable.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { findItemDocumentKind } from './file-types.js';
-import { chunkPassages } from './reading/chunk-passages.js';
-import { UnreadableError, type DocumentKind } from './reading/document.types.js';
-import { DocumentReader } from './reading/document-reader.js';
+import { chunkPassages } from './chunk-passages.js';
+import { UnreadableError, type DocumentKind } from './document.types.js';
+import { DocumentReader } from './document-reader.js';
 
 /** Documents read at a time, one of each sender: each has a process and memory of its own. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BackendItem } from '../memory-backend/backend.types.js';
+import type { BackendItem } from './item.types.js';
 import { ItemDocuments } from './item-documents.service.js';
-import type { DocumentReader } from './reading/document-reader.js';
+import type { DocumentReader } from './document-reader.js';
 
 const config = { readTimeoutMs: 60_000 };
 const holding = (text: string): BackendItem => ({

@@ -1,5 +1,5 @@
-import type { BackendItem, ItemType } from '../memory-backend/backend.types.js';
-import type { DocumentKind } from './reading/document.types.js';
+import type { BackendItem, ItemType } from './item.types.js';
+import type { DocumentKind } from './document.types.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 

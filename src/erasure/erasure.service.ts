@@ -9,8 +9,8 @@ import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
-import { erasureSubject } from './erasure-subject.js';
-import { isUserId } from './user-id.js';
+import { erasureSubject } from '../users/erasure-subject.js';
+import { isUserId } from '../users/user-id.js';
 
 export type { Erased };
 

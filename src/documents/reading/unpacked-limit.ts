@@ -1,4 +1,4 @@
-import { UnreadableError } from './document.types.js';
+import { UnreadableError } from '../document.types.js';
 
 const MIB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildPdfBomb, buildPdfWithPicture } from '../../../test/support/crafted-documents.js';
 import { buildPdf, docxOf, pdfOf, zipOf } from '../../../test/support/documents.js';
-import type { DocumentKind, ReadLimits } from './document.types.js';
+import type { DocumentKind, ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { DocumentKind, ReadDocument, ReadLimits } from './document.types.js';
+import type { DocumentKind, ReadDocument, ReadLimits } from '../document.types.js';
 import { PassageCollector } from './passage-collector.js';
 
 type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void>;

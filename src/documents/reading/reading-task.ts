@@ -1,4 +1,4 @@
-import { UnreadableError, type DocumentKind, type ReadDocument, type ReadLimits } from './document.types.js';
+import { UnreadableError, type DocumentKind, type ReadDocument, type ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
 /** The argument of a process that reads a document; the document itself comes over its standard input. */

@@ -1,6 +1,6 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { UnreadableError } from './document.types.js';
+import { UnreadableError } from '../document.types.js';
 import { limitNesting } from './limit-nesting.js';
 import { MAX_UNPACKED, unpacksTooFar } from './unpacked-limit.js';
 

@@ -1,4 +1,4 @@
-import type { Passage, ReadDocument, ReadLimits } from './document.types.js';
+import type { Passage, ReadDocument, ReadLimits } from '../document.types.js';
 
 /**
  * Control characters but for tabs and line ends, and halves of characters: PostgreSQL takes neither NUL nor

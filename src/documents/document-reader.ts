@@ -1,15 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { raceWithAbort } from '../../common/abortable.js';
-import type { ResourcesConfig } from '../../config/app-config.js';
+import { raceWithAbort } from '../common/abortable.js';
+import type { ResourcesConfig } from '../config/app-config.js';
 import { UnreadableError, type DocumentKind, type ReadDocument } from './document.types.js';
-import { explainExit } from './explain-exit.js';
-import type { ReadingAnswer, ReadingTask } from './reading-task.js';
+import { explainExit } from './reading/explain-exit.js';
+import type { ReadingAnswer, ReadingTask } from './reading/reading-task.js';
 
 /** A process of Node takes no TypeScript: the tests, which run from source, start the built file. */
 const ENTRY = import.meta.url.endsWith('.ts')
-  ? new URL('../../../dist/resources/reading/reading-process.js', import.meta.url)
-  : new URL('./reading-process.js', import.meta.url);
+  ? new URL('../../dist/documents/reading/reading-process.js', import.meta.url)
+  : new URL('./reading/reading-process.js', import.meta.url);
 const MIB = 1024 * 1024;
 
 export type ReaderConfig = Pick<

@@ -1,5 +1,5 @@
 import type { Handler } from 'htmlparser2';
-import { UnreadableError } from './document.types.js';
+import { UnreadableError } from '../document.types.js';
 
 /** Browsers stop at 512; each level costs the parser time at every tag that follows. */
 const MAX_NESTING = 1_000;

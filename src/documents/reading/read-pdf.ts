@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { checkPdfStreams } from './check-pdf-streams.js';
-import { UnreadableError } from './document.types.js';
+import { UnreadableError } from '../document.types.js';
 import type { PassageCollector } from './passage-collector.js';
 
 interface TextItem {
