@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { decodeText } from './decode-text.js';
+import { decodeText } from '../decode-text.js';
 import { HeadingPath } from './heading-path.js';
 import { limitNesting } from './limit-nesting.js';
 import type { PassageCollector } from './passage-collector.js';

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.js';
+import { decodeText } from '../decode-text.js';
 import { HeadingPath } from './heading-path.js';
 import type { PassageCollector } from './passage-collector.js';
 

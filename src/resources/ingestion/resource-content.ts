@@ -8,7 +8,7 @@ import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
 import { findDocumentKind, isTextType } from '../../documents/file-types.js';
 import { chunkPassages } from '../../documents/chunk-passages.js';
-import { decodeText } from '../../documents/reading/decode-text.js';
+import { decodeText } from '../../documents/decode-text.js';
 import { DocumentReader } from '../../documents/document-reader.js';
 import type { ContentKind, IngestibleResource } from '../resources.types.js';
 import { describedMessages, fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
