@@ -7,7 +7,7 @@ import { BuiltinAdd } from './builtin/builtin-add.service.js';
 import { BuiltinBackend } from './builtin/builtin-backend.service.js';
 import { BuiltinRecall } from './builtin/builtin-recall.service.js';
 import { BuiltinSearch } from './builtin/builtin-search.service.js';
-import { MemoryRows } from './builtin/memory-rows.repository.js';
+import { BackendMemoriesRepository } from './builtin/backend-memories.repository.js';
 import { EngineBackend } from './engine-backend.js';
 import { EXTERNAL_BACKEND } from './external-backend.js';
 import { ExternalBackendModule } from './external-backend.module.js';
@@ -23,7 +23,7 @@ import { MemoryBackend } from './memory-backend.port.js';
     BuiltinAdd,
     BuiltinRecall,
     BuiltinSearch,
-    MemoryRows,
+    BackendMemoriesRepository,
     { provide: EngineBackend, useClass: BuiltinBackend },
     {
       provide: MemoryBackend,

@@ -7,7 +7,7 @@ import { loadExtractionPrompts } from '../../src/memory/extraction/extraction-pr
 import { ExtractionService } from '../../src/memory/extraction/extraction.service.js';
 import { FactExtractor } from '../../src/memory/extraction/fact-extractor.js';
 import { TurnDocuments } from '../../src/memory/extraction/turns/turn-documents.service.js';
-import { TurnMemory } from '../../src/memory/extraction/turns/turn-memory.service.js';
+import { TurnMemoryService } from '../../src/memory/extraction/turns/turn-memory.service.js';
 import { TurnPipeline } from '../../src/memory/extraction/turns/turn-pipeline.service.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
 import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
@@ -149,7 +149,7 @@ export class ExtractionGround {
     const tokens = { findConfig: () => Promise.resolve(this.token) };
     const users = { wantMemory: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
-    const memory = new TurnMemory(
+    const memory = new TurnMemoryService(
       tokens,
       this.extraction(),
       { of: () => ({ embedder: this.embedder }) },

@@ -18,7 +18,7 @@ import { EngineBackend } from '../engine-backend.js';
 import { BuiltinAdd } from './builtin-add.service.js';
 import { BuiltinSearch } from './builtin-search.service.js';
 import { episodesOf } from './episodes.js';
-import { MemoryRows } from './memory-rows.repository.js';
+import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
 /**
  * The memory of this installation as a memory service: the session log, extraction and recall of the kernel.
@@ -29,7 +29,7 @@ export class BuiltinBackend extends EngineBackend {
     private readonly adder: BuiltinAdd,
     private readonly flusher: FlushService,
     private readonly searcher: BuiltinSearch,
-    private readonly rows: MemoryRows,
+    private readonly rows: BackendMemoriesRepository,
     @Inject(getSectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {
     super();

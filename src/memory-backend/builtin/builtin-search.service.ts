@@ -7,7 +7,7 @@ import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.
 import { BuiltinRecall, MOST } from './builtin-recall.service.js';
 import { episodesOf, type FoundRow } from './episodes.js';
 import { isDecidedByBounds } from './filter-bounds.js';
-import { MemoryRows } from './memory-rows.repository.js';
+import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
 /** Memories in a profile, the last changed ones. */
 const PROFILE = 50;
@@ -20,7 +20,7 @@ export class BuiltinSearch {
   constructor(
     private readonly recaller: BuiltinRecall,
     private readonly memories: MemoriesService,
-    private readonly rows: MemoryRows,
+    private readonly rows: BackendMemoriesRepository,
     private readonly reranking: SearchRerank,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { AtomicFact, BackendScope, Episode } from '../backend.types.js';
-import type { MemoryRow } from './memory-rows.repository.js';
+import type { MemoryRow } from './backend-memories.repository.js';
 
 /** Characters of a summary. */
 const MAX_SUMMARY = 200;

@@ -10,7 +10,7 @@ import { ExtractTurnProcessor } from './extract-turn.processor.js';
 import { ExtractionModule } from './extraction.module.js';
 import { FlushProcessor } from './flush.processor.js';
 import { TurnDocuments } from './turns/turn-documents.service.js';
-import { TurnMemory } from './turns/turn-memory.service.js';
+import { TurnMemoryService } from './turns/turn-memory.service.js';
 import { TurnPipeline } from './turns/turn-pipeline.service.js';
 
 /** Brings stored turns into memory. */
@@ -25,6 +25,6 @@ import { TurnPipeline } from './turns/turn-pipeline.service.js';
     TokensModule,
     UsersModule,
   ],
-  providers: [ExtractTurnProcessor, FlushProcessor, TurnDocuments, TurnMemory, TurnPipeline],
+  providers: [ExtractTurnProcessor, FlushProcessor, TurnDocuments, TurnMemoryService, TurnPipeline],
 })
 export class ExtractionWorkerModule {}

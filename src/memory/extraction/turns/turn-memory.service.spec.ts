@@ -6,7 +6,7 @@ import { effectivePolicy } from '../../../settings/effective-policy.js';
 import { SettingsService } from '../../../settings/settings.service.js';
 import type { ExtractionInput, ExtractionService } from '../extraction.service.js';
 import type { TurnDocuments } from './turn-documents.service.js';
-import { TurnMemory } from './turn-memory.service.js';
+import { TurnMemoryService } from './turn-memory.service.js';
 
 const TOKEN = tokenConfig({ policy: { preset: 'router' } });
 const TURN: LoadedTurn = {
@@ -43,7 +43,7 @@ it.each([true, false])(
       return Promise.resolve([]);
     };
     const documents = { embedMessages: () => Promise.resolve(), embedMemories: () => Promise.resolve() };
-    const memory = new TurnMemory(
+    const memory = new TurnMemoryService(
       { findConfig },
       { extract } as unknown as ExtractionService,
       { of: () => ({ embedder: null as never }) },

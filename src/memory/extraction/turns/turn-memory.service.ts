@@ -15,7 +15,7 @@ import { TurnDocuments } from './turn-documents.service.js';
  * get theirs.
  */
 @Injectable()
-export class TurnMemory {
+export class TurnMemoryService {
   constructor(
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
     private readonly extraction: ExtractionService,

@@ -4,7 +4,7 @@ import { getSectionToken } from '../../../config/config.token.js';
 import { AdvisoryLocks } from '../../../database/advisory-locks.js';
 import { SessionsService } from '../../../sessions/sessions.service.js';
 import { withDeadline } from '../../../common/deadline.js';
-import { TurnMemory } from './turn-memory.service.js';
+import { TurnMemoryService } from './turn-memory.service.js';
 
 /** Turns taken into memory at once. */
 const BATCH = 100;
@@ -36,7 +36,7 @@ export class TurnPipeline {
   constructor(
     @Inject(SessionsService) private readonly sessions: SessionLog,
     @Inject(AdvisoryLocks) private readonly locks: Pick<AdvisoryLocks, 'tryRun'>,
-    @Inject(TurnMemory) private readonly memory: Pick<TurnMemory, 'remember'>,
+    @Inject(TurnMemoryService) private readonly memory: Pick<TurnMemoryService, 'remember'>,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 

@@ -76,7 +76,7 @@ const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t
  * DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
-export class MemoryRows {
+export class BackendMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @returns what passes the filter of these documents, by id; with `asOf` as they were then */
