@@ -22,10 +22,10 @@ import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { OperatorErasuresController } from './operator-erasures.controller.js';
 import { ErasuresService } from './erasures.service.js';
-import { EventStreams } from './event-streams.service.js';
+import { EventStreamsService } from './event-streams.service.js';
 import { EventsController } from './events.controller.js';
 import { DryRunController } from './dry-run.controller.js';
-import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
+import { ExtractionDryRunService } from './extraction-dry-run.service.js';
 import { DoctorService } from './doctor.service.js';
 import { InstallationController } from './installation.controller.js';
 import { JobDetailsService } from './job-details.service.js';
@@ -46,7 +46,7 @@ import { ResourceViewsService } from './resource-views.service.js';
 import { SessionViewsService } from './session-views.service.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
-import { TokenInspection } from './token-inspection.service.js';
+import { TokenInspectionService } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
@@ -94,15 +94,15 @@ import { TokensController } from './tokens.controller.js';
     ErasuresService,
     AttentionService,
     DoctorService,
-    EventStreams,
+    EventStreamsService,
     OverviewService,
     PolicyService,
     ProviderCheckService,
     ResourceViewsService,
     SessionViewsService,
-    ExtractionRehearsal,
+    ExtractionDryRunService,
     SummarizeService,
-    TokenInspection,
+    TokenInspectionService,
     TokenRemovalService,
     JobDetailsService,
     JobsService,

@@ -22,7 +22,7 @@ export class AttentionService {
     const [{ failed }, { tokens }, configs] = await Promise.all([
       this.sessions.countPipeline(),
       this.tokens.list(),
-      this.tokens.configs(),
+      this.tokens.listConfigs(),
     ]);
     const changing = configs.filter(({ previousEmbedder }) => previousEmbedder !== null);
     const switches = [];

@@ -10,13 +10,13 @@ import {
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
-import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
+import { ExtractionDryRunService } from './extraction-dry-run.service.js';
 
 @ApiTags('admin')
 @Allow('admin')
 @Controller('v1/admin/extract')
 export class DryRunController {
-  constructor(private readonly rehearsal: ExtractionRehearsal) {}
+  constructor(private readonly rehearsal: ExtractionDryRunService) {}
 
   @Post('dry-run')
   @HttpCode(200)

@@ -5,7 +5,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { settlesWithin } from '../common/settles-within.js';
 import { RESYNC, type LiveEvent } from '../monitoring/live-event.js';
-import { LiveEvents } from '../monitoring/live-events.service.js';
+import { LiveEventsService } from '../monitoring/live-events.service.js';
 import { PartsService } from '../readiness/parts.service.js';
 import { findHealthChanges, type PartStates } from './health-changes.js';
 
@@ -26,7 +26,7 @@ interface StreamRequest {
 
 /** Server-sent events for operators: ids, states and counts of what happens in all processes. */
 @Injectable()
-export class EventStreams implements OnModuleDestroy {
+export class EventStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('events');
   private readonly closing = new AbortController();
   private open = 0;
@@ -34,7 +34,7 @@ export class EventStreams implements OnModuleDestroy {
   private known: PartStates = {};
 
   constructor(
-    private readonly events: LiveEvents,
+    private readonly events: LiveEventsService,
     private readonly parts: PartsService,
     private readonly auth: AuthService,
     private readonly lifecycle: Lifecycle,

@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { createConnectionSignal } from '../common/http/client-signal.js';
-import { EventStreams } from './event-streams.service.js';
+import { EventStreamsService } from './event-streams.service.js';
 
 const EVENTS = 'text/event-stream';
 const EXAMPLE =
@@ -17,7 +17,7 @@ const STALLED_MS = 60_000;
 @Allow('admin')
 @Controller('v1/admin/events')
 export class EventsController {
-  constructor(private readonly streams: EventStreams) {}
+  constructor(private readonly streams: EventStreamsService) {}
 
   @Get()
   @ApiOperation({

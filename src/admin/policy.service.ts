@@ -8,7 +8,7 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { effectivePolicy, toRouterPatch } from '../settings/effective-policy.js';
+import { resolveEffectivePolicy, toRouterPatch } from '../settings/effective-policy.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -40,7 +40,7 @@ export class PolicyService {
       throw new DomainError('VALIDATION_FAILED', 'Send token_id, policy, or both.', { field: 'policy' });
     const own = policy === undefined ? token!.ownPolicy : validatePolicy(policy);
     const [settings, isWanted] = await Promise.all([
-      this.settings.current(),
+      this.settings.getCurrent(),
       this.findPreference(user_id, token),
     ]);
     const limits = token ?? DEFAULT_LIMITS;
@@ -54,7 +54,7 @@ export class PolicyService {
 
   /** The presets as they work in this instance. */
   async listPresets(): Promise<PresetListResponse> {
-    const settings = await this.settings.current();
+    const settings = await this.settings.getCurrent();
     const presets = PRESETS.map((name) => {
       const policy = this.resolveHere({ preset: name }, DEFAULT_LIMITS, settings);
       return { name, description: PRESET_DESCRIPTIONS[name], policy: { ...policy } };
@@ -72,7 +72,7 @@ export class PolicyService {
       memoryLimit,
       sessionWindowSize,
     });
-    return effectivePolicy(policy, own, settings);
+    return resolveEffectivePolicy(policy, own, settings);
   }
 
   private async findToken(id: string): Promise<TokenConfig> {

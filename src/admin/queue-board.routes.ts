@@ -5,7 +5,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { PAGE_HEADERS, wantsPage } from '../common/http/page-headers.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
-import { queueBoardPlugin } from '../queue/queue-board.js';
+import { createQueueBoardPlugin } from '../queue/queue-board.js';
 import { BULL_QUEUES } from '../queue/queue.tokens.js';
 
 /** The address that people type; it leads to the board, or to the login page first. */
@@ -20,7 +20,7 @@ export class QueueBoardRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly auth: AuthService,
-    @Inject(BULL_QUEUES) private readonly queues: Parameters<typeof queueBoardPlugin>[0],
+    @Inject(BULL_QUEUES) private readonly queues: Parameters<typeof createQueueBoardPlugin>[0],
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +32,7 @@ export class QueueBoardRoutes implements OnModuleInit {
       scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
       for (const path of [ENTRANCE, `${ENTRANCE}/`])
         scope.get(path, (_request, reply) => reply.redirect(BOARD));
-      await scope.register(queueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
+      await scope.register(createQueueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AllResourcesService } from '../resources/all-resources.service.js';
-import { hideInternalUris, resourceUri } from '../resources/resource-names.js';
+import { hideInternalUris, buildResourceUri } from '../resources/resource-names.js';
 import type { IngestibleResource } from '../resources/resources.types.js';
 import { AllSessionsService } from '../sessions/all-sessions.service.js';
 import type {
@@ -69,7 +69,7 @@ function toResponse(resource: IngestibleResource): AnyResourceResponse {
     resource;
   return {
     ...{ id, filename, title, description, status, content },
-    uri: resourceUri(userId, id),
+    uri: buildResourceUri(userId, id),
     space_id: spaceId,
     user_id: userId,
     app_id: appId,

@@ -12,7 +12,7 @@ export type UsedToken = TokenDetail & { readonly last_used_at: string | null; re
 export type InspectedToken = UsedToken & { readonly embedder_switch: SwitchProgress | null };
 
 @Injectable()
-export class TokenInspection {
+export class TokenInspectionService {
   constructor(
     private readonly tokens: TokensService,
     private readonly progress: EmbeddingProgress,

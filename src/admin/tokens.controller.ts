@@ -15,7 +15,7 @@ import { toActor, type Principal } from '../common/principal.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ErasureReceipt } from '../erasure/erasure.service.js';
 import { ErasureReceiptResponse } from '../erasure/erasure.dto.js';
-import { TokenInspection } from './token-inspection.service.js';
+import { TokenInspectionService } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { REGISTRATIONS, UPDATES } from './token-examples.js';
 import { RegisterTokenRequest, UpdateTokenRequest } from './token-requests.dto.js';
@@ -33,7 +33,7 @@ import {
 export class TokensController {
   constructor(
     private readonly tokens: TokensService,
-    private readonly inspection: TokenInspection,
+    private readonly inspection: TokenInspectionService,
     private readonly removal: TokenRemovalService,
   ) {}
 

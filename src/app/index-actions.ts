@@ -74,7 +74,7 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
       context.get<P>(token, { strict: false });
     try {
       await get(MemoryIndex).ping();
-      const { wanted } = await get(IndexChooser).current();
+      const { wanted } = await get(IndexChooser).getCurrent();
       const driver = wanted === null ? 'embedded' : 'qdrant';
       return await work({
         maintenance: get(IndexMaintenance),

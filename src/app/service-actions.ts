@@ -21,7 +21,7 @@ import { NODE_ENVIRONMENT, buildNodeCommand } from './host/node-command.js';
 import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
-import { stepBack } from './step-back.js';
+import { lowerPriority } from './lower-priority.js';
 import { tuneHeap } from './tune-heap.js';
 import { withKeys } from './with-keys.js';
 
@@ -110,7 +110,7 @@ export async function startApi({ config, notices }: ServiceRun): Promise<void> {
 /** Where the two share a processor, answering people goes before background work. */
 export async function startWorker({ config }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
-  stepBack();
+  lowerPriority();
   await runWorker(config);
 }
 

@@ -5,7 +5,7 @@ import { KeyRing } from '../common/crypto/key-ring.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { StartError } from '../config/start-error.js';
-import { isPlausibleSecret, newTokenSecret } from '../tokens/token-secret.js';
+import { isPlausibleSecret, generateTokenSecret } from '../tokens/token-secret.js';
 import { AdminTokenRepository, type AdminRow } from './admin-token.repository.js';
 import type { ClaimedLogin } from './login-cookie.js';
 import { LoginCodesService } from './login-codes.service.js';
@@ -58,7 +58,7 @@ export class AdminTokenService {
   }
 
   private async ensureAny(): Promise<AdminToken> {
-    const { secret, prefix } = newTokenSecret();
+    const { secret, prefix } = generateTokenSecret();
     const candidate = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
     const created = await this.repository.replace(
       candidate,

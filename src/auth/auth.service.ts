@@ -116,7 +116,7 @@ export class AuthService {
    */
   authorizeFromCache({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
     const credential = readCredential(headers);
-    const resolved = isJwtShaped(credential) ? null : this.tokens.known(credential);
+    const resolved = isJwtShaped(credential) ? null : this.tokens.resolveFromCache(credential);
     const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
     return authentication === null || hasOwner(authentication) ? null : authentication;
   }

@@ -46,7 +46,7 @@ export class PersonAuth {
     const subject = await this.tokens.verify(jwt);
     const { expires } = subject;
     if (subject.kind === 'outside')
-      return { user: await this.users.ofOutside(subject.issuer, subject.subject), expires };
+      return { user: await this.users.findOrCreateOutside(subject.issuer, subject.subject), expires };
     const user = await this.users.find(subject.userId);
     if (user?.spaceId !== subject.spaceId)
       throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');

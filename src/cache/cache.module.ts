@@ -2,8 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import type { CacheConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { Cache } from './cache.port.js';
-import { InProcessCache } from './in-process-cache.driver.js';
-import { RedisCache } from './redis-cache.driver.js';
+import { InProcessCacheDriver } from './in-process-cache.driver.js';
+import { RedisCacheDriver } from './redis-cache.driver.js';
 
 /** Provides the one `Cache` of the process everywhere. */
 @Global()
@@ -14,5 +14,5 @@ import { RedisCache } from './redis-cache.driver.js';
 export class CacheModule {}
 
 async function createCacheDriver({ redisUrl, memoryBudget }: CacheConfig): Promise<Cache> {
-  return redisUrl === null ? new InProcessCache(memoryBudget) : RedisCache.connect(redisUrl);
+  return redisUrl === null ? new InProcessCacheDriver(memoryBudget) : RedisCacheDriver.connect(redisUrl);
 }

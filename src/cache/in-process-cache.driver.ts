@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** In this process's memory, the least recently used entries leaving first. */
-export class InProcessCache extends Cache {
+export class InProcessCacheDriver extends Cache {
   private readonly entries: LRUCache<string, Entry>;
 
   /**

@@ -15,7 +15,7 @@ const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /** Shared by every process of an installation. */
-export class RedisCache extends Cache implements OnApplicationShutdown {
+export class RedisCacheDriver extends Cache implements OnApplicationShutdown {
   private readonly client: Redis;
   private epoch: string | null = null;
 
@@ -40,8 +40,8 @@ export class RedisCache extends Cache implements OnApplicationShutdown {
    * Waits for the first attempt to connect, whatever comes of it; others follow by themselves.
    * @param commandTimeoutMs after which a command fails
    */
-  static async connect(url: string, commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<RedisCache> {
-    const cache = new RedisCache(url, commandTimeoutMs);
+  static async connect(url: string, commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<RedisCacheDriver> {
+    const cache = new RedisCacheDriver(url, commandTimeoutMs);
     await cache.client.connect().catch(() => undefined);
     return cache;
   }

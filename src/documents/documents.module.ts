@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { ItemDocuments } from './item-documents.service.js';
+import { ItemDocumentsService } from './item-documents.service.js';
 import { DocumentReader } from './document-reader.js';
 
 /** Taking text from documents. */
 @Module({
   providers: [
-    ItemDocuments,
+    ItemDocumentsService,
     {
       provide: DocumentReader,
       inject: [getSectionToken('resources')],
       useFactory: (config: ResourcesConfig) => new DocumentReader(config),
     },
   ],
-  exports: [DocumentReader, ItemDocuments],
+  exports: [DocumentReader, ItemDocumentsService],
 })
 export class DocumentsModule {}

@@ -38,7 +38,7 @@ const BY_EXTENSION = new Map(
 );
 
 // Undefined for media and types that only a configuration allows.
-function knownType(mimeType: string): FileType | undefined {
+function findType(mimeType: string): FileType | undefined {
   return Object.hasOwn(TYPES, mimeType) ? TYPES[mimeType] : undefined;
 }
 
@@ -55,7 +55,7 @@ export function findDocumentKind({
 }): DocumentKind | null {
   const named = TYPES[BY_EXTENSION.get(parseExtension(filename)) ?? ''];
   if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
-  return knownType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
+  return findType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
 
 /** Kinds that an item's type says by itself, where its name says nothing. */
@@ -73,19 +73,19 @@ export function findItemDocumentKind({
 }: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
   if (type === 'image' || type === 'audio') return null;
   const named = BY_EXTENSION.get(parseExtension(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
-  return (named === undefined ? KIND_OF_ITEM[type] : knownType(named)?.kind) ?? null;
+  return (named === undefined ? KIND_OF_ITEM[type] : findType(named)?.kind) ?? null;
 }
 
 /** Maps a MIME type to the backend's item type. */
 export function toItemType(mimeType: string): ItemType {
   const [family] = mimeType.split('/');
   if (family === 'image' || family === 'audio') return family;
-  return knownType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
+  return findType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
 }
 
 /** Whether the backend gets a file as text, else as base64. */
 export function isTextType(mimeType: string): boolean {
-  return knownType(mimeType)?.isText ?? mimeType.startsWith('text/');
+  return findType(mimeType)?.isText ?? mimeType.startsWith('text/');
 }
 
 /** Lower-case, without the dot; `''` when there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BackendItem } from './item.types.js';
-import { ItemDocuments } from './item-documents.service.js';
+import { ItemDocumentsService } from './item-documents.service.js';
 import type { DocumentReader } from './document-reader.js';
 
 const config = { readTimeoutMs: 60_000 };
@@ -15,7 +15,7 @@ describe('documents of messages', () => {
     const others = new AbortController();
     const read: DocumentReader['read'] = (_kind, _bytes, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const documents = new ItemDocuments({ read }, config);
+    const documents = new ItemDocumentsService({ read }, config);
     const busy = [holding('a'), holding('b')].map((letter) =>
       documents.read([letter], letter.base64!, others.signal),
     );
@@ -36,7 +36,7 @@ describe('documents of messages', () => {
       await new Promise(setImmediate);
       return { passages: [{ place: '', text: 'read' }], isPartial: false };
     };
-    const documents = new ItemDocuments({ read }, config);
+    const documents = new ItemDocumentsService({ read }, config);
     const { signal } = new AbortController();
     const many = documents.read(
       Array.from({ length: 10 }, () => holding('many')),
@@ -58,7 +58,7 @@ describe('documents of messages', () => {
       reading.delete(Buffer.from(bytes).toString());
       return { passages: [], isPartial: false };
     };
-    const documents = new ItemDocuments({ read }, config);
+    const documents = new ItemDocumentsService({ read }, config);
     const { signal } = new AbortController();
     await Promise.all(['a', 'b', 'c'].map((letter) => documents.read([holding(letter)], 'ann', signal)));
     expect(most).toBe(1);

@@ -25,7 +25,7 @@ interface ItemDocument {
 
 /** Reads documents that come along with messages, as those are read that are resources. */
 @Injectable()
-export class ItemDocuments {
+export class ItemDocumentsService {
   private readonly slots = new FairSemaphore(AT_ONCE);
 
   constructor(
@@ -46,7 +46,7 @@ export class ItemDocuments {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     signal.throwIfAborted();
-    const documents = items.flatMap(documentIn);
+    const documents = items.flatMap(findDocument);
     if (documents.length === 0) return new Map();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
     return raceWithAbort(this.readAll(documents, owner, limit), signal);
@@ -82,7 +82,7 @@ export class ItemDocuments {
 
 const OUT_OF_TIME: ItemReading = { reason: 'There was no time left for it.' };
 
-function documentIn(item: BackendItem): readonly ItemDocument[] {
+function findDocument(item: BackendItem): readonly ItemDocument[] {
   const { base64, text } = item;
   const kind = findItemDocumentKind(item);
   return base64 === undefined || text !== undefined || kind === null ? [] : [{ item, kind, base64 }];

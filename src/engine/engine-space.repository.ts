@@ -6,7 +6,7 @@ import { ENGINE_SPACE_ID } from '../tokens/instance-token.js';
 
 /** The space of programs without a token, made where they are let in (D40). */
 @Injectable()
-export class EngineSpace implements OnApplicationBootstrap {
+export class EngineSpaceRepository implements OnApplicationBootstrap {
   constructor(
     private readonly db: DataSource,
     @Inject(getSectionToken('engine')) private readonly config: AppConfig['engine'],

@@ -3,12 +3,12 @@ import { BackendModule } from '../memory-backend/backend.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EngineController } from './engine.controller.js';
 import { EngineService } from './engine.service.js';
-import { EngineSpace } from './engine-space.repository.js';
+import { EngineSpaceRepository } from './engine-space.repository.js';
 
 /** `POST /api/v1/memory/{add,flush,search,get}`: our memory for clients of the engine contract. */
 @Module({
   imports: [BackendModule, SessionsModule],
   controllers: [EngineController],
-  providers: [EngineService, EngineSpace],
+  providers: [EngineService, EngineSpaceRepository],
 })
 export class EngineModule {}

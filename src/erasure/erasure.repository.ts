@@ -118,11 +118,11 @@ export class ErasureRepository {
   countUser(userId: string, spaceId: string): Promise<Erased> {
     return this.run(async (tx) => ({
       ...(await countAll(tx, OF_SPACE, [spaceId])),
-      tokens: await counted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [
+      tokens: await countRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [
         userId,
         spaceId,
       ]),
-      users: await counted(tx, 'DELETE FROM users WHERE id = $1 AND space_id = $2', [userId, spaceId]),
+      users: await countRows(tx, 'DELETE FROM users WHERE id = $1 AND space_id = $2', [userId, spaceId]),
     }));
   }
 
@@ -140,7 +140,7 @@ export class ErasureRepository {
 
   /** @returns `null` when there is no such space */
   eraseSpace(spaceId: string, audit: ErasureAudit): Promise<Erased | null> {
-    return this.transaction(async (tx) => {
+    return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])) };
       await releaseSpace(tx, spaceId);
@@ -151,7 +151,7 @@ export class ErasureRepository {
 
   /** @returns `null` when there is no such space */
   eraseEndUser(spaceId: string, endUser: string, audit: ErasureAudit): Promise<Erased | null> {
-    return this.transaction(async (tx) => {
+    return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_END_USER, [spaceId, endUser])) };
       await bumpEpoch(tx, spaceId);
@@ -162,7 +162,7 @@ export class ErasureRepository {
 
   /** The user, the tokens they own, their space and all in it. @returns `null` when there is no such user */
   eraseUser(userId: string, audit: ErasureAudit): Promise<{ spaceId: string; erased: Erased } | null> {
-    return this.transaction(async (tx) => {
+    return this.runTransaction(async (tx) => {
       const [user] = await tx.query<{ space_id: string }[]>(
         'SELECT space_id FROM users WHERE id = $1 FOR UPDATE',
         [userId],
@@ -170,9 +170,9 @@ export class ErasureRepository {
       if (user === undefined) return null;
       const spaceId = user.space_id;
       await lockSpace(tx, spaceId);
-      const tokens = await deleted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
-      await deleted(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
-      const users = await deleted(tx, 'DELETE FROM users WHERE id = $1', [userId]);
+      const tokens = await deleteRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
+      await deleteRows(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
+      const users = await deleteRows(tx, 'DELETE FROM users WHERE id = $1', [userId]);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])), tokens, users };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
@@ -180,7 +180,7 @@ export class ErasureRepository {
     });
   }
 
-  private transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  private runTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.run((manager) => manager.transaction(work));
   }
 
@@ -202,12 +202,12 @@ async function countAll(
 ): Promise<Erased> {
   const counts: Record<string, number> = {};
   for (const [name, statement] of Object.entries(statements))
-    counts[name] = await counted(tx, statement, values);
+    counts[name] = await countRows(tx, statement, values);
   return { ...NOTHING, ...counts };
 }
 
 /** The last DELETE of a statement is the one whose rows count. */
-async function counted(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
+async function countRows(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
   const rows = statement.slice(statement.lastIndexOf('DELETE FROM') + 'DELETE '.length);
   const [row] = await tx.query<{ count: number }[]>(`SELECT count(*)::int AS count ${rows}`, [...values]);
   return row?.count ?? 0;
@@ -220,11 +220,11 @@ async function deleteAll(
 ): Promise<Partial<Erased>> {
   const counts: Record<string, number> = {};
   for (const [name, statement] of Object.entries(statements))
-    counts[name] = await deleted(tx, statement, values);
+    counts[name] = await deleteRows(tx, statement, values);
   return counts;
 }
 
-async function deleted(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
+async function deleteRows(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
   const [, count] = await tx.query<[unknown[], number]>(statement, [...values]);
   return count;
 }
@@ -233,7 +233,7 @@ async function deleted(tx: EntityManager, statement: string, values: readonly st
 async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
   const inUse =
     'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';
-  const gone = await deleted(tx, `DELETE FROM spaces WHERE id = $1 AND NOT (${inUse})`, [spaceId]);
+  const gone = await deleteRows(tx, `DELETE FROM spaces WHERE id = $1 AND NOT (${inUse})`, [spaceId]);
   if (gone === 0) await bumpEpoch(tx, spaceId);
 }
 

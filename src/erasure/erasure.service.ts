@@ -9,7 +9,7 @@ import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
-import { erasureSubject } from '../users/erasure-subject.js';
+import { buildErasureSubject } from '../users/erasure-subject.js';
 import { isUserId } from '../users/user-id.js';
 
 export type { Erased };
@@ -70,7 +70,7 @@ export class ErasureService {
     const owner = UUID.test(spaceId) ? await this.repository.findUserOfSpace(spaceId) : null;
     const audit = this.audit('erase.space', spaceId, { actor, backend: await this.findRemains(owner) });
     const erased = UUID.test(spaceId) ? await this.repository.eraseSpace(spaceId, audit) : null;
-    if (erased === null) throw unknownSpace();
+    if (erased === null) throw createSpaceError();
     return this.finish(spaceId, erased, audit);
   }
 
@@ -82,7 +82,7 @@ export class ErasureService {
     assertEndUser(endUser);
     const audit = this.audit('erase.end_user', toSubjectName({ spaceId, endUser }), { actor, backend: null });
     const erased = UUID.test(spaceId) ? await this.repository.eraseEndUser(spaceId, endUser, audit) : null;
-    if (erased === null) throw unknownSpace();
+    if (erased === null) throw createSpaceError();
     return this.finish(spaceId, erased, audit);
   }
 
@@ -115,7 +115,7 @@ export class ErasureService {
     { digest, spaceId }: { readonly digest: unknown; readonly spaceId: string },
     subject: ErasedSubject,
   ): Promise<Erased | null> {
-    if (this.keys.computeDigest(erasureSubject(toSubjectName(subject))) !== digest) return null;
+    if (this.keys.computeDigest(buildErasureSubject(toSubjectName(subject))) !== digest) return null;
     if ('userId' in subject) return this.repository.countUser(subject.userId, spaceId);
     return subject.endUser === null
       ? this.repository.countSpace(spaceId)
@@ -123,7 +123,7 @@ export class ErasureService {
   }
 
   private async assertSpace(spaceId: string): Promise<void> {
-    if (!UUID.test(spaceId) || !(await this.repository.hasSpace(spaceId))) throw unknownSpace();
+    if (!UUID.test(spaceId) || !(await this.repository.hasSpace(spaceId))) throw createSpaceError();
   }
 
   private audit(
@@ -135,7 +135,7 @@ export class ErasureService {
       ...event,
       action,
       receiptId: randomUUID(),
-      subject: this.keys.computeDigest(erasureSubject(subject)),
+      subject: this.keys.computeDigest(buildErasureSubject(subject)),
     };
   }
 
@@ -177,7 +177,7 @@ export class ErasureService {
 }
 
 function assertEndUser(endUser: string): void {
-  if (endUser === '' || endUser.length > MAX_END_USER || endUser.includes('\0')) throw badEndUser();
+  if (endUser === '' || endUser.length > MAX_END_USER || endUser.includes('\0')) throw createEndUserError();
 }
 
 function toSubjectName(subject: ErasedSubject): string {
@@ -185,11 +185,11 @@ function toSubjectName(subject: ErasedSubject): string {
   return subject.endUser === null ? subject.spaceId : `${subject.spaceId}/${subject.endUser}`;
 }
 
-function unknownSpace(): DomainError {
+function createSpaceError(): DomainError {
   return new DomainError('NOT_FOUND', 'Space not found');
 }
 
-function badEndUser(): DomainError {
+function createEndUserError(): DomainError {
   return new DomainError('VALIDATION_FAILED', `end_user must be 1 to ${MAX_END_USER} characters`, {
     field: 'end_user',
   });

@@ -11,7 +11,7 @@ import { assertUploads, listItems, type PlacedItem } from './messages/collect-fi
 import { toForwardedItem, toForwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
-import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
+import { ItemFilesService, type ItemFile } from './uploads/item-files.service.js';
 
 /**
  * Requests with files that are held in memory at a time, one of each person: a memory service takes them
@@ -33,12 +33,12 @@ export interface MessagesToAdd {
  * session.
  */
 @Injectable()
-export class AddMessages {
+export class AddMessagesService {
   private readonly slots = new FairSemaphore(WITH_FILES);
 
   constructor(
     private readonly backend: MemoryBackend,
-    private readonly files: ItemFiles,
+    private readonly files: ItemFilesService,
     private readonly attachments: AttachmentsService,
   ) {}
 
@@ -71,7 +71,7 @@ export class AddMessages {
     for (const { name, mimeType, placed, staged } of files)
       forwarded.set(
         placed.item,
-        toForwardedItem(placed.item, { name, mimeType, bytes: await staged.bytes() }),
+        toForwardedItem(placed.item, { name, mimeType, bytes: await staged.readBytes() }),
       );
     const id = batchId ?? computeContentId(messages, files);
     const reply = await this.backend.add(

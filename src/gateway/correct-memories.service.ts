@@ -15,7 +15,7 @@ export interface Correction {
  * Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is.
  */
 @Injectable()
-export class CorrectMemories {
+export class CorrectMemoriesService {
   constructor(private readonly corrections: CorrectionsService) {}
 
   /** The last text counts. @throws DomainError FORBIDDEN for somebody else's session */

@@ -1,15 +1,15 @@
 import { Injectable, Logger, type ValidationPipe } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { BackendScope, BackendSession } from '../memory-backend/backend.types.js';
 import { readFilter } from '../memory-backend/filter-wire.js';
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
-import { AddMessages, type MessagesToAdd } from './add-messages.service.js';
-import { CorrectMemories } from './correct-memories.service.js';
-import { Forms, type Form } from './form/forms.service.js';
+import { AddMessagesService, type MessagesToAdd } from './add-messages.service.js';
+import { CorrectMemoriesService } from './correct-memories.service.js';
+import { FormsService, type Form } from './form/forms.service.js';
 import { parseMessages, parseMessagesJson } from './messages/parse-messages.js';
 import {
   FormFields,
@@ -21,7 +21,7 @@ import {
   type SessionRequest,
 } from './requests.dto.js';
 import type { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
-import { SearchMemories, type FoundMemory } from './search-memories.service.js';
+import { SearchMemoriesService, type FoundMemory } from './search-memories.service.js';
 import { assertOwn } from './session-names.js';
 
 const BATCH_ID = /^[\x20-\x7e]{1,128}$/;
@@ -34,16 +34,16 @@ interface AddBody {
 
 /** Façade of the gateway's memory routes. */
 @Injectable()
-export class GatewayMemories {
+export class GatewayMemoriesService {
   private readonly logger = new Logger('gateway');
   private readonly pipe: ValidationPipe = createValidationPipe();
 
   constructor(
-    private readonly adding: AddMessages,
-    private readonly searching: SearchMemories,
-    private readonly correcting: CorrectMemories,
+    private readonly adding: AddMessagesService,
+    private readonly searching: SearchMemoriesService,
+    private readonly correcting: CorrectMemoriesService,
     private readonly backend: MemoryBackend,
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
   ) {}
 
   add(caller: PersonCalling, { body, batchId }: AddBody, signal: AbortSignal): Promise<AddedResponse> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { BackendScope } from '../memory-backend/backend.types.js';
-import { GatewayMemories } from './gateway-memories.service.js';
+import { GatewayMemoriesService } from './gateway-memories.service.js';
 import { SearchMemoriesRequest } from './requests.dto.js';
 
 Logger.overrideLogger(false);
@@ -18,7 +18,7 @@ const REPLY = { requestId: 'r', status: 'accumulated', messageCount: 1 };
 
 describe('GatewayMemories', () => {
   let scopes: BackendScope[];
-  let memories: GatewayMemories;
+  let memories: GatewayMemoriesService;
   /** Notes whose data a call is about. */
   const take = <Answer>(scope: BackendScope, answer: Answer): Promise<Answer> => {
     scopes.push(scope);
@@ -31,7 +31,7 @@ describe('GatewayMemories', () => {
       Object.entries({ ...PLACE, session_id: 'chat:1', messages: JSON.stringify([MESSAGE]) }),
     );
     const form = { ...CALLER, fields, uploads: new Map(), signal: SIGNAL };
-    memories = new GatewayMemories(
+    memories = new GatewayMemoriesService(
       { add: ({ session }: { session: BackendScope }) => take(session, REPLY) } as never,
       {
         search: ({ scope }: { scope: BackendScope }) => take(scope, { memories: [], profiles: [] }),

@@ -12,10 +12,10 @@ import {
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { createUploadSignal } from './form/client-signal.js';
-import { GatewayMemories } from './gateway-memories.service.js';
+import { GatewayMemoriesService } from './gateway-memories.service.js';
 import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
 import {
   AddMessagesRequest,
@@ -34,7 +34,7 @@ const UNAVAILABLE = {
 @Controller('memories')
 @ApiServiceUnavailableResponse(UNAVAILABLE)
 export class GatewayMemoriesController {
-  constructor(private readonly memories: GatewayMemories) {}
+  constructor(private readonly memories: GatewayMemoriesService) {}
 
   @Allow('user_key')
   @Post('add')
@@ -46,7 +46,7 @@ export class GatewayMemoriesController {
   @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   add(
     @Body() body: AddMessagesRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Headers(BATCH_HEADER.name) batchId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedResponse> {
@@ -80,7 +80,7 @@ export class GatewayMemoriesController {
   @ApiOkResponse({ type: FlushedResponse })
   flush(
     @Body() body: SessionRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FlushedResponse> {
     return this.memories.flush(caller, body, createUploadSignal(reply.raw));
@@ -93,7 +93,7 @@ export class GatewayMemoriesController {
   @ApiOkResponse({ type: SearchResponse })
   search(
     @Body() body: SearchMemoriesRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchResponse> {
     return this.memories.search(caller, body, createUploadSignal(reply.raw));
@@ -107,7 +107,7 @@ export class GatewayMemoriesController {
   override(
     @Param('id') id: string,
     @Body() body: OverrideRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
   ): Promise<CorrectedResponse> {
     return this.memories.override(caller, id, body);
   }
@@ -122,7 +122,7 @@ export class GatewayMemoriesController {
   forget(
     @Param('id') id: string,
     @Body() body: ForgetRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
   ): Promise<CorrectedResponse> {
     return this.memories.forget(caller, id, body);
   }

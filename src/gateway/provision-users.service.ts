@@ -15,7 +15,7 @@ import type { UserKeyResponse } from './users.dto.js';
 
 /** Creates users and shows keys, to whoever may have them (D49). */
 @Injectable()
-export class ProvisionUsers {
+export class ProvisionUsersService {
   constructor(
     private readonly users: UsersService,
     private readonly auth: AuthService,

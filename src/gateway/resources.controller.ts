@@ -11,10 +11,10 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
-import { ResourcesDoor } from './resources-door.service.js';
+import { GatewayResourcesService } from './gateway-resources.service.js';
 import {
   ExternalResourceRequest,
   ResourceCaller,
@@ -35,7 +35,7 @@ const CALLER_BODY = {
 @ApiExtraModels(ResourceResponse, ResourceListResponse)
 @Controller('resources')
 export class ResourcesController {
-  constructor(private readonly door: ResourcesDoor) {}
+  constructor(private readonly door: GatewayResourcesService) {}
 
   @Post()
   @Allow('form')
@@ -64,7 +64,7 @@ export class ResourcesController {
   @ApiOkResponse({ type: ResourceResponse })
   @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   registerExternal(
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Body() body: ExternalResourceRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -76,7 +76,10 @@ export class ResourcesController {
   @Allow('user_key')
   @ApiOperation({ operationId: 'listResources', summary: 'List a person’s documents, newest first' })
   @ApiOkResponse({ type: ResourceListResponse })
-  list(@Whoever() caller: PersonCalling, @Query() _query: ResourceCaller): Promise<ResourceListResponse> {
+  list(
+    @CurrentPerson() caller: PersonCalling,
+    @Query() _query: ResourceCaller,
+  ): Promise<ResourceListResponse> {
     return this.door.list(caller);
   }
 
@@ -93,7 +96,7 @@ export class ResourcesController {
   })
   find(
     @Param('id') id: string,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Query() _query: ResourceCaller,
   ): Promise<ResourceResponse | ResourceListResponse> {
     return this.door.find(caller, id);
@@ -108,7 +111,7 @@ export class ResourcesController {
   @ApiConflictResponse({ description: 'The document has not failed' })
   retry(
     @Param('id') id: string,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
@@ -124,7 +127,7 @@ export class ResourcesController {
   @ApiOkResponse({ type: ResourceResponse, headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Param('id') id: string,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Query() _query: ResourceCallerBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {

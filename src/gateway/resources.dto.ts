@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { resourceUri } from '../resources/resource-names.js';
+import { buildResourceUri } from '../resources/resource-names.js';
 import {
   CONTENT_KINDS,
   RESOURCE_STATUSES,
@@ -205,7 +205,7 @@ export function toResourceResponse(resource: Resource): ResourceResponse {
   return {
     resource_id: id,
     session_id: resource.sessionId,
-    uri: resourceUri(userId, id),
+    uri: buildResourceUri(userId, id),
     filename: resource.filename,
     mime_type: resource.mimeType,
     size_bytes: resource.sizeBytes,

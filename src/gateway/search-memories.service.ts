@@ -53,7 +53,7 @@ export interface FoundMemories {
 
 /** Search over what one person has said and documents they gave, as far as they have not taken it back. */
 @Injectable()
-export class SearchMemories {
+export class SearchMemoriesService {
   constructor(
     private readonly backend: MemoryBackend,
     private readonly resources: ResourcesService,
@@ -66,7 +66,7 @@ export class SearchMemories {
   /** Best first. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async search(question: SearchQuestion, signal: AbortSignal): Promise<FoundMemories> {
     const sessions = new Set(
-      (await this.resources.searchable(question.scope)).map(({ sessionId }) => sessionId),
+      (await this.resources.listSearchable(question.scope)).map(({ sessionId }) => sessionId),
     );
     const searches = this.plan(question, [...sessions]);
     const replies = await Promise.all(
@@ -130,7 +130,7 @@ export class SearchMemories {
       foundText: hit.text,
     }));
     const kept = (await this.rankHits(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
-    const attachments = await this.attachments.ofSessions(scope, listSessions(kept));
+    const attachments = await this.attachments.listBySessions(scope, listSessions(kept));
     return kept.map(({ foundText, ...hit }) => ({
       ...hit,
       resource: parseResourceSession(hit.sessionId),

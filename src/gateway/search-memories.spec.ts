@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BackendSearch, Episode, SearchReply } from '../memory-backend/backend.types.js';
 import type { Attachment } from '../resources/resources.types.js';
-import { SearchMemories, type FoundMemory, type SearchQuestion } from './search-memories.service.js';
+import { SearchMemoriesService, type FoundMemory, type SearchQuestion } from './search-memories.service.js';
 
 const SCOPE = {
   spaceId: 'space',
@@ -72,10 +72,10 @@ async function search(
     },
   };
   const uncorrected = { isForgotten: () => false, textOf: () => null };
-  const searching = new SearchMemories(
+  const searching = new SearchMemoriesService(
     backend as never,
-    { searchable: () => Promise.resolve(DOCUMENTS) } as never,
-    { ofSessions: () => Promise.resolve(attachments) } as never,
+    { listSearchable: () => Promise.resolve(DOCUMENTS) } as never,
+    { listBySessions: () => Promise.resolve(attachments) } as never,
     { of: () => Promise.resolve(uncorrected) } as never,
     {} as never,
     { backend: { baseUrl }, gateway: { searchBatchSize: 2 } } as never,

@@ -9,13 +9,13 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
-import { ProvisionUsers } from './provision-users.service.js';
+import { ProvisionUsersService } from './provision-users.service.js';
 import { CreateUserRequest, UserKeyResponse } from './users.dto.js';
 
 @ApiTags('gateway')
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: ProvisionUsers) {}
+  constructor(private readonly users: ProvisionUsersService) {}
 
   @Allow('public')
   @Post()

@@ -18,7 +18,7 @@ export class MetricsService {
 
   private async readDepths(): Promise<void> {
     for (const queue of QUEUES)
-      for (const [state, jobs] of Object.entries(await this.queue.depth(queue)))
+      for (const [state, jobs] of Object.entries(await this.queue.readDepth(queue)))
         this.metrics.queueDepth.set({ queue, state }, jobs);
   }
 }

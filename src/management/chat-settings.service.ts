@@ -18,7 +18,7 @@ export class ChatSettingsService {
   ) {}
 
   async get(): Promise<ChatSettings> {
-    const settings = await this.settings.current();
+    const settings = await this.settings.getCurrent();
     return { tokenId: settings['chat.token_id'] };
   }
 

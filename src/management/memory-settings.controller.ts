@@ -20,7 +20,7 @@ export class MemorySettingsController {
   })
   @ApiOkResponse({ type: MemorySettingsResponse })
   async get(): Promise<MemorySettingsResponse> {
-    return toMemorySettings(await this.settings.current());
+    return toMemorySettings(await this.settings.getCurrent());
   }
 
   @Put()

@@ -24,7 +24,7 @@ export class QdrantSearchService {
   async search({ query, topK, apiKeyId, sessionId }: QdrantSearchRequest): Promise<QdrantSearchResponse> {
     const started = performance.now();
     const target = await this.qdrant.getWanted();
-    const { qdrantEmbeddingModel: model } = await this.settings.current();
+    const { qdrantEmbeddingModel: model } = await this.settings.getCurrent();
     const hits = await this.trial.search(target, {
       query,
       topK,

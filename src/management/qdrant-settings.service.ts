@@ -7,11 +7,11 @@ import { SWITCH_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
 import {
-  filledTarget,
-  leftTargets,
-  qdrantChange,
-  settingsTarget,
-  wantedTarget,
+  findFilledTarget,
+  parseLeftTargets,
+  planQdrantChange,
+  toTarget,
+  findWantedTarget,
 } from '../settings/qdrant-targets.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toQdrantSettings, type QdrantSettings } from './qdrant-settings.js';
@@ -36,7 +36,7 @@ export class QdrantSettingsService {
   ) {}
 
   async get(): Promise<QdrantSettings> {
-    return this.show(await this.settings.current());
+    return this.show(await this.settings.getCurrent());
   }
 
   /**
@@ -50,8 +50,8 @@ export class QdrantSettingsService {
         'CONFLICT',
         'index.driver is qdrant: the configuration says which Qdrant serves, and these settings have no effect.',
       );
-    await this.settings.update(patch, actor, qdrantChange);
-    const settings = await this.settings.current();
+    await this.settings.update(patch, actor, planQdrantChange);
+    const settings = await this.settings.getCurrent();
     if (hasWork(settings)) await this.queue.addBulk(SWITCH_INDEX, [{ changeId: randomUUID() }]);
     return this.show(settings);
   }
@@ -61,8 +61,8 @@ export class QdrantSettingsService {
    * rejects because of it.
    */
   async checkHealth(): Promise<QdrantHealth> {
-    const { wanted } = await this.chooser.current();
-    const target = wanted ?? settingsTarget(await this.settings.current());
+    const { wanted } = await this.chooser.getCurrent();
+    const target = wanted ?? toTarget(await this.settings.getCurrent());
     const started = performance.now();
     try {
       return { working: true, latencyMs: roundToTenth(await this.copies.health(target)) };
@@ -79,7 +79,7 @@ export class QdrantSettingsService {
 
   /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */
   async getWanted(): Promise<QdrantTarget> {
-    const { wanted } = await this.chooser.current();
+    const { wanted } = await this.chooser.getCurrent();
     if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled for this installation.');
     return wanted;
   }
@@ -88,8 +88,8 @@ export class QdrantSettingsService {
     const { configured } = this.chooser;
     return toQdrantSettings(settings, {
       configured,
-      choice: await this.chooser.current(),
-      left: leftTargets(settings).length,
+      choice: await this.chooser.getCurrent(),
+      left: parseLeftTargets(settings).length,
     });
   }
 }
@@ -97,7 +97,8 @@ export class QdrantSettingsService {
 /** Any change of the settings starts again what was left undone. */
 function hasWork(settings: InstanceSettings): boolean {
   return (
-    leftTargets(settings).length > 0 || (wantedTarget(settings) !== null && filledTarget(settings) === null)
+    parseLeftTargets(settings).length > 0 ||
+    (findWantedTarget(settings) !== null && findFilledTarget(settings) === null)
   );
 }
 

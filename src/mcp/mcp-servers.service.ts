@@ -8,7 +8,7 @@ import { MemoryToolsService } from './memory-tools.service.js';
  * service without agents does not need.
  */
 @Injectable()
-export class McpServers {
+export class McpServersService {
   constructor(private readonly tools: MemoryToolsService) {}
 
   async connect(agent: Agent): Promise<McpConnection> {

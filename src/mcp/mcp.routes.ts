@@ -10,7 +10,7 @@ import type { McpConfig, ServerConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { toAgent, type Agent } from './agent.js';
 import { isAllowedOrigin } from './allowed-origin.js';
-import { McpServers } from './mcp-servers.service.js';
+import { McpServersService } from './mcp-servers.service.js';
 
 const MCP_PATH = '/mcp';
 /** Maximum size of one message, in bytes. */
@@ -27,7 +27,7 @@ export class McpRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly auth: AuthService,
-    private readonly servers: McpServers,
+    private readonly servers: McpServersService,
     @Inject(getSectionToken('mcp')) private readonly config: McpConfig,
     @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'allowedOrigins'>,
   ) {}

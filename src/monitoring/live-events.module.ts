@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LiveEvents } from './live-events.service.js';
+import { LiveEventsService } from './live-events.service.js';
 
 /** Needs the global `ChangeFeed`. */
-@Module({ providers: [LiveEvents], exports: [LiveEvents] })
+@Module({ providers: [LiveEventsService], exports: [LiveEventsService] })
 export class LiveEventsModule {}

@@ -17,7 +17,7 @@ const MAX_WAITING = 500;
  * nothing otherwise.
  */
 @Injectable()
-export class LiveEvents implements OnModuleInit, OnModuleDestroy {
+export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('live-events');
   private readonly listeners = new Set<Listener>();
   private waiting: LiveEvent[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { MemoryPage } from '../memory/memories/memories.types.js';
-import { AgenticMemories } from './agentic-memories.service.js';
+import { AgenticMemoriesService } from './agentic-memories.service.js';
 
 const policy = resolvePolicy([{ preset: 'personal' }], {
   strictTimeoutMs: 1_000,
@@ -35,11 +35,11 @@ function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
   const unused = (): never => {
     throw new Error('is not asked');
   };
-  const service = new AgenticMemories(
+  const service = new AgenticMemoriesService(
     { search: unused },
     { search: () => Promise.resolve({ status: 'ok', items: [item], trace: {} as never }) },
     { list },
-    { ofSpace: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },
+    { loadSpaceTokens: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },
     { searchTimeoutMs: 1_000 },
   );
   return service.search(caller, {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
@@ -19,12 +19,12 @@ const MAX_FOUND = 100;
 
 /** Search in which the memory LLM picks: that of the token shown, else of a token the person owns. */
 @Injectable()
-export class AgenticMemories {
+export class AgenticMemoriesService {
   constructor(
     @Inject(AgenticSearch) private readonly agentic: Pick<AgenticSearch, 'search'>,
     @Inject(RecallService) private readonly recaller: Pick<RecallService, 'search'>,
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens'>,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
@@ -38,15 +38,22 @@ export class AgenticMemories {
 
   private async find(caller: PersonCalling, asked: ListQuery): Promise<readonly RecalledItem[]> {
     const { scope } = caller.person;
-    const token = caller.token ?? (await this.ownToken(scope.spaceId));
+    const token = caller.token ?? (await this.findOwnToken(scope.spaceId));
     const signal = AbortSignal.timeout(this.config.searchTimeoutMs);
-    const hybrid = (): Promise<readonly RecalledItem[]> => this.hybrid(caller, token, asked);
-    if (token === null) return hybrid();
-    const query = { scope, token, query: asked.search, limit: MAX_FOUND, hybrid, ...toAsOf(asked) };
+    const searchHybrid = (): Promise<readonly RecalledItem[]> => this.searchHybrid(caller, token, asked);
+    if (token === null) return searchHybrid();
+    const query = {
+      scope,
+      token,
+      query: asked.search,
+      limit: MAX_FOUND,
+      hybrid: searchHybrid,
+      ...toAsOf(asked),
+    };
     return (await this.agentic.search(query, signal)).items;
   }
 
-  private async hybrid(
+  private async searchHybrid(
     { person, principal }: PersonCalling,
     token: TokenConfig | null,
     asked: ListQuery,
@@ -63,8 +70,8 @@ export class AgenticMemories {
     return items.slice(0, MAX_FOUND);
   }
 
-  private async ownToken(spaceId: string): Promise<TokenConfig | null> {
-    const { configs } = await this.tokens.ofSpace(spaceId);
+  private async findOwnToken(spaceId: string): Promise<TokenConfig | null> {
+    const { configs } = await this.tokens.loadSpaceTokens(spaceId);
     return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { TOKEN_LIFETIME_S, UserTokens } from '../auth/user-tokens.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
@@ -50,7 +50,7 @@ export class AuthTokenController {
   })
   async create(
     @Body() _credentials: AuthTokenRequest,
-    @Whoever() { principal, person }: PersonCalling,
+    @CurrentPerson() { principal, person }: PersonCalling,
   ): Promise<AuthTokenResponse> {
     const jwt = await this.tokens.sign({ id: principal.id, spaceId: person.scope.spaceId });
     return { access_token: jwt, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };

@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 1_000;
  * looked at.
  */
 @Injectable()
-export class ChatMemoryUpdates {
+export class ChatMemoryUpdatesService {
   constructor(
     private readonly events: MemoryEvents,
     private readonly lifecycle: Lifecycle,

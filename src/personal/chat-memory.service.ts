@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
 import { InjectionService } from '../memory/injection/injection.service.js';
@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService } from '../users/users.service.js';
-import { ChatMemoryUpdates, type MemoryUpdate } from './chat-memory-updates.service.js';
+import { ChatMemoryUpdatesService, type MemoryUpdate } from './chat-memory-updates.service.js';
 import { toLogged } from './chat-request.js';
 
 /** A turn of chat mode: who asks, on whose token, and what. */
@@ -34,14 +34,14 @@ export interface RememberedTurn {
 
 /** Memory in a turn of chat mode: recall before the models are asked, the log and extraction after. */
 @Injectable()
-export class ChatMemory {
+export class ChatMemoryService {
   constructor(
     private readonly recaller: RecallService,
     private readonly injector: InjectionService,
     private readonly sessions: SessionsService,
     private readonly receipts: ReceiptsService,
     private readonly users: UsersService,
-    private readonly updates: ChatMemoryUpdates,
+    private readonly updates: ChatMemoryUpdatesService,
   ) {}
 
   /**
@@ -49,22 +49,27 @@ export class ChatMemory {
    * cache, nothing else is asked.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy; the signal's reason
    */
-  async before(chat: ChatTurn): Promise<RememberedTurn> {
+  async prepareTurn(chat: ChatTurn): Promise<RememberedTurn> {
     if (!isOn(chat)) return { messages: chat.messages, turn: null };
     const window = this.sessions.emptyWindow(chat.messages.map(toLogged));
     const recall = await this.recall(chat);
-    const injection = this.injector.inject({ ...aboutModel(chat), window, recall, messages: chat.messages });
-    const turn = this.newTurn(chat, window);
+    const injection = this.injector.inject({
+      ...describeModel(chat),
+      window,
+      recall,
+      messages: chat.messages,
+    });
+    const turn = this.createTurn(chat, window);
     this.keepReceipt(chat, { recall, injection, turnId: turn.turnId });
     void this.sessions.openTurn(turn);
-    return { messages: withBlock(chat.messages, injection), turn };
+    return { messages: insertBlock(chat.messages, injection), turn };
   }
 
   /**
    * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile.
    * @returns false: it was lost. Never rejects
    */
-  async after(
+  async finishTurn(
     { caller }: ChatTurn,
     turn: OpenTurn | null,
     answers: readonly LoggedMessage[],
@@ -79,12 +84,12 @@ export class ChatMemory {
   }
 
   /** It came to no end: the client left, or the provider failed in the middle (D33). */
-  broken(turn: OpenTurn | null, partial: readonly LoggedMessage[]): void {
+  abortTurn(turn: OpenTurn | null, partial: readonly LoggedMessage[]): void {
     if (turn !== null) void this.sessions.abortTurn(turn, partial);
   }
 
   /** Nothing was answered. @param reason for people */
-  failed(turn: OpenTurn | null, reason: string): void {
+  discardTurn(turn: OpenTurn | null, reason: string): void {
     if (turn !== null) void this.sessions.discardTurn(turn, reason);
   }
 
@@ -103,7 +108,7 @@ export class ChatMemory {
     return this.recaller.recall({ scope, token: owner, policy: token.policy, messages }, signal);
   }
 
-  private newTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {
+  private createTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {
     const { policy, llm } = token;
     const { mode, screen_secrets: screening } = policy.extraction;
     return {
@@ -147,7 +152,7 @@ function isOn({ caller: { principal }, token }: ChatTurn): boolean {
 }
 
 /** The block stands in a leading message of its own, wherever the token's policy puts it elsewhere. */
-function aboutModel({ token }: ChatTurn): {
+function describeModel({ token }: ChatTurn): {
   token: TokenConfig;
   policy: TokenConfig['policy'];
   model: string | null;
@@ -161,7 +166,7 @@ function aboutModel({ token }: ChatTurn): {
   };
 }
 
-function withBlock(messages: readonly ChatMessage[], { edits }: Injection): readonly ChatMessage[] {
+function insertBlock(messages: readonly ChatMessage[], { edits }: Injection): readonly ChatMessage[] {
   const leading = edits.flatMap((edit) =>
     edit.kind === 'insert' ? [JSON.parse(edit.json) as ChatMessage] : [],
   );

@@ -5,25 +5,25 @@ const ROUTE = { route: 'chat_messages' } as const;
 
 /** Metrics of chat mode, under the names of the proxy's metrics. */
 @Injectable()
-export class ChatMetrics {
+export class ChatMetricsService {
   constructor(private readonly metrics: Metrics) {}
 
   /** @param startedAt `performance.now()` when the request came in; now the models are asked */
-  prepared(startedAt: number): void {
+  observePrepared(startedAt: number): void {
     this.metrics.addedSeconds.observe(ROUTE, (performance.now() - startedAt) / 1_000);
   }
 
   /** A model has begun to answer, or refused. */
-  heard(seconds: number): void {
+  observeUpstream(seconds: number): void {
     this.metrics.upstreamSeconds.observe(ROUTE, seconds);
   }
 
   /** @param status sent to the client */
-  answered(status: number): void {
+  countAnswer(status: number): void {
     this.metrics.requests.inc({ ...ROUTE, status });
   }
 
-  failed(stage: 'upstream' | 'aborted' | 'store'): void {
+  countFailure(stage: 'upstream' | 'aborted' | 'store'): void {
     this.metrics.failures.inc({ stage });
   }
 }

@@ -51,11 +51,13 @@ const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 export function readChatAsk(body: unknown): ChatAsk {
   if (!isObject(body)) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   const unknownField = Object.keys(body).find((name) => !FIELDS.has(name));
-  if (unknownField !== undefined) throw invalid(unknownField.slice(0, MAX_NAME), 'is not a known field');
+  if (unknownField !== undefined)
+    throw createFieldError(unknownField.slice(0, MAX_NAME), 'is not a known field');
   const { model, models, message, messages, session_id: session } = body as RawAsk;
   const [stream, memoryEvents] = [readFlag(body, 'stream'), readFlag(body, 'memory_events')];
-  if (memoryEvents && !stream) throw invalid('memory_events', 'needs stream: true');
-  if (model !== undefined && models !== undefined) throw invalid('models', 'and model exclude each other');
+  if (memoryEvents && !stream) throw createFieldError('memory_events', 'needs stream: true');
+  if (model !== undefined && models !== undefined)
+    throw createFieldError('models', 'and model exclude each other');
   return {
     messages: message === undefined ? readMessages(messages) : readMessage(message, messages),
     council: models === undefined ? null : readCouncil(models),
@@ -73,11 +75,11 @@ export function toLogged(message: ChatMessage): LoggedMessage {
   const content =
     typeof message.content === 'string' || message.content === null
       ? message.content
-      : message.content.map(loggedPart);
+      : message.content.map(toLoggedPart);
   return { message: { ...message, content }, contentJson: JSON.stringify(content) };
 }
 
-function loggedPart(part: ContentPart): ContentPart {
+function toLoggedPart(part: ContentPart): ContentPart {
   const json = JSON.stringify(part);
   if (json.length <= MAX_LOGGED_PART) return part;
   const text = buildOmittedNote(
@@ -90,28 +92,29 @@ function loggedPart(part: ContentPart): ContentPart {
 
 function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
   const { [field]: flag = false } = body;
-  if (typeof flag !== 'boolean') throw invalid(field, 'must be true or false');
+  if (typeof flag !== 'boolean') throw createFieldError(field, 'must be true or false');
   return flag;
 }
 
 function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {
-  if (messages !== undefined) throw invalid('message', 'and messages exclude each other');
+  if (messages !== undefined) throw createFieldError('message', 'and messages exclude each other');
   if (typeof message !== 'string' || message.trim() === '')
-    throw invalid('message', 'must be a text that is not empty');
+    throw createFieldError('message', 'must be a text that is not empty');
   return [{ role: 'user', content: message }];
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field */
 export function readMessages(messages: unknown): readonly ChatMessage[] {
   if (!Array.isArray(messages) || messages.length === 0)
-    throw invalid('messages', 'must be a non-empty array');
-  if (messages.length > MAX_MESSAGES) throw invalid('messages', `must not hold more than ${MAX_MESSAGES}`);
+    throw createFieldError('messages', 'must be a non-empty array');
+  if (messages.length > MAX_MESSAGES)
+    throw createFieldError('messages', `must not hold more than ${MAX_MESSAGES}`);
   return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));
 }
 
 function readOne(message: unknown, at: string): ChatMessage {
-  if (!isObject(message)) throw invalid(at, 'must be an object');
-  if (isDeeper(message, MAX_DEPTH)) throw invalid(at, `is nested deeper than ${MAX_DEPTH} levels`);
+  if (!isObject(message)) throw createFieldError(at, 'must be an object');
+  if (isDeeper(message, MAX_DEPTH)) throw createFieldError(at, `is nested deeper than ${MAX_DEPTH} levels`);
   const {
     role,
     content,
@@ -120,8 +123,9 @@ function readOne(message: unknown, at: string): ChatMessage {
     name,
   } = message as { readonly [K in keyof ChatMessage]?: unknown };
   const known = CHAT_ROLES.find((one) => one === role);
-  if (known === undefined) throw invalid(`${at}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (calls !== undefined && !Array.isArray(calls)) throw invalid(`${at}.tool_calls`, 'must be an array');
+  if (known === undefined) throw createFieldError(`${at}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
+  if (calls !== undefined && !Array.isArray(calls))
+    throw createFieldError(`${at}.tool_calls`, 'must be an array');
   return {
     role: known,
     content: readContent(content, `${at}.content`),
@@ -134,10 +138,13 @@ function readOne(message: unknown, at: string): ChatMessage {
 function readContent(content: unknown, at: string): ChatMessage['content'] {
   if (content === undefined || content === null) return null;
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) throw invalid(at, 'must be a text, null or an array of parts');
+  if (!Array.isArray(content)) throw createFieldError(at, 'must be a text, null or an array of parts');
   const bad = content.findIndex((part: unknown) => !isPart(part));
   if (bad !== -1)
-    throw invalid(`${at}[${bad}]`, 'must be a content part with a type, and with a text where it is one');
+    throw createFieldError(
+      `${at}[${bad}]`,
+      'must be a content part with a type, and with a text where it is one',
+    );
   return content as readonly ContentPart[];
 }
 
@@ -148,19 +155,19 @@ function isPart(part: unknown): boolean {
 
 function readCouncil(models: unknown): readonly string[] {
   if (!Array.isArray(models) || models.length === 0 || models.length > MAX_COUNCIL)
-    throw invalid('models', `must be an array of 1 to ${MAX_COUNCIL} models`);
+    throw createFieldError('models', `must be an array of 1 to ${MAX_COUNCIL} models`);
   return models.map((model: unknown, at) => readModel(model, `models[${at}]`));
 }
 
 function readModel(model: unknown, at: string): string {
   if (typeof model !== 'string' || !MODEL.test(model))
-    throw invalid(at, `must be 1 to ${MAX_NAME} printable characters`);
+    throw createFieldError(at, `must be 1 to ${MAX_NAME} printable characters`);
   return model;
 }
 
 function readSession(session: unknown): string {
   if (typeof session !== 'string' || !SESSION_ID.test(session))
-    throw invalid('session_id', 'must be 1 to 300 printable characters');
+    throw createFieldError('session_id', 'must be 1 to 300 printable characters');
   return session;
 }
 
@@ -173,6 +180,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

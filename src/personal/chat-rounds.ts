@@ -50,8 +50,8 @@ export async function completeRounds(
     spent = spent === undefined || usage === undefined ? (usage ?? spent) : sum(spent, usage);
     const [{ message }] = completion.choices;
     if (tools === null || message.tool_calls === undefined || round === MAX_ROUNDS)
-      return ending(completion, tools !== null, spent);
-    said.push(...(await carriedOut(message.content, message.tool_calls, tools)));
+      return toFinalCompletion(completion, tools !== null, spent);
+    said.push(...(await runCalls(message.content, message.tool_calls, tools)));
   }
 }
 
@@ -69,15 +69,15 @@ export async function* streamRounds(
       const [{ delta }] = chunk.choices;
       text += delta.content ?? '';
       if (tools !== null) calls.add(delta.tool_calls ?? []);
-      const shown = tools === null ? chunk : withoutCalls(chunk, !isLast && calls.any);
+      const shown = tools === null ? chunk : removeCalls(chunk, !isLast && calls.any);
       if (shown !== null) yield shown;
     }
     if (isLast || !calls.any) return;
-    said.push(...(await carriedOut(text, calls.all(), tools)));
+    said.push(...(await runCalls(text, calls.listCalls(), tools)));
   }
 }
 
-async function carriedOut(
+async function runCalls(
   content: string | null,
   all: readonly ChatToolCall[],
   { run }: ChatTools,
@@ -88,7 +88,11 @@ async function carriedOut(
   return [{ role: 'assistant', content: content === '' ? null : content, tool_calls: calls }, ...results];
 }
 
-function ending(completion: ChatCompletion, ours: boolean, usage: ChatUsage | undefined): ChatCompletion {
+function toFinalCompletion(
+  completion: ChatCompletion,
+  ours: boolean,
+  usage: ChatUsage | undefined,
+): ChatCompletion {
   const [choice] = completion.choices;
   const { tool_calls: calls, ...message } = choice.message;
   const shown = ours && calls !== undefined ? { ...choice, message, finish_reason: 'stop' as const } : choice;
@@ -96,7 +100,7 @@ function ending(completion: ChatCompletion, ours: boolean, usage: ChatUsage | un
 }
 
 /** @param goesOn another round follows: its end is the end. @returns `null` when nothing is left to show */
-function withoutCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
+function removeCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
   const [{ delta, finish_reason: finish }] = chunk.choices;
   const { tool_calls: calls, ...rest } = delta;
   const ended = finish === 'tool_calls' ? 'stop' : finish;
@@ -123,7 +127,7 @@ class GrowingCalls {
     }
   }
 
-  all(): readonly ChatToolCall[] {
+  listCalls(): readonly ChatToolCall[] {
     const inOrder = [...this.calls].sort(([left], [right]) => left - right);
     return inOrder.map(([, { id, name, args, extra }]) => ({
       id,

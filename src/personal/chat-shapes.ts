@@ -55,7 +55,7 @@ export function toChatFailure({ message, code }: DomainError): ChatFailure {
 }
 
 /** One answer of all models, in the order in which they were named. */
-export function councilCompletion(
+export function buildCouncilCompletion(
   { id, created, models }: CouncilStamp,
   results: readonly (ChatCompletion | DomainError)[],
 ): CouncilCompletion {
@@ -80,7 +80,7 @@ export function councilCompletion(
 }
 
 /** A chunk of one model in the stream of all. */
-export function councilChunk(
+export function buildCouncilChunk(
   { id, created, models }: CouncilStamp,
   index: number,
   part: ChatChunk | DomainError,

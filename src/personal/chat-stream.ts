@@ -2,7 +2,7 @@ import type { DomainError } from '../common/errors/domain-error.js';
 import { mergeStreams } from '../common/merge-streams.js';
 import type { ChatChunk } from '../llm/chat-model.types.js';
 import type { MemoryUpdate } from './chat-memory-updates.service.js';
-import { councilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
+import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
 
 /** How a stream came to its end. */
 export interface StreamEnd {
@@ -39,7 +39,7 @@ interface Part {
  * answers alone ends its stream with an error event.
  * @throws DomainError the first model's failure when none of them says anything: nothing was sent then
  */
-export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
+export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<string> {
   const { council, sources, whenAnswered, updates, whenBroken } = stream;
   let stamp: Stamp | null = null;
   const texts = sources.map(() => '');
@@ -47,10 +47,10 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
   let [started, settled] = [false, false];
   try {
     for await (const { at, part } of mergeStreams(
-      sources.map((source, at) => guarded(source, at, stream.failure)),
+      sources.map((source, at) => catchFailures(source, at, stream.failure)),
     )) {
       if (part instanceof Error) failed.set(at, part);
-      else [stamp, texts[at]] = [stamp ?? toStamp(council, part), texts[at]! + textIn(part)];
+      else [stamp, texts[at]] = [stamp ?? toStamp(council, part), texts[at]! + readText(part)];
       if (!started && part instanceof Error) continue;
       // Failures wait for the first model that says something.
       const early = started ? [] : [...failed];
@@ -84,11 +84,11 @@ function toStamp(council: CouncilStamp | null, { id, created, model }: ChatChunk
     : { id: council.id, created: council.created, model: council.models[0]! };
 }
 
-function textIn({ choices: [{ delta }] }: ChatChunk): string {
+function readText({ choices: [{ delta }] }: ChatChunk): string {
   return delta.content ?? delta.refusal ?? '';
 }
 
-async function* guarded(
+async function* catchFailures(
   source: AsyncGenerator<ChatChunk>,
   at: number,
   failure: ChatStream['failure'],
@@ -101,6 +101,6 @@ async function* guarded(
 }
 
 function formatEvent(council: CouncilStamp | null, at: number, part: Part['part']): string {
-  if (council !== null) return `data: ${JSON.stringify(councilChunk(council, at, part))}\n\n`;
+  if (council !== null) return `data: ${JSON.stringify(buildCouncilChunk(council, at, part))}\n\n`;
   return `data: ${JSON.stringify(part instanceof Error ? { error: { ...toChatFailure(part), param: null } } : part)}\n\n`;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ChatConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
@@ -24,7 +24,7 @@ interface Found {
  * configuration.
  */
 @Injectable()
-export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
+export class ChatUpstreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly held = new LRUCache<string, Found>({ max: MAX_USERS });
   private changes = 0;
   private settingsOfHeld: InstanceSettings | null = null;
@@ -48,7 +48,7 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
    * @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat;
    * DATABASE_UNAVAILABLE
    */
-  async of(caller: PersonCalling): Promise<TokenConfig> {
+  async choose(caller: PersonCalling): Promise<TokenConfig> {
     if (caller.token !== null && !caller.token.scopes.includes('proxy'))
       throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
     const token = await this.find(caller);
@@ -63,7 +63,7 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   async find({ token, person }: PersonCalling): Promise<TokenConfig | null> {
     // Without a token of its own nobody but an account gets here.
     if (token !== null || person.user === null) return token;
-    const settings = await this.settings.current();
+    const settings = await this.settings.getCurrent();
     if (settings !== this.settingsOfHeld) this.clear(settings);
     const held = this.held.get(person.user.id);
     if (held !== undefined && (held.token === null || mayChat(held.token))) return held.token;
@@ -79,7 +79,7 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   /** @param lentId the token for those who own none */
   private async load(user: User, lentId: string | null): Promise<TokenConfig | null> {
     const { changes } = this;
-    const { configs } = await this.tokens.ofSpace(user.spaceId);
+    const { configs } = await this.tokens.loadSpaceTokens(user.spaceId);
     const token =
       configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ??
       (await this.findLent(lentId));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { createClientSignal } from '../common/http/client-signal.js';
 import type { ChatCompletion } from '../llm/chat-model.types.js';
@@ -58,18 +58,21 @@ export class ChatController {
   @ApiResponse({ status: 502, description: 'No model answered; `code` says why' })
   async create(
     @Body() body: unknown,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | ChatCompletion | CouncilCompletion> {
-    return sent(
+    return toResponse(
       await this.chat.answer({ caller, body, requestId: request.id, signal: createClientSignal(reply.raw) }),
       reply,
     );
   }
 }
 
-function sent(answer: ChatReply, reply: FastifyReply): StreamableFile | ChatCompletion | CouncilCompletion {
+function toResponse(
+  answer: ChatReply,
+  reply: FastifyReply,
+): StreamableFile | ChatCompletion | CouncilCompletion {
   if (answer.kind === 'whole') return answer.body;
   void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
   return new StreamableFile(Readable.from(answer.events, { objectMode: false }), { type: EVENTS });

@@ -8,14 +8,14 @@ import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ChatMemory } from './chat-memory.service.js';
-import { ChatMemoryUpdates } from './chat-memory-updates.service.js';
-import { ChatMetrics } from './chat-metrics.service.js';
+import { ChatMemoryService } from './chat-memory.service.js';
+import { ChatMemoryUpdatesService } from './chat-memory-updates.service.js';
+import { ChatMetricsService } from './chat-metrics.service.js';
 import { ChatUpstreamsModule } from './chat-upstreams.module.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 import { MemoryToolController } from './memory-tool.controller.js';
-import { PersonalTool } from './personal-tool.service.js';
+import { PersonalToolService } from './personal-tool.service.js';
 
 /** Chat with a person's memory, and the tools by which agents change it. */
 @Module({
@@ -30,16 +30,16 @@ import { PersonalTool } from './personal-tool.service.js';
   ],
   controllers: [ChatController, MemoryToolController],
   providers: [
-    ChatMemory,
-    ChatMemoryUpdates,
-    ChatMetrics,
+    ChatMemoryService,
+    ChatMemoryUpdatesService,
+    ChatMetricsService,
     ChatService,
-    PersonalTool,
+    PersonalToolService,
     {
       provide: ChatClient,
-      inject: [UpstreamClient, ChatMetrics],
-      useFactory: (client: UpstreamClient, metrics: ChatMetrics) =>
-        new ChatClient(new TimedUpstream(client, (seconds) => metrics.heard(seconds))),
+      inject: [UpstreamClient, ChatMetricsService],
+      useFactory: (client: UpstreamClient, metrics: ChatMetricsService) =>
+        new ChatClient(new TimedUpstream(client, (seconds) => metrics.observeUpstream(seconds))),
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
@@ -11,15 +11,15 @@ import { ChatClient } from '../llm/chat-client.js';
 import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
 import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/extraction/memory-tool.service.js';
 import type { LoggedMessage } from '../sessions/turn.js';
-import { chatToken } from '../tokens/chat-token.js';
+import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
-import { ChatMemory, type ChatTurn, type RememberedTurn } from './chat-memory.service.js';
-import { ChatMetrics } from './chat-metrics.service.js';
+import { ChatMemoryService, type ChatTurn, type RememberedTurn } from './chat-memory.service.js';
+import { ChatMetricsService } from './chat-metrics.service.js';
 import { readChatAsk, type ChatAsk } from './chat-request.js';
 import { completeRounds, streamRounds, type ChatTask, type ChatTools } from './chat-rounds.js';
-import { councilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
-import { chatEvents } from './chat-stream.js';
-import { ChatUpstreams } from './chat-upstreams.service.js';
+import { buildCouncilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
+import { streamChatEvents } from './chat-stream.js';
+import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
 /** A request of chat mode as it came in. */
 export interface ChatCall {
@@ -50,11 +50,11 @@ export class ChatService {
   private readonly logger = new Logger('chat');
 
   constructor(
-    private readonly upstreams: ChatUpstreams,
-    private readonly memory: ChatMemory,
+    private readonly upstreams: ChatUpstreamsService,
+    private readonly memory: ChatMemoryService,
     private readonly client: ChatClient,
     private readonly tool: MemoryTool,
-    private readonly metrics: ChatMetrics,
+    private readonly metrics: ChatMetricsService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
   ) {}
 
@@ -67,13 +67,13 @@ export class ChatService {
   async answer(call: ChatCall): Promise<ChatReply> {
     try {
       const reply = await this.reply(call, performance.now());
-      this.metrics.answered(200);
+      this.metrics.countAnswer(200);
       return reply;
     } catch (error) {
       // Nobody hears of it.
       if (call.signal.aborted)
         throw new DomainError('VALIDATION_FAILED', 'The client disconnected.', { cause: error });
-      this.metrics.answered(toDomainError(error).status);
+      this.metrics.countAnswer(toDomainError(error).status);
       throw error;
     }
   }
@@ -81,18 +81,18 @@ export class ChatService {
   private async reply(call: ChatCall, startedAt: number): Promise<ChatReply> {
     const ask = readChatAsk(call.body);
     const running = await this.start(call, ask);
-    this.metrics.prepared(startedAt);
-    if (!ask.stream) return { kind: 'whole', body: await this.whole(running) };
-    return { kind: 'stream', events: await begun(this.events(running, ask), call.signal) };
+    this.metrics.observePrepared(startedAt);
+    if (!ask.stream) return { kind: 'whole', body: await this.completeWhole(running) };
+    return { kind: 'stream', events: await awaitFirst(this.streamEvents(running, ask), call.signal) };
   }
 
   private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
-    const upstream = await this.upstreams.of(caller);
+    const upstream = await this.upstreams.choose(caller);
     const models = listModels(ask, upstream);
-    const token = chatToken(upstream, models[0]);
+    const token = toChatToken(upstream, models[0]);
     const scope = { ...caller.person.scope, sessionId: ask.sessionId };
     const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
-    const { messages, turn } = await this.memory.before(chat);
+    const { messages, turn } = await this.memory.prepareTurn(chat);
     const tools = token.policy.agentic_tool ? this.prepareTools(chat) : null;
     // Only the first model gets tools that write, as only its answer is extracted.
     const tasks = models.map((model, at) => ({
@@ -108,66 +108,66 @@ export class ChatService {
     return { chat, turn, tasks, council };
   }
 
-  private async whole(running: Running): Promise<ChatCompletion | CouncilCompletion> {
+  private async completeWhole(running: Running): Promise<ChatCompletion | CouncilCompletion> {
     const { chat, turn, tasks, council } = running;
     const asked = tasks.map((task) =>
-      completeRounds(this.client, task).catch((error: unknown) => this.failure(error, chat.signal)),
+      completeRounds(this.client, task).catch((error: unknown) => this.toFailure(error, chat.signal)),
     );
     const results = await Promise.all(asked).catch((error: unknown) => {
-      this.broken(running, []);
+      this.abortTurn(running, []);
       throw error;
     });
     const answers = results.filter((result): result is ChatCompletion => !(result instanceof Error));
     if (answers.length === 0) {
       const [failed] = results as [DomainError];
-      this.memory.failed(turn, failed.message);
+      this.memory.discardTurn(turn, failed.message);
       throw failed;
     }
     await this.remember(
       running,
-      answers.map(({ choices: [{ message }] }) => loggedAnswer(message)),
+      answers.map(({ choices: [{ message }] }) => toLoggedAnswer(message)),
     );
-    return council === null ? answers[0]! : councilCompletion(council, results);
+    return council === null ? answers[0]! : buildCouncilCompletion(council, results);
   }
 
-  private events(running: Running, { memoryEvents }: ChatAsk): AsyncGenerator<string> {
+  private streamEvents(running: Running, { memoryEvents }: ChatAsk): AsyncGenerator<string> {
     const { chat, turn, tasks, council } = running;
-    return chatEvents({
+    return streamChatEvents({
       sources: tasks.map((task) => streamRounds(this.client, task)),
       council,
-      failure: (error) => this.failure(error, chat.signal),
+      failure: (error) => this.toFailure(error, chat.signal),
       whenAnswered: ({ texts, answered }) =>
         this.remember(
           running,
-          answered.map((at) => logged(texts[at]!)),
+          answered.map((at) => toLoggedMessage(texts[at]!)),
         ),
       updates: memoryEvents ? () => this.memory.followUpdates(chat, turn) : null,
       whenBroken: (texts) => {
-        const partial = texts.filter((text) => text !== '').map(logged);
-        if (partial.length > 0 || chat.signal.aborted) this.broken(running, partial);
-        else this.memory.failed(turn, 'no model answered');
+        const partial = texts.filter((text) => text !== '').map(toLoggedMessage);
+        if (partial.length > 0 || chat.signal.aborted) this.abortTurn(running, partial);
+        else this.memory.discardTurn(turn, 'no model answered');
       },
     });
   }
 
   /** Does not take longer than `memory.commit_wait_ms`: what is not stored then is stored later. */
   private async remember({ chat, turn }: Running, answers: readonly LoggedMessage[]): Promise<void> {
-    const storing = this.memory.after(chat, turn, answers).then((stored) => {
-      if (!stored) this.metrics.failed('store');
+    const storing = this.memory.finishTurn(chat, turn, answers).then((stored) => {
+      if (!stored) this.metrics.countFailure('store');
     });
     await settlesWithin(storing, this.config.commitWaitMs);
   }
 
-  private broken({ chat, turn }: Running, partial: readonly LoggedMessage[]): void {
-    if (chat.signal.aborted) this.metrics.failed('aborted');
-    this.memory.broken(turn, partial);
+  private abortTurn({ chat, turn }: Running, partial: readonly LoggedMessage[]): void {
+    if (chat.signal.aborted) this.metrics.countFailure('aborted');
+    this.memory.abortTurn(turn, partial);
   }
 
   /** @throws the reason of a client that went away */
-  private failure(error: unknown, signal: AbortSignal): DomainError {
+  private toFailure(error: unknown, signal: AbortSignal): DomainError {
     signal.throwIfAborted();
     const failure = toDomainError(error);
-    this.metrics.failed('upstream');
+    this.metrics.countFailure('upstream');
     this.logger.warn({ msg: 'model failed', code: failure.code, err: failure.cause });
     return failure;
   }
@@ -198,12 +198,15 @@ function listModels({ council, model }: ChatAsk, { llm }: TokenConfig): readonly
   return [first, ...(others as string[])];
 }
 
-async function begun(events: AsyncGenerator<string>, signal: AbortSignal): Promise<AsyncGenerator<string>> {
+async function awaitFirst(
+  events: AsyncGenerator<string>,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<string>> {
   const first = await events.next();
-  return resumed(first, events, signal);
+  return continueAfter(first, events, signal);
 }
 
-async function* resumed(
+async function* continueAfter(
   first: IteratorResult<string, unknown>,
   events: AsyncGenerator<string>,
   signal: AbortSignal,
@@ -219,11 +222,11 @@ async function* resumed(
 }
 
 /** A refusal is what was said. */
-function loggedAnswer({ content, refusal }: ChatAnswer): LoggedMessage {
-  return logged(content === null || content === '' ? (refusal ?? '') : content);
+function toLoggedAnswer({ content, refusal }: ChatAnswer): LoggedMessage {
+  return toLoggedMessage(content === null || content === '' ? (refusal ?? '') : content);
 }
 
-function logged(text: string): LoggedMessage {
+function toLoggedMessage(text: string): LoggedMessage {
   const message: ChatMessage = { role: 'assistant', content: text };
   return { message, contentJson: JSON.stringify(text) };
 }

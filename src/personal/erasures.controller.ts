@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { AuditService } from '../auth/audit.service.js';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { BackendRemainsResponse } from '../erasure/erasure.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
@@ -63,7 +63,7 @@ export class ErasuresController {
     summary: 'Get the receipt of an erasure: counts and ids, no texts',
   })
   @ApiOkResponse({ type: ErasureResponse })
-  async get(@Param('id') id: string, @Whoever() { person }: PersonCalling): Promise<ErasureResponse> {
+  async get(@Param('id') id: string, @CurrentPerson() { person }: PersonCalling): Promise<ErasureResponse> {
     const { detail, ...record } = await this.audit.getReceipt(id, person.scope.spaceId);
     const {
       erased = {},

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Optional } from '../common/http/optional.decorator.js';
@@ -15,7 +15,7 @@ import {
 import { UsersService, type User } from '../users/users.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { OwnAccountService } from './own-account.service.js';
-import { epochSeconds } from './personal-memory.js';
+import { toEpochSeconds } from './personal-memory.js';
 
 const MAX_LENGTH = 256;
 
@@ -75,7 +75,7 @@ export class MeController {
   @Get()
   @ApiOperation({ operationId: 'getMe', summary: 'Get the caller’s account and preferences' })
   @ApiOkResponse({ type: ProfileResponse })
-  get(@Whoever() { person }: PersonCalling): ProfileResponse {
+  get(@CurrentPerson() { person }: PersonCalling): ProfileResponse {
     return toProfile(getAccount(person));
   }
 
@@ -87,7 +87,7 @@ export class MeController {
   @ApiOkResponse({ type: ProfileResponse })
   async update(
     @Body() preferences: PreferencesRequest,
-    @Whoever() { person }: PersonCalling,
+    @CurrentPerson() { person }: PersonCalling,
   ): Promise<ProfileResponse> {
     return toProfile(await this.users.setPreferences(getAccount(person).id, preferences));
   }
@@ -103,7 +103,7 @@ export class MeController {
   async erase(
     @Query() query: ErasureQuery,
     @Body() proof: AccountErasureRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
   ): Promise<ErasureAnswer> {
     return isDryRun(query)
       ? toDryRun(await this.account.dryRun(caller, proof.user_id))
@@ -117,5 +117,5 @@ function getAccount({ user }: PersonCalling['person']): User {
 }
 
 function toProfile({ id, preferences: { has_memory }, createdAt }: User): ProfileResponse {
-  return { user_id: id, preferences: { has_memory }, created_at: epochSeconds(createdAt) };
+  return { user_id: id, preferences: { has_memory }, created_at: toEpochSeconds(createdAt) };
 }

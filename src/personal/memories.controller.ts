@@ -21,10 +21,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
-import { AgenticMemories } from './agentic-memories.service.js';
+import { AgenticMemoriesService } from './agentic-memories.service.js';
 import { formatEntityTag, parseWantedVersion } from '../common/http/entity-tag.js';
 import { parseListQuery } from './list-query.js';
 import {
@@ -38,7 +38,7 @@ import {
 } from './memories.dto.js';
 import { NewMemoryRequest, toMemoryInput } from './new-memory.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
-import { PersonalMemories, type VersionedMemory } from './personal-memories.service.js';
+import { PersonalMemoriesService, type VersionedMemory } from './personal-memories.service.js';
 import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { MemoryProvenanceResponse } from './provenance.dto.js';
 
@@ -52,8 +52,8 @@ const TAGGED = {
 @Controller('v1/memories')
 export class MemoriesController {
   constructor(
-    private readonly memories: PersonalMemories,
-    private readonly agentic: AgenticMemories,
+    private readonly memories: PersonalMemoriesService,
+    private readonly agentic: AgenticMemoriesService,
     private readonly provenance: PersonalProvenanceService,
   ) {}
 
@@ -63,7 +63,7 @@ export class MemoriesController {
   @ApiOkResponse({ type: MemoryPageResponse })
   list(
     @Query() { mode, ...asked }: MemoriesQuery,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
   ): Promise<MemoryPageResponse | string> {
     const query = parseListQuery(asked);
     const isPlain = query.key === undefined && query.isFull !== true;
@@ -82,8 +82,8 @@ export class MemoriesController {
       },
     },
   })
-  topics(@Whoever() caller: PersonCalling): Promise<readonly string[]> {
-    return this.memories.topics(caller);
+  listTopics(@CurrentPerson() caller: PersonCalling): Promise<readonly string[]> {
+    return this.memories.listTopics(caller);
   }
 
   @Get(':id')
@@ -91,10 +91,10 @@ export class MemoriesController {
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
   async get(
     @Param('id') id: string,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
-    return tagged(reply, await this.memories.get(caller, id));
+    return setEntityTag(reply, await this.memories.get(caller, id));
   }
 
   @Post()
@@ -102,10 +102,10 @@ export class MemoriesController {
   @ApiCreatedResponse({ type: MemoryResponse, headers: TAGGED })
   async create(
     @Body() request: NewMemoryRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
-    return tagged(reply, await this.memories.add(caller, toMemoryInput(request)));
+    return setEntityTag(reply, await this.memories.add(caller, toMemoryInput(request)));
   }
 
   @Post('bulk-delete')
@@ -114,7 +114,7 @@ export class MemoriesController {
   @ApiNoContentResponse({ description: 'The memories are erased', headers: ERASURE_RECEIPT_HEADER })
   async deleteMany(
     @Body() { memory_ids: ids }: BulkDeleteRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     setErasureReceipt(reply, await this.memories.erase(caller, ids));
@@ -130,11 +130,11 @@ export class MemoriesController {
   async update(
     @Param('id') id: string,
     @Body() { memory: content, topics, version }: MemoryChangeRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
     const change = { content, topics: topics === null ? [] : topics };
-    return tagged(
+    return setEntityTag(
       reply,
       await this.memories.change(caller, {
         id,
@@ -156,7 +156,7 @@ export class MemoriesController {
   })
   async delete(
     @Param('id') id: string,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     setErasureReceipt(reply, await this.memories.erase(caller, [id]));
@@ -165,8 +165,11 @@ export class MemoriesController {
   @Get(':id/history')
   @ApiOperation({ operationId: 'getMemoryHistory', summary: 'List the versions of a memory' })
   @ApiOkResponse({ type: MemoryHistoryResponse })
-  async history(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryHistoryResponse> {
-    return { history: await this.memories.history(caller, id) };
+  async listHistory(
+    @Param('id') id: string,
+    @CurrentPerson() caller: PersonCalling,
+  ): Promise<MemoryHistoryResponse> {
+    return { history: await this.memories.listHistory(caller, id) };
   }
 
   @Get(':id/provenance')
@@ -175,7 +178,7 @@ export class MemoriesController {
     summary: 'Get the sources of a memory and the chats that used it',
   })
   @ApiOkResponse({ type: MemoryProvenanceResponse })
-  trace(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryProvenanceResponse> {
+  trace(@Param('id') id: string, @CurrentPerson() caller: PersonCalling): Promise<MemoryProvenanceResponse> {
     return this.provenance.trace(caller, id);
   }
 
@@ -187,14 +190,14 @@ export class MemoriesController {
   async restore(
     @Param('id') id: string,
     @Body() { version }: RestoreRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
-    return tagged(reply, await this.memories.restore(caller, { id, version }));
+    return setEntityTag(reply, await this.memories.restore(caller, { id, version }));
   }
 }
 
-function tagged(reply: FastifyReply, { memory, version }: VersionedMemory): MemoryResponse {
+function setEntityTag(reply: FastifyReply, { memory, version }: VersionedMemory): MemoryResponse {
   void reply.header('etag', formatEntityTag(version));
   return memory;
 }

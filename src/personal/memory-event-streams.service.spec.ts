@@ -3,7 +3,7 @@ import type { AuthService } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { MemoryEvents } from '../memory/memories/memory-events.service.js';
-import { MemoryEventStreams, type EventRequest } from './memory-event-streams.service.js';
+import { MemoryEventStreamsService, type EventRequest } from './memory-event-streams.service.js';
 
 const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default' };
 const HEARTBEAT_MS = 15_000;
@@ -31,7 +31,7 @@ function setUp() {
     },
   } as unknown as AuthService;
   const lifecycle = new Lifecycle();
-  const streams = new MemoryEventStreams(events, auth, lifecycle);
+  const streams = new MemoryEventStreamsService(events, auth, lifecycle);
   const leaving = new AbortController();
   const caller = { person: { user: null, scope } } as EventRequest['caller'];
   const request = {

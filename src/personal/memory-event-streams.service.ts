@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AuthService } from '../auth/auth.service.js';
 import type { Credentials } from '../auth/authentication.js';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ERROR_TABLE } from '../common/errors/error-codes.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -26,7 +26,7 @@ export interface EventRequest {
 
 /** Server-sent events about a person's memories: ids and kinds, no texts. */
 @Injectable()
-export class MemoryEventStreams implements OnModuleDestroy {
+export class MemoryEventStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('memory-events');
   private readonly closing = new AbortController();
 
@@ -65,7 +65,7 @@ export class MemoryEventStreams implements OnModuleDestroy {
     try {
       const start = findStart(request.lastEventId, now);
       yield start === null ? resyncEvent(now) : ': connected\n\n';
-      yield* this.changes(request, start ?? now, alarm);
+      yield* this.streamChanges(request, start ?? now, alarm);
     } catch (error) {
       // The client connects again from its last event.
       if (!request.signal.aborted)
@@ -75,20 +75,24 @@ export class MemoryEventStreams implements OnModuleDestroy {
     }
   }
 
-  private async *changes(request: EventRequest, start: SpacePosition, alarm: Alarm): AsyncGenerator<string> {
+  private async *streamChanges(
+    request: EventRequest,
+    start: SpacePosition,
+    alarm: Alarm,
+  ): AsyncGenerator<string> {
     const { signal, caller } = request;
     for (let position = start; !signal.aborted;) {
       const change = alarm.set();
       const now = await this.look(request);
       if (now === null) return;
       if (now.epoch !== position.epoch) yield resyncEvent(now);
-      else yield* this.written(caller, position, now);
+      else yield* this.readWritten(caller, position, now);
       position = now;
       if (!(await settlesWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
     }
   }
 
-  private async *written(
+  private async *readWritten(
     { person }: PersonCalling,
     after: SpacePosition,
     now: SpacePosition,

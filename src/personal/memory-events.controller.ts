@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Headers, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { createConnectionSignal } from '../common/http/client-signal.js';
-import { MemoryEventStreams } from './memory-event-streams.service.js';
+import { MemoryEventStreamsService } from './memory-event-streams.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
 const EVENTS = 'text/event-stream';
@@ -20,7 +20,7 @@ const STALLED_MS = 60_000;
 @Allow('person')
 @Controller('v1/memories')
 export class MemoryEventsController {
-  constructor(private readonly streams: MemoryEventStreams) {}
+  constructor(private readonly streams: MemoryEventStreamsService) {}
 
   @Get('events')
   @ApiOperation({
@@ -39,7 +39,7 @@ export class MemoryEventsController {
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
   @ApiResponse({ status: 429, description: 'This person has too many open streams' })
   async follow(
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Req() credentials: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

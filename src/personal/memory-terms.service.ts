@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { Policy } from '../common/policy/policy.js';
-import { chatToken } from '../tokens/chat-token.js';
+import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
-import { ChatUpstreams } from './chat-upstreams.service.js';
+import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
 /** How memory works for a caller. */
 export interface MemoryTerms {
@@ -22,7 +22,7 @@ export interface MemoryTerms {
  */
 @Injectable()
 export class MemoryTermsService {
-  constructor(private readonly upstreams: ChatUpstreams) {}
+  constructor(private readonly upstreams: ChatUpstreamsService) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async resolve(caller: PersonCalling): Promise<MemoryTerms> {
@@ -41,6 +41,6 @@ export class MemoryTermsService {
   private async findToken(caller: PersonCalling): Promise<TokenConfig | null> {
     if (caller.token !== null) return caller.token;
     const upstream = await this.upstreams.find(caller);
-    return upstream === null ? null : chatToken(upstream, upstream.llm.model ?? '');
+    return upstream === null ? null : toChatToken(upstream, upstream.llm.model ?? '');
   }
 }

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { createClientSignal } from '../common/http/client-signal.js';
 import { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
-import { PersonalTool } from './personal-tool.service.js';
+import { PersonalToolService } from './personal-tool.service.js';
 
 @ApiTags('personal')
 @OnBehalf()
 @Allow('person')
 @Controller('v1/memories/tool')
 export class MemoryToolController {
-  constructor(private readonly tool: PersonalTool) {}
+  constructor(private readonly tool: PersonalToolService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listMemoryTools', summary: 'List the memory tools to give to an agent' })
@@ -28,7 +28,7 @@ export class MemoryToolController {
   @ApiOkResponse({ type: MemoryToolResponse })
   call(
     @Body() request: MemoryToolRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryToolResponse> {
     return this.tool.execute(caller, request, createClientSignal(reply.raw));

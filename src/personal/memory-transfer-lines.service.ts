@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { formatLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { ServerConfig } from '../config/app-config.js';
@@ -8,11 +8,11 @@ import { getSectionToken } from '../config/config.token.js';
 import type { ImportedMemory } from '../memory/memories/memories.types.js';
 import { MemoryTransfer } from '../memory/memories/memory-transfer.service.js';
 import { toWriteOrigin } from './personal-memories.service.js';
-import { ofTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
+import { parseTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
 
 /** A person's memories as JSON Lines. */
 @Injectable()
-export class MemoryTransferLines {
+export class MemoryTransferLinesService {
   private readonly pipe = createValidationPipe();
 
   constructor(
@@ -39,7 +39,7 @@ export class MemoryTransferLines {
   }
 
   private async read(line: object): Promise<ImportedMemory> {
-    return ofTransferLine(
+    return parseTransferLine(
       (await this.pipe.transform(line, { type: 'body', metatype: TransferLine })) as TransferLine,
     );
   }

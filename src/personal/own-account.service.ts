@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ErasureService, type Erased, type ErasureReceipt } from '../erasure/erasure.service.js';
 import { isOutsideId } from '../users/user-id.js';
@@ -25,7 +25,7 @@ export class OwnAccountService {
     caller: PersonCalling,
     proof: { readonly user_id: string; readonly user_key?: string },
   ): Promise<ErasureReceipt> {
-    const user = confirmedUser(caller, proof.user_id);
+    const user = requireConfirmedUser(caller, proof.user_id);
     if (!isOutsideId(user.id) && caller.person.hasShownKey !== true)
       await this.checkKey(user, proof.user_key);
     return this.erasure.eraseUser(user.id, ACTOR);
@@ -33,7 +33,7 @@ export class OwnAccountService {
 
   /** Counts what `erase` would remove. @throws DomainError FORBIDDEN, VALIDATION_FAILED */
   dryRun(caller: PersonCalling, userId: string): Promise<Erased> {
-    return this.erasure.dryRunUser(confirmedUser(caller, userId).id);
+    return this.erasure.dryRunUser(requireConfirmedUser(caller, userId).id);
   }
 
   private async checkKey({ id }: User, key: string | undefined): Promise<void> {
@@ -46,7 +46,7 @@ export class OwnAccountService {
   }
 }
 
-function confirmedUser({ token, person }: PersonCalling, userId: string): User {
+function requireConfirmedUser({ token, person }: PersonCalling, userId: string): User {
   if (token !== null || person.user === null)
     throw new DomainError('FORBIDDEN', 'A service token can’t erase an account. Use the person’s JWT.');
   if (userId !== person.user.id)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { toActor } from '../common/principal.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
 import type {
@@ -40,7 +40,7 @@ export interface VersionedMemory {
  * DATABASE_UNAVAILABLE when what it needs isn't cached.
  */
 @Injectable()
-export class PersonalMemories {
+export class PersonalMemoriesService {
   constructor(
     private readonly memories: MemoriesService,
     private readonly byId: MemoryById,
@@ -69,7 +69,7 @@ export class PersonalMemories {
   }
 
   /** Sorted; through the cache. */
-  async topics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
+  async listTopics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
     const [topics] = await this.cache.read({
       key: topicsKey(scopeKey(scope)),
       load: () => this.memories.topics(scope),
@@ -79,12 +79,12 @@ export class PersonalMemories {
 
   /** @throws DomainError NOT_FOUND */
   async get({ person }: PersonCalling, id: string): Promise<VersionedMemory> {
-    return versioned(await this.byId.get(person.scope, id));
+    return toVersionedMemory(await this.byId.get(person.scope, id));
   }
 
   async add(caller: PersonCalling, input: MemoryInput): Promise<VersionedMemory> {
     const { memory } = await this.memories.upsert(caller.person.scope, input, toWriteOrigin(caller));
-    return versioned(memory);
+    return toVersionedMemory(memory);
   }
 
   /** @throws DomainError NOT_FOUND; CONFLICT for a stale version, or a text that another memory has */
@@ -92,7 +92,7 @@ export class PersonalMemories {
     caller: PersonCalling,
     update: { readonly id: string; readonly change: MemoryChange; readonly version: number | undefined },
   ): Promise<VersionedMemory> {
-    return versioned(await this.memories.update(caller.person.scope, update, toWriteOrigin(caller)));
+    return toVersionedMemory(await this.memories.update(caller.person.scope, update, toWriteOrigin(caller)));
   }
 
   /**
@@ -104,7 +104,7 @@ export class PersonalMemories {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async history({ person }: PersonCalling, id: string): Promise<readonly PersonalVersion[]> {
+  async listHistory({ person }: PersonCalling, id: string): Promise<readonly PersonalVersion[]> {
     return (await this.memories.history(person.scope, id)).map(toPersonalVersion);
   }
 
@@ -113,7 +113,9 @@ export class PersonalMemories {
     caller: PersonCalling,
     restoration: { readonly id: string; readonly version?: number },
   ): Promise<VersionedMemory> {
-    return versioned(await this.memories.restore(caller.person.scope, restoration, toWriteOrigin(caller)));
+    return toVersionedMemory(
+      await this.memories.restore(caller.person.scope, restoration, toWriteOrigin(caller)),
+    );
   }
 }
 
@@ -122,6 +124,6 @@ export function toWriteOrigin({ principal }: Pick<PersonCalling, 'principal'>): 
   return { actor: toActor(principal), source: 'user_message' };
 }
 
-function versioned(record: MemoryRecord): VersionedMemory {
+function toVersionedMemory(record: MemoryRecord): VersionedMemory {
   return { memory: toPersonalMemory(record), version: record.version };
 }

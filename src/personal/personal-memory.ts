@@ -42,13 +42,13 @@ export function toPersonalMemory({
   createdAt,
   updatedAt,
 }: MemoryRecord): PersonalMemory {
-  const times = { created_at: epochSeconds(createdAt), updated_at: epochSeconds(updatedAt) };
-  return { memory_id: id, memory: content, topics: orNull(topics), input, agent_id: agentId, ...times };
+  const times = { created_at: toEpochSeconds(createdAt), updated_at: toEpochSeconds(updatedAt) };
+  return { memory_id: id, memory: content, topics: toNullable(topics), input, agent_id: agentId, ...times };
 }
 
 export function toFullPersonalMemory(record: MemoryRecord): FullPersonalMemory {
   const { key, type, metadata, sessionId, expiresAt, version } = record;
-  const expires = expiresAt === null ? null : epochSeconds(expiresAt);
+  const expires = expiresAt === null ? null : toEpochSeconds(expiresAt);
   return {
     ...toPersonalMemory(record),
     key,
@@ -70,23 +70,23 @@ export function toPersonalVersion({
   changedBy,
 }: MemoryVersion): PersonalVersion {
   const times = {
-    valid_from: epochSeconds(validFrom),
-    valid_to: validTo === null ? null : epochSeconds(validTo),
+    valid_from: toEpochSeconds(validFrom),
+    valid_to: validTo === null ? null : toEpochSeconds(validTo),
   };
   return {
     memory_id: memoryId,
     version,
     memory: content,
-    topics: orNull(topics),
+    topics: toNullable(topics),
     ...times,
     changed_by: changedBy,
   };
 }
 
-export function epochSeconds(time: Date): number {
+export function toEpochSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000);
 }
 
-function orNull(topics: readonly string[]): readonly string[] | null {
+function toNullable(topics: readonly string[]): readonly string[] | null {
   return topics.length === 0 ? null : topics;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { MemoryById } from '../memory/memories/memory-by-id.service.js';
 import {
   MemoryProvenanceService,
   type MemoryUses,
   type Passage,
 } from '../memory/memories/memory-provenance.service.js';
-import { epochSeconds } from './personal-memory.js';
+import { toEpochSeconds } from './personal-memory.js';
 import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
 
 /** Tells people why something about them is remembered. */
@@ -29,17 +29,17 @@ export class PersonalProvenanceService {
 }
 
 function toSource({ sessionId, role, text, saidAt }: Passage): MemorySourceResponse {
-  return { session_id: sessionId, role, passage: text, said_at: epochSeconds(saidAt) };
+  return { session_id: sessionId, role, passage: text, said_at: toEpochSeconds(saidAt) };
 }
 
 function toUses({ count, lastAt, sessions }: MemoryUses): MemoryUsesResponse {
   return {
     count,
-    last_at: lastAt && epochSeconds(lastAt),
+    last_at: lastAt && toEpochSeconds(lastAt),
     sessions: sessions.map((use) => ({
       session_id: use.sessionId,
       count: use.count,
-      last_at: epochSeconds(use.lastAt),
+      last_at: toEpochSeconds(use.lastAt),
     })),
   };
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { toActor } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import { MemoryTool } from '../memory/extraction/memory-tool.service.js';
-import { chatToken } from '../tokens/chat-token.js';
+import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
-import { ChatUpstreams } from './chat-upstreams.service.js';
+import { ChatUpstreamsService } from './chat-upstreams.service.js';
 import type { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
 
 /** The memory tools for agents that run elsewhere. */
 @Injectable()
-export class PersonalTool {
+export class PersonalToolService {
   constructor(
     private readonly tool: MemoryTool,
-    private readonly upstreams: ChatUpstreams,
+    private readonly upstreams: ChatUpstreamsService,
   ) {}
 
   list(): MemoryToolsResponse {
@@ -36,7 +36,7 @@ export class PersonalTool {
       ...(input !== undefined && { input }),
     };
     const upstream = await this.upstreams.find(caller);
-    const token = upstream && keeper(upstream);
+    const token = upstream && chooseWritingToken(upstream);
     const screening = (token ?? caller.principal).policy?.extraction.screen_secrets ?? 'mask';
     const json = typeof args === 'string' ? args : JSON.stringify(args);
     return {
@@ -46,6 +46,6 @@ export class PersonalTool {
 }
 
 /** The model that chats keeps the memories; of a token that names none, its memory LLM. */
-function keeper(token: TokenConfig): TokenConfig {
-  return token.llm.model === null ? token : chatToken(token, token.llm.model);
+function chooseWritingToken(token: TokenConfig): TokenConfig {
+  return token.llm.model === null ? token : toChatToken(token, token.llm.model);
 }

@@ -5,18 +5,18 @@ import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AgenticMemories } from './agentic-memories.service.js';
+import { AgenticMemoriesService } from './agentic-memories.service.js';
 import { AuthSessionController } from './auth-session.controller.js';
 import { AuthTokenController } from './auth-token.controller.js';
 import { BrowserSessionsService } from './browser-sessions.service.js';
 import { ErasuresController } from './erasures.controller.js';
 import { MeController } from './me.controller.js';
 import { MemoriesController } from './memories.controller.js';
-import { MemoryEventStreams } from './memory-event-streams.service.js';
+import { MemoryEventStreamsService } from './memory-event-streams.service.js';
 import { MemoryEventsController } from './memory-events.controller.js';
-import { MemoryTransferLines } from './memory-transfer-lines.service.js';
+import { MemoryTransferLinesService } from './memory-transfer-lines.service.js';
 import { OwnAccountService } from './own-account.service.js';
-import { PersonalMemories } from './personal-memories.service.js';
+import { PersonalMemoriesService } from './personal-memories.service.js';
 import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { TransferController } from './transfer.controller.js';
 import { WhoamiController } from './whoami.controller.js';
@@ -36,12 +36,12 @@ import { WhoamiController } from './whoami.controller.js';
     MemoriesController,
   ],
   providers: [
-    AgenticMemories,
+    AgenticMemoriesService,
     BrowserSessionsService,
-    MemoryEventStreams,
-    MemoryTransferLines,
+    MemoryEventStreamsService,
+    MemoryTransferLinesService,
     OwnAccountService,
-    PersonalMemories,
+    PersonalMemoriesService,
     PersonalProvenanceService,
   ],
 })

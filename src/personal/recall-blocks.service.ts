@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readPastTime } from '../common/http/past-time.js';
@@ -14,7 +14,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow } from '../sessions/turn.js';
 import { readMessages, toLogged } from './chat-request.js';
 import { MemoryTermsService, type MemoryTerms } from './memory-terms.service.js';
-import { epochSeconds } from './personal-memory.js';
+import { toEpochSeconds } from './personal-memory.js';
 import type { RecallBlockRequest, RecallBlockResponse, RecalledItemResponse } from './recall.dto.js';
 
 export interface RequestContext {
@@ -72,7 +72,7 @@ export class RecallBlocksService {
   ): Promise<RecallBlockResponse> {
     const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
     if (!ask.policy.enabled) return MEMORY_OFF;
-    const [window, recall] = await Promise.all([this.window(ask), this.find(ask)]);
+    const [window, recall] = await Promise.all([this.loadWindow(ask), this.find(ask)]);
     const { policy, messages, explain } = ask;
     const rendered = this.injector.renderBlock({ policy, messages, explain, window, recall });
     this.keepReceipt(ask, recall.status, rendered);
@@ -93,7 +93,7 @@ export class RecallBlocksService {
   }
 
   /** Messages that the caller's conversation holds already. */
-  private async window({
+  private async loadWindow({
     scope,
     messages,
     policy: { history, extraction, recall },
@@ -213,7 +213,7 @@ function toItemResponse({
     ...(speaker !== undefined && { speaker }),
     ...{
       session_id: sessionId,
-      created_at: epochSeconds(new Date(createdAt)),
+      created_at: toEpochSeconds(new Date(createdAt)),
       score: Number(score.toFixed(4)),
     },
   };

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBadGatewayResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { createClientSignal } from '../common/http/client-signal.js';
 import { OnBehalf } from './on-behalf.decorator.js';
@@ -41,7 +41,7 @@ export class RecallController {
   @ApiBadGatewayResponse({ description: 'Recall failed and the policy is strict' })
   recall(
     @Body() body: RecallBlockRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecallBlockResponse> {

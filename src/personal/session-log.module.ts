@@ -3,13 +3,13 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { PersonalSessions } from './sessions/personal-sessions.service.js';
+import { PersonalSessionsService } from './sessions/personal-sessions.service.js';
 import { SessionLogController } from './sessions/session-log.controller.js';
 
 /** Conversations that clients keep here. */
 @Module({
   imports: [AuthModule, MemoryModule, SessionsModule, TokensModule],
   controllers: [SessionLogController],
-  providers: [PersonalSessions],
+  providers: [PersonalSessionsService],
 })
 export class SessionLogModule {}

@@ -17,23 +17,24 @@ export function toPersonProof({
   code,
 }: SessionFields): PersonProof {
   if (accessToken !== undefined)
-    return aloneIn({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
-  if (code !== undefined) return aloneIn({ user_id: userId, user_key: userKey }, 'code', { code });
-  if (userId === undefined) throw badField('user_id', 'Send access_token, or user_id and user_key, or code.');
-  if (userKey === undefined) throw badField('user_key', 'user_key is needed beside user_id.');
+    return requireAlone({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
+  if (code !== undefined) return requireAlone({ user_id: userId, user_key: userKey }, 'code', { code });
+  if (userId === undefined)
+    throw createFieldError('user_id', 'Send access_token, or user_id and user_key, or code.');
+  if (userKey === undefined) throw createFieldError('user_key', 'user_key is needed beside user_id.');
   return { userId, userKey };
 }
 
-function aloneIn(
+function requireAlone(
   others: Readonly<Record<string, string | undefined>>,
   name: string,
   proof: PersonProof,
 ): PersonProof {
   const surplus = Object.keys(others).find((other) => others[other] !== undefined);
-  if (surplus !== undefined) throw badField(surplus, `${surplus} must not be sent beside ${name}.`);
+  if (surplus !== undefined) throw createFieldError(surplus, `${surplus} must not be sent beside ${name}.`);
   return proof;
 }
 
-function badField(field: string, message: string): DomainError {
+function createFieldError(field: string, message: string): DomainError {
   return new DomainError('VALIDATION_FAILED', message, { field });
 }

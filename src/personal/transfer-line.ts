@@ -117,7 +117,7 @@ export function toTransferLine(record: MemoryRecord): TransferLine {
 }
 
 /** @throws DomainError VALIDATION_FAILED for a time that is none */
-export function ofTransferLine({
+export function parseTransferLine({
   memory_id: id,
   created_at: created,
   updated_at: updated,

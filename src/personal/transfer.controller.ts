@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines.js';
-import { MemoryTransferLines } from './memory-transfer-lines.service.js';
+import { MemoryTransferLinesService } from './memory-transfer-lines.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
 const EXPORTED =
@@ -12,14 +12,14 @@ const EXPORTED =
 const IMPORTED =
   '{"line":2,"error":"memory must not be empty","field":"memory"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
 
-const text = (example: string) => ({ schema: { type: 'string' as const, example } });
+const describeText = (example: string) => ({ schema: { type: 'string' as const, example } });
 
 @ApiTags('personal')
 @OnBehalf()
 @Allow('person')
 @Controller('v1/memories')
 export class TransferController {
-  constructor(private readonly lines: MemoryTransferLines) {}
+  constructor(private readonly lines: MemoryTransferLinesService) {}
 
   @Get('export')
   @ApiOperation({
@@ -28,13 +28,13 @@ export class TransferController {
   })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
-    ...text(EXPORTED),
+    ...describeText(EXPORTED),
     headers: {
       'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } },
     },
   })
   async export(
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     void reply.header('x-memory-count', await this.lines.count(caller));
@@ -50,10 +50,10 @@ export class TransferController {
       'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })
   @ApiConsumes(JSON_LINES)
-  @ApiBody({ required: true, ...text(EXPORTED) })
+  @ApiBody({ required: true, ...describeText(EXPORTED) })
   @ApiProduces(JSON_LINES)
-  @ApiOkResponse(text(IMPORTED))
-  import(@Body() body: unknown, @Whoever() caller: PersonCalling): StreamableFile {
+  @ApiOkResponse(describeText(IMPORTED))
+  import(@Body() body: unknown, @CurrentPerson() caller: PersonCalling): StreamableFile {
     return toLinesFile(this.lines.import(caller, requireLines(body)));
   }
 }

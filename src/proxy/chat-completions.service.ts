@@ -7,7 +7,7 @@ import { InjectionService } from '../memory/injection/injection.service.js';
 import { RecallService } from '../memory/recall/recall.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
-import { ProxyJournal } from './proxy-journal.service.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
 import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
@@ -21,7 +21,7 @@ export class ChatCompletionsService {
     recaller: RecallService,
     injector: InjectionService,
     upstream: UpstreamClient,
-    journal: ProxyJournal,
+    journal: ProxyJournalService,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
     const { commitWaitMs } = config.memory;

@@ -20,22 +20,22 @@ import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js
 import type { ChatCall } from './chat-call.js';
 import {
   chooseEndUser,
-  historyOptions,
-  memoryMode,
+  toHistoryOptions,
+  resolveMemoryMode,
   parseSessionId,
   chooseSkills,
   type MemoryMode,
 } from './memory-mode.js';
-import type { ProxyJournal } from './proxy-journal.service.js';
+import type { ProxyJournalService } from './proxy-journal.service.js';
 import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { decompress } from './wire/decompress.js';
-import { clientResponseHeaders, findHeader, upstreamRequestHeaders } from './wire/headers.js';
-import { loggedMessages } from './wire/logged-messages.js';
+import { buildClientHeaders, findHeader, buildUpstreamHeaders } from './wire/headers.js';
+import { toLoggedMessages } from './wire/logged-messages.js';
 import { relayResponse, type Relay, type RelayOutcome } from './wire/relay-response.js';
 import { spliceBody } from './wire/splice-body.js';
-import { declaredTools } from './wire/tool-patches.js';
+import { matchDeclaredTools } from './wire/tool-patches.js';
 
 export interface ExchangeDeps {
   readonly sessions: SessionsService;
@@ -43,7 +43,7 @@ export interface ExchangeDeps {
   readonly injector: InjectionService;
   readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
-  readonly journal: ProxyJournal;
+  readonly journal: ProxyJournalService;
   readonly route: RouteMetrics;
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
     Pick<OutboundConfig, 'teeLimit'> &
@@ -84,13 +84,13 @@ export class ChatExchange {
   async run(takeOver: () => ServerResponse): Promise<void> {
     const preparing = this.prepare();
     const prepared = preparing instanceof Promise ? await preparing : preparing;
-    const addedMs = this.deps.route.prepared(this.call.startedAt);
+    const addedMs = this.deps.route.observePrepared(this.call.startedAt);
     const { body, turn, receipt, injected } = prepared;
     try {
       if (turn !== null) void this.deps.sessions.openTurn(turn);
       const upstream = await this.send(body, turn);
       const outcome = await this.relay(prepared, upstream, takeOver());
-      this.deps.journal.ended(this.call, {
+      this.deps.journal.recordEnd(this.call, {
         status: upstream.status,
         isBroken: outcome === 'upstream_failed',
         addedMs,
@@ -106,8 +106,8 @@ export class ChatExchange {
     upstream: UpstreamResponse,
     response: ServerResponse,
   ): Promise<RelayOutcome> {
-    const headers = clientResponseHeaders(upstream.rawHeaders);
-    headers.push(...this.extraHeaders(told));
+    const headers = buildClientHeaders(upstream.rawHeaders);
+    headers.push(...this.buildExtraHeaders(told));
     const relay = { upstream, response, abort: this.call.abort, headers };
     if (turn === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
@@ -118,27 +118,27 @@ export class ChatExchange {
   private prepare(): Prepared | Promise<Prepared> {
     const { raw, rawHeaders } = this.call;
     const encoding = findHeader(rawHeaders, 'content-encoding');
-    return encoding === null ? this.remembered(scanChatBody(raw)) : this.decoded(encoding);
+    return encoding === null ? this.prepareScanned(scanChatBody(raw)) : this.decodeBody(encoding);
   }
 
   /**
    * A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy
    * checklist, 16).
    */
-  private async decoded(encoding: string): Promise<Prepared> {
+  private async decodeBody(encoding: string): Promise<Prepared> {
     const plain = await decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
-    return plain === null ? { ...NOTHING_REMEMBERED, body: null } : this.remembered(scanChatBody(plain));
+    return plain === null ? { ...NOTHING_REMEMBERED, body: null } : this.prepareScanned(scanChatBody(plain));
   }
 
-  private remembered(scanned: ScannedBody): Prepared | Promise<Prepared> {
+  private prepareScanned(scanned: ScannedBody): Prepared | Promise<Prepared> {
     const { policy, token } = this.call;
-    const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
+    const mode = resolveMemoryMode(policy, token.scopes, this.call.header('x-memory'));
     const endUser =
       mode.read || mode.write
         ? chooseEndUser(policy, this.call.header('x-memory-user'), scanned.user ?? undefined)
         : null;
     if (endUser === null)
-      return { ...NOTHING_REMEMBERED, body: changed(scanned, spliceBody(scanned, [], token.llm)) };
+      return { ...NOTHING_REMEMBERED, body: takeChangedBody(scanned, spliceBody(scanned, [], token.llm)) };
     const sessionId = parseSessionId(this.call.header('x-session-id'));
     const scope = {
       spaceId: token.spaceId,
@@ -147,18 +147,22 @@ export class ChatExchange {
       projectId: DEFAULT_PROJECT,
       sessionId,
     };
-    return this.withMemory(scanned, scope, mode);
+    return this.prepareWithMemory(scanned, scope, mode);
   }
 
   /** History and recall run side by side; what the history already shows is left out of what was recalled. */
-  private async withMemory(scanned: ScannedBody, scope: SessionScope, mode: MemoryMode): Promise<Prepared> {
+  private async prepareWithMemory(
+    scanned: ScannedBody,
+    scope: SessionScope,
+    mode: MemoryMode,
+  ): Promise<Prepared> {
     const { token, policy } = this.call;
-    const messages = await loggedMessages(scanned);
+    const messages = await toLoggedMessages(scanned);
     const isAsked = mode.read && policy.injection.placement !== 'none';
     const tools = chooseSkills(policy, mode);
-    const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, tools) };
+    const history = { ...toHistoryOptions(policy, mode), declaresTool: matchDeclaredTools(scanned, tools) };
     const [window, recall] = await Promise.all([
-      this.window(scope, history, messages),
+      this.loadWindow(scope, history, messages),
       isAsked ? this.recall(scope, messages) : null,
     ]);
     const model = scanned.model ?? token.llm.model;
@@ -172,13 +176,13 @@ export class ChatExchange {
     });
     const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(body) - scanned.raw.length);
-    const turn = mode.write ? this.newTurn(scope, window) : null;
+    const turn = mode.write ? this.createTurn(scope, window) : null;
     const receipt =
       recall === null
         ? null
-        : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
+        : this.keepReceipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
     return {
-      body: changed(scanned, body),
+      body: takeChangedBody(scanned, body),
       turn,
       recall: recall?.status ?? null,
       receipt,
@@ -186,7 +190,7 @@ export class ChatExchange {
     };
   }
 
-  private receipt(
+  private keepReceipt(
     scope: SessionScope,
     about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>,
   ): RecallReceipt | null {
@@ -194,14 +198,14 @@ export class ChatExchange {
     return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
   }
 
-  private newTurn(scope: SessionScope, { tail, readTo }: HistoryWindow): OpenTurn {
+  private createTurn(scope: SessionScope, { tail, readTo }: HistoryWindow): OpenTurn {
     const { token, requestId, policy } = this.call;
     const { mode, screen_secrets: screening } = policy.extraction;
     const kept = { messages: tail, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
     return { turnId: randomUUID(), scope, tokenId: token.id, requestId, ...kept };
   }
 
-  private async window(
+  private async loadWindow(
     scope: SessionScope,
     history: HistoryOptions,
     messages: readonly LoggedMessage[],
@@ -228,7 +232,7 @@ export class ChatExchange {
     return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {
       const receipt = abort.aborted
         ? null
-        : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
+        : this.keepReceipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
       if (receipt !== null) this.deps.receipts.keep(receipt);
       throw error;
     });
@@ -239,11 +243,7 @@ export class ChatExchange {
     const sent = performance.now();
     try {
       // A changed body is sent decoded.
-      const headers = upstreamRequestHeaders(
-        rawHeaders,
-        token.llm,
-        body === null ? [] : ['content-encoding'],
-      );
+      const headers = buildUpstreamHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
       const response = await this.deps.upstream.send({
         url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
         method: 'POST',
@@ -251,7 +251,7 @@ export class ChatExchange {
         body: body ?? raw,
         signal,
       });
-      this.deps.route.answered(response.status, sent);
+      this.deps.route.observeAnswer(response.status, sent);
       return response;
     } catch (error) {
       if (turn !== null) void this.endUnanswered(turn, error);
@@ -266,7 +266,7 @@ export class ChatExchange {
   }
 
   /** Only when the policy allows headers of ours on a passed-through response (D32). */
-  private extraHeaders({ recall, receipt }: Pick<Prepared, 'recall' | 'receipt'>): readonly string[] {
+  private buildExtraHeaders({ recall, receipt }: Pick<Prepared, 'recall' | 'receipt'>): readonly string[] {
     const { policy, requestId } = this.call;
     if (!policy.headers.extra_response) return [];
     return [
@@ -278,7 +278,7 @@ export class ChatExchange {
 
   private relayRefusal(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
     void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
-    this.deps.journal.logged(this.call, turn, 'discarded');
+    this.deps.journal.publishTurn(this.call, turn, 'discarded');
     return relayResponse(relay);
   }
 
@@ -308,20 +308,20 @@ export class ChatExchange {
   private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
-    if (answer.usage !== undefined) journal.counted(this.call, answer.usage);
+    if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
     // The question is kept although its answer could not be read, but not for an answer that carries an error
     // or breaks off.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered
       ? await sessions.completeTurn(turn, answer.messages)
       : await sessions.abortTurn(turn, answer.messages);
-    if (stored) journal.logged(this.call, turn, isAnswered ? 'stored' : 'aborted');
+    if (stored) journal.publishTurn(this.call, turn, isAnswered ? 'stored' : 'aborted');
     else journal.metrics.failures.inc({ stage: 'store' });
   }
 }
 
 /** `null`: nothing was put in, and what the client sent goes on, compressed or not. */
-function changed(scanned: ScannedBody, body: readonly Buffer[]): Prepared['body'] {
+function takeChangedBody(scanned: ScannedBody, body: readonly Buffer[]): Prepared['body'] {
   return body[0] === scanned.raw ? null : body;
 }
 

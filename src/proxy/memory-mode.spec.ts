@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Policy } from '../common/policy/policy.js';
-import { chooseEndUser, memoryMode, parseSessionId, chooseSkills } from './memory-mode.js';
+import { chooseEndUser, resolveMemoryMode, parseSessionId, chooseSkills } from './memory-mode.js';
 
 const policy = (changes: Partial<Policy> = {}): Policy =>
   ({
@@ -17,12 +17,12 @@ describe('memoryMode', () => {
     ['Read', { read: true, write: false }],
     ['write', { read: false, write: true }],
   ])('reads X-Memory: %s', (header, mode) =>
-    expect(memoryMode(policy(), ['proxy', 'memory'], header)).toEqual(mode),
+    expect(resolveMemoryMode(policy(), ['proxy', 'memory'], header)).toEqual(mode),
   );
 
   it('is off for a token without the memory scope and for a disabled policy', () => {
-    expect(memoryMode(policy(), ['proxy'], undefined)).toEqual({ read: false, write: false });
-    expect(memoryMode(policy({ enabled: false }), ['memory'], undefined)).toEqual({
+    expect(resolveMemoryMode(policy(), ['proxy'], undefined)).toEqual({ read: false, write: false });
+    expect(resolveMemoryMode(policy({ enabled: false }), ['memory'], undefined)).toEqual({
       read: false,
       write: false,
     });
@@ -30,9 +30,9 @@ describe('memoryMode', () => {
 
   it('ignores the header when the policy says so, and names a bad one', () => {
     const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
-    expect(memoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
+    expect(resolveMemoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
     for (const bad of ['maybe', 'constructor', ''])
-      expect(() => memoryMode(policy(), ['memory'], bad)).toThrow(
+      expect(() => resolveMemoryMode(policy(), ['memory'], bad)).toThrow(
         expect.objectContaining({ field: 'X-Memory' }),
       );
   });

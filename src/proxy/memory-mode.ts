@@ -25,19 +25,19 @@ const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
  * `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy
  * allows (contracts, S0).
  */
-export function memoryMode(
+export function resolveMemoryMode(
   policy: Policy,
   scopes: readonly AccessScope[],
   header: string | undefined,
 ): MemoryMode {
-  const requested = requestedMode(policy, header);
+  const requested = parseRequestedMode(policy, header);
   const rights = toMemoryRights(scopes);
   return policy.enabled
     ? { read: requested.read && rights.read, write: requested.write && rights.write }
     : OFF;
 }
 
-function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
+function parseRequestedMode(policy: Policy, header: string | undefined): MemoryMode {
   if (header === undefined || !policy.headers.memory) return { read: true, write: true };
   const mode = MODES.get(header.trim().toLowerCase());
   if (mode === undefined)
@@ -50,7 +50,7 @@ export function chooseSkills(policy: Policy, mode: MemoryMode): Policy['skills']
   return policy.preset === 'router' && mode.read ? policy.skills : [];
 }
 
-export function historyOptions({ history, extraction }: Policy, mode: MemoryMode): HistoryOptions {
+export function toHistoryOptions({ history, extraction }: Policy, mode: MemoryMode): HistoryOptions {
   const maskSecrets = extraction.screen_secrets === 'drop';
   return {
     enabled: history.enabled && mode.read,

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
-import { ProxyJournal } from './proxy-journal.service.js';
-import { clientResponseHeaders, upstreamRequestHeaders } from './wire/headers.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
+import { buildClientHeaders, buildUpstreamHeaders } from './wire/headers.js';
 import { relayResponse } from './wire/relay-response.js';
 
 export interface Passthrough {
@@ -19,7 +19,7 @@ export interface Passthrough {
 export class PassthroughService {
   constructor(
     private readonly upstream: UpstreamClient,
-    private readonly journal: ProxyJournal,
+    private readonly journal: ProxyJournalService,
   ) {}
 
   /** @throws DomainError before anything was written to the client */
@@ -29,7 +29,7 @@ export class PassthroughService {
     takeOver: () => ServerResponse,
   ): Promise<void> {
     const { token, rawHeaders, abort, raw } = call;
-    const headers = upstreamRequestHeaders(rawHeaders, token.llm);
+    const headers = buildUpstreamHeaders(rawHeaders, token.llm);
     const body = method === 'GET' ? null : raw;
     const upstream = await this.upstream.send({
       url: upstreamUrl(token.llm.baseUrl, endpoint, call.query),
@@ -43,8 +43,8 @@ export class PassthroughService {
       upstream,
       response: takeOver(),
       abort,
-      headers: clientResponseHeaders(upstream.rawHeaders),
+      headers: buildClientHeaders(upstream.rawHeaders),
     });
-    this.journal.ended(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
+    this.journal.recordEnd(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
   }
 }

@@ -4,7 +4,7 @@ import { estimateTokens } from '../common/text/token-estimate.js';
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import type { RecalledItem } from '../memory/recall/recall.types.js';
 import type { TokenUsage } from '../monitoring/usage-counts.js';
-import { LiveEvents } from '../monitoring/live-events.service.js';
+import { LiveEventsService } from '../monitoring/live-events.service.js';
 import { UsageService } from '../monitoring/usage.service.js';
 import type { OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
@@ -30,15 +30,15 @@ const FIRST_ERROR = 400;
  * waits.
  */
 @Injectable()
-export class ProxyJournal {
+export class ProxyJournalService {
   constructor(
     readonly metrics: Metrics,
     readonly receipts: ReceiptsService,
     private readonly usage: UsageService,
-    private readonly events: LiveEvents,
+    private readonly events: LiveEventsService,
   ) {}
 
-  ended(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
+  recordEnd(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
     this.usage.countRequest(toUsagePlace(call.token), {
       isError: isBroken || status >= FIRST_ERROR,
@@ -50,7 +50,7 @@ export class ProxyJournal {
   }
 
   /** A turn has come to its end in the log. */
-  logged(
+  publishTurn(
     { token }: Called,
     { turnId, requestId }: OpenTurn,
     state: 'stored' | 'aborted' | 'discarded',
@@ -67,7 +67,7 @@ export class ProxyJournal {
   }
 
   /** A provider said what an answer took. */
-  counted({ token }: Called, usage: TokenUsage): void {
+  countTokens({ token }: Called, usage: TokenUsage): void {
     this.usage.countTokens(toUsagePlace(token), usage);
   }
 }

@@ -9,7 +9,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
-import { ProxyJournal } from './proxy-journal.service.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 import { RecallDryRunController } from './recall-dry-run.controller.js';
 import { RecallDryRunService } from './recall-dry-run.service.js';
@@ -26,6 +26,12 @@ import { RecallDryRunService } from './recall-dry-run.service.js';
     TokensModule,
     UsageModule,
   ],
-  providers: [ChatCompletionsService, PassthroughService, ProxyJournal, ProxyRoutes, RecallDryRunService],
+  providers: [
+    ChatCompletionsService,
+    PassthroughService,
+    ProxyJournalService,
+    ProxyRoutes,
+    RecallDryRunService,
+  ],
 })
 export class ProxyModule {}

@@ -11,11 +11,11 @@ const common = { tags: ['proxy'], security };
 const anyObject = { type: 'object', additionalProperties: true } as const;
 const unreachable = { description: 'The provider is unreachable or timed out' };
 
-function header(name: string, description: string, schema: Schema): Parameter {
+function describeHeader(name: string, description: string, schema: Schema): Parameter {
   return { in: 'header', name, required: false, description, schema };
 }
 
-function passedThrough(what: string, example: object): Response {
+function describePassThrough(what: string, example: object): Response {
   return {
     description: `${what}: the provider’s response, unchanged`,
     content: { 'application/json': { schema: anyObject, example } },
@@ -51,34 +51,40 @@ const chat: Operation = {
   description:
     'Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
-    header('X-Session-Id', 'Conversation id; `default` when absent', { type: 'string', maxLength: 300 }),
-    header('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', {
+    describeHeader('X-Session-Id', 'Conversation id; `default` when absent', {
+      type: 'string',
+      maxLength: 300,
+    }),
+    describeHeader('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', {
       type: 'string',
       enum: ['off', 'read', 'write'],
     }),
-    header('X-Memory-As-Of', 'Recalls what was valid at this past time: an ISO date or date-time', {
+    describeHeader('X-Memory-As-Of', 'Recalls what was valid at this past time: an ISO date or date-time', {
       type: 'string',
       example: '2026-01-31',
     }),
-    header('X-Memory-Reach', 'Overrides `recall.reach` of the policy', {
+    describeHeader('X-Memory-Reach', 'Overrides `recall.reach` of the policy', {
       type: 'string',
       enum: ['session', 'space'],
     }),
-    header('X-Memory-Limit', 'Lowers `recall.limit` of the policy', {
+    describeHeader('X-Memory-Limit', 'Lowers `recall.limit` of the policy', {
       type: 'integer',
       minimum: 1,
       maximum: 1_000,
     }),
-    header('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', {
+    describeHeader('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', {
       type: 'integer',
       minimum: 1,
       maximum: 1_000_000,
     }),
-    header('X-Memory-User', 'End user whose memory is used, if the policy separates end users', {
+    describeHeader('X-Memory-User', 'End user whose memory is used, if the policy separates end users', {
       type: 'string',
       maxLength: 256,
     }),
-    header('X-Request-Id', 'Request id for our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    describeHeader('X-Request-Id', 'Request id for our logs', {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_-]{1,64}$',
+    }),
   ],
   requestBody: {
     required: true,
@@ -138,7 +144,7 @@ const listModels: Operation = {
   ...common,
   operationId: 'listModels',
   summary: 'List the provider’s models',
-  responses: { 200: passedThrough('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
+  responses: { 200: describePassThrough('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
 };
 
 const retrieveModel: Operation = {
@@ -154,7 +160,7 @@ const retrieveModel: Operation = {
       schema: { type: 'string' },
     },
   ],
-  responses: { 200: passedThrough('A model', MODEL), 502: unreachable },
+  responses: { 200: describePassThrough('A model', MODEL), 502: unreachable },
 };
 
 const createEmbedding: Operation = {
@@ -168,7 +174,7 @@ const createEmbedding: Operation = {
     },
   },
   responses: {
-    200: passedThrough('Embeddings', EMBEDDINGS),
+    200: describePassThrough('Embeddings', EMBEDDINGS),
     422: { description: 'The content type is not supported, or the body is incomplete' },
     502: unreachable,
   },

@@ -15,7 +15,7 @@ import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { applyMemoryHeaders } from './memory-headers.js';
 import { PassthroughService } from './passthrough.service.js';
-import { ProxyJournal } from './proxy-journal.service.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
 import { ClientAbort } from './wire/client-abort.js';
 import { readBody } from './wire/read-body.js';
 
@@ -37,7 +37,7 @@ export class ProxyRoutes implements OnModuleInit {
     private readonly chat: ChatCompletionsService,
     private readonly passthrough: PassthroughService,
     private readonly lifecycle: Lifecycle,
-    private readonly journal: ProxyJournal,
+    private readonly journal: ProxyJournalService,
   ) {}
 
   onModuleInit(): void {
@@ -92,7 +92,7 @@ export class ProxyRoutes implements OnModuleInit {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
     this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
-    if (request.proxied !== undefined) this.journal.ended(toChatCall(request), { status: error.status });
+    if (request.proxied !== undefined) this.journal.recordEnd(toChatCall(request), { status: error.status });
     runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () =>
       sendError(reply, error, request.url),
     );

@@ -13,13 +13,19 @@ import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
-import { chooseEndUser, historyOptions, memoryMode, parseSessionId, chooseSkills } from './memory-mode.js';
+import {
+  chooseEndUser,
+  toHistoryOptions,
+  resolveMemoryMode,
+  parseSessionId,
+  chooseSkills,
+} from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { writeChatBody } from './wire/chat-body-writer.js';
-import { loggedMessages } from './wire/logged-messages.js';
+import { toLoggedMessages } from './wire/logged-messages.js';
 import { planPatches, spliceBody, type Additions } from './wire/splice-body.js';
-import { declaredTools } from './wire/tool-patches.js';
+import { matchDeclaredTools } from './wire/tool-patches.js';
 
 const NOT_ASKED = {
   status: 'skipped',
@@ -50,7 +56,7 @@ export class RecallDryRunService {
     const token = await this.findToken(request);
     const scanned = scanChatBody(Buffer.from(writeChatBody(request)));
     const { policy } = token;
-    const mode = memoryMode(policy, token.scopes, undefined);
+    const mode = resolveMemoryMode(policy, token.scopes, undefined);
     const endUser = request.end_user ?? chooseEndUser(policy, undefined, scanned.user ?? undefined);
     const tools = chooseSkills(policy, mode);
     const additions = { model: token.llm.model, tools };
@@ -63,26 +69,26 @@ export class RecallDryRunService {
       projectId: DEFAULT_PROJECT,
       sessionId: parseSessionId(request.session_id),
     };
-    return this.rehearse({ request, token, scanned, scope, additions }, signal);
+    return this.runDryRun({ request, token, scanned, scope, additions }, signal);
   }
 
-  private async rehearse(
+  private async runDryRun(
     { request, token, scanned, scope, additions }: Rehearsal,
     signal: AbortSignal,
   ): Promise<RecallDryRunResponse> {
     const { policy } = token;
-    const logged = await loggedMessages(scanned);
+    const logged = await toLoggedMessages(scanned);
     const messages = logged.map(({ message }) => message);
-    const mode = memoryMode(policy, token.scopes, undefined);
+    const mode = resolveMemoryMode(policy, token.scopes, undefined);
     const history = {
-      ...historyOptions(policy, mode),
-      declaresTool: declaredTools(scanned, additions.tools),
+      ...toHistoryOptions(policy, mode),
+      declaresTool: matchDeclaredTools(scanned, additions.tools),
     };
     const window = await this.sessions.window(scope, history, logged);
     const model = scanned.model ?? token.llm.model;
     const question = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
     const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
-    const about = { question: questionIn(messages), injected: injection.items.length };
+    const about = { question: findQuestion(messages), injected: injection.items.length };
     return {
       status: recall.status,
       items: describeItems(explanation),
@@ -98,7 +104,7 @@ export class RecallDryRunService {
     if (token === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
     if (policy === undefined) return token;
     return overridePolicy(token, policy, {
-      settings: await this.settings.current(),
+      settings: await this.settings.getCurrent(),
       strictTimeoutMs: this.config.searchTimeoutMs,
     });
   }
@@ -120,7 +126,7 @@ function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions
   );
 }
 
-function questionIn(messages: readonly ChatMessage[]): string {
+function findQuestion(messages: readonly ChatMessage[]): string {
   const question = messages.findLast(({ role }) => role === 'user');
   return question === undefined ? '' : readText(question);
 }

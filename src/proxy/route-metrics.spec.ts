@@ -6,8 +6,8 @@ describe('RouteMetrics', () => {
   it('counts by route and status and measures both durations', async () => {
     const metrics = new Metrics();
     const route = new RouteMetrics(metrics, 'chat');
-    route.prepared(performance.now());
-    for (const status of [200, 200, 429]) route.answered(status, performance.now());
+    route.observePrepared(performance.now());
+    for (const status of [200, 200, 429]) route.observeAnswer(status, performance.now());
     const text = await metrics.registry.metrics();
     expect(text).toContain('memorybridge_requests_total{route="chat",status="200"} 2');
     expect(text).toContain('memorybridge_requests_total{route="chat",status="429"} 1');

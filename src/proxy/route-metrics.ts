@@ -23,14 +23,14 @@ export class RouteMetrics {
    * @param startedAt `performance.now()` when the request's body was complete
    * @returns milliseconds since then
    */
-  prepared(startedAt: number): number {
+  observePrepared(startedAt: number): number {
     const ms = performance.now() - startedAt;
     this.added.observe(ms / 1_000);
     return ms;
   }
 
   /** @param sentAt `performance.now()` when the request went to the upstream */
-  answered(status: number, sentAt: number): void {
+  observeAnswer(status: number, sentAt: number): void {
     this.upstream.observe((performance.now() - sentAt) / 1_000);
     let child = this.byStatus.get(status);
     if (child === undefined) {

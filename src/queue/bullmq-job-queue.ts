@@ -26,13 +26,13 @@ export class BullmqJobQueue extends JobQueue {
     payloads: readonly Payload[],
   ): Promise<void> {
     const { name, queue } = definition;
-    await this.queue(queue).addBulk(
-      payloads.map((data) => ({ name, data, opts: jobOptions(definition, data) })),
+    await this.getQueue(queue).addBulk(
+      payloads.map((data) => ({ name, data, opts: buildJobOptions(definition, data) })),
     );
   }
 
   async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
-    const job = await this.queue(definition.queue).getJob(definition.dedupeKey(payload));
+    const job = await this.getQueue(definition.queue).getJob(definition.dedupeKey(payload));
     if (job !== undefined && (await isOver(job))) await removeUnlessTaken(job);
   }
 
@@ -41,7 +41,7 @@ export class BullmqJobQueue extends JobQueue {
     payload: Payload,
     cron: string | null,
   ): Promise<void> {
-    const [{ name }, queue] = [definition, this.queue(definition.queue)];
+    const [{ name }, queue] = [definition, this.getQueue(definition.queue)];
     if (cron === null) await queue.removeJobScheduler(name);
     // Each of its jobs has an id of its own.
     else
@@ -52,14 +52,14 @@ export class BullmqJobQueue extends JobQueue {
       );
   }
 
-  async depth(queue: QueueName): Promise<QueueDepth> {
+  async readDepth(queue: QueueName): Promise<QueueDepth> {
     const {
       waiting = 0,
       prioritized = 0,
       active = 0,
       delayed = 0,
       failed = 0,
-    } = await this.queue(queue).getJobCounts();
+    } = await this.getQueue(queue).getJobCounts();
     return { waiting: waiting + prioritized, active, delayed, failed };
   }
 
@@ -67,7 +67,7 @@ export class BullmqJobQueue extends JobQueue {
     await Promise.all([...this.queues.values()].map((queue) => withTimeout(queue.getJobCounts('failed'))));
   }
 
-  private queue(name: QueueName): Queue {
+  private getQueue(name: QueueName): Queue {
     return this.queues.get(name)!;
   }
 }
@@ -98,7 +98,7 @@ async function removeUnlessTaken(job: Job): Promise<void> {
   }
 }
 
-function jobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payload): JobsOptions {
+function buildJobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payload): JobsOptions {
   return { jobId: definition.dedupeKey(payload), ...runOptions(definition) };
 }
 

@@ -30,9 +30,9 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   backoffMs: 1_000,
   dedupeKey: ({ turnId }) => `extract-${turnId}`,
   parse: (data) => ({
-    spaceId: text(data, 'spaceId'),
-    turnId: text(data, 'turnId'),
-    requestId: text(data, 'requestId'),
+    spaceId: readText(data, 'spaceId'),
+    turnId: readText(data, 'turnId'),
+    requestId: readText(data, 'requestId'),
   }),
 };
 
@@ -60,7 +60,7 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   attempts: 5,
   backoffMs: 5_000,
   dedupeKey: ({ spaceId }) => `reembed-${spaceId}`,
-  parse: (data) => ({ spaceId: text(data, 'spaceId') }),
+  parse: (data) => ({ spaceId: readText(data, 'spaceId') }),
 };
 
 export interface ForgetJob extends SpaceJob {
@@ -78,7 +78,7 @@ export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
   attempts: 16,
   backoffMs: 5_000,
   dedupeKey: ({ receiptId }) => `forget-${receiptId}`,
-  parse: (data) => ({ spaceId: text(data, 'spaceId'), receiptId: text(data, 'receiptId') }),
+  parse: (data) => ({ spaceId: readText(data, 'spaceId'), receiptId: readText(data, 'receiptId') }),
 };
 
 export interface SwitchJob {
@@ -98,7 +98,7 @@ export const SWITCH_INDEX: JobDefinition<SwitchJob> = {
   attempts: 16,
   backoffMs: 5_000,
   dedupeKey: ({ changeId }) => `switch-${changeId}`,
-  parse: (data) => ({ changeId: text(data, 'changeId') }),
+  parse: (data) => ({ changeId: readText(data, 'changeId') }),
 };
 
 export interface SummaryJob {
@@ -119,9 +119,9 @@ export const SUMMARIZE: JobDefinition<SummaryJob> = {
   backoffMs: 2_000,
   dedupeKey: ({ summaryId }) => `summarize-${summaryId}`,
   parse: (data) => ({
-    spaceId: text(data, 'spaceId'),
-    summaryId: text(data, 'summaryId'),
-    requestId: text(data, 'requestId'),
+    spaceId: readText(data, 'spaceId'),
+    summaryId: readText(data, 'summaryId'),
+    requestId: readText(data, 'requestId'),
   }),
 };
 
@@ -151,9 +151,9 @@ export const INGEST_RESOURCE: JobDefinition<ResourceJob> = {
   backoffMs: 1_000,
   dedupeKey: ({ resourceId }) => `ingest-${resourceId}`,
   parse: (data) => ({
-    spaceId: text(data, 'spaceId'),
-    resourceId: text(data, 'resourceId'),
-    requestId: text(data, 'requestId'),
+    spaceId: readText(data, 'spaceId'),
+    resourceId: readText(data, 'resourceId'),
+    requestId: readText(data, 'requestId'),
   }),
 };
 
@@ -180,7 +180,7 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   SWEEP_FILES,
 ];
 
-function text(data: unknown, field: string): string {
+function readText(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null)?.[field];
   if (typeof value !== 'string' || value === '') throw new TypeError(`job payload: ${field} is not a text`);
   return value;

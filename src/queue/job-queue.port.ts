@@ -28,7 +28,7 @@ export abstract class JobQueue {
     payload: Payload,
     cron: string | null,
   ): Promise<void>;
-  abstract depth(queue: QueueName): Promise<QueueDepth>;
+  abstract readDepth(queue: QueueName): Promise<QueueDepth>;
   /** Rejects when the queue's store can't be reached. */
   abstract ping(): Promise<void>;
 }

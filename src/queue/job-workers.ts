@@ -40,14 +40,14 @@ export interface JobRun {
   /** Adds a line to the job's log, shown on the queue board. No texts of conversations. */
   log(line: string): Promise<void>;
   /** Shown on the queue board. @param percent 0..100 */
-  progress(percent: number): Promise<void>;
+  reportProgress(percent: number): Promise<void>;
 }
 
 export interface JobHandler<Payload> {
   /** Throwing means: again later, until the attempts are used up; a PostponedJobError uses up none. */
   handle(payload: Payload, run: JobRun): Promise<void>;
   /** The last attempt failed too, and the job is kept as failed. */
-  exhausted?(payload: Payload, reason: string): Promise<void>;
+  handleExhausted?(payload: Payload, reason: string): Promise<void>;
 }
 
 type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
@@ -156,7 +156,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     const log = async (line: string): Promise<void> => void (await job.log(line));
     const progress = (percent: number): Promise<void> => job.updateProgress(percent);
     try {
-      await handler.handle(payload, { attempt, signal: this.stopping.signal, log, progress });
+      await handler.handle(payload, { attempt, signal: this.stopping.signal, log, reportProgress: progress });
       this.logger.debug({
         msg: `${definition.name} done`,
         attempt,
@@ -172,7 +172,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
         of: definition.attempts,
         err: error,
       });
-      if (last) await handler.exhausted?.(payload, reason);
+      if (last) await handler.handleExhausted?.(payload, reason);
       throw error;
     }
   }

@@ -25,11 +25,11 @@ export interface QueueDriver {
 }
 
 /** Redis when it is configured, else the database (architecture, "Runs everywhere"). */
-export function queueDriver(redisUrl: string | null, databaseUrl: string): QueueDriver {
-  return redisUrl === null ? postgresDriver(databaseUrl) : redisDriver(redisUrl);
+export function createQueueDriver(redisUrl: string | null, databaseUrl: string): QueueDriver {
+  return redisUrl === null ? createPostgresDriver(databaseUrl) : createRedisDriver(redisUrl);
 }
 
-function postgresDriver(connectionString: string): QueueDriver {
+function createPostgresDriver(connectionString: string): QueueDriver {
   const connection = {
     connectionString,
     schema: SCHEMA,
@@ -47,7 +47,7 @@ function postgresDriver(connectionString: string): QueueDriver {
   };
 }
 
-function redisDriver(url: string): QueueDriver {
+function createRedisDriver(url: string): QueueDriver {
   // Workers block on the connection for as long as it takes: BullMQ refuses any other value.
   const connection = { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_TIMEOUT_MS };
   return {

@@ -6,7 +6,7 @@ import { getSectionToken } from '../config/config.token.js';
 import { BullmqJobQueue } from './bullmq-job-queue.js';
 import { QUEUES } from './job-definitions.js';
 import { JobQueue } from './job-queue.port.js';
-import { queueDriver, type QueueDriver } from './queue-driver.js';
+import { createQueueDriver, type QueueDriver } from './queue-driver.js';
 import { BULL_QUEUES, QUEUE_DRIVER } from './queue.tokens.js';
 
 /** Provides `JobQueue` everywhere, on Redis when it is configured, else on the database. */
@@ -17,7 +17,7 @@ export class QueueModule {
     const driver = {
       provide: QUEUE_DRIVER,
       inject: [getSectionToken('queue')],
-      useFactory: ({ redisUrl }: AppConfig['queue']) => queueDriver(redisUrl, databaseUrl),
+      useFactory: ({ redisUrl }: AppConfig['queue']) => createQueueDriver(redisUrl, databaseUrl),
     };
     return {
       module: QueueModule,

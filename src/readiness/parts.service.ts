@@ -46,7 +46,7 @@ export class PartsService {
   /** The one that is asked now; while that can't be known, the one of the configuration. */
   private async findDriver(): Promise<IndexHealth['driver']> {
     const { configured } = this.chooser;
-    const choice = await this.chooser.current().catch(() => null);
+    const choice = await this.chooser.getCurrent().catch(() => null);
     return choice === null ? configured : choice.serving === null ? 'embedded' : 'qdrant';
   }
 }

@@ -43,7 +43,7 @@ export class AttachmentsRepository {
     await this.db.query(INSERT, [spaceId, userId, appId, projectId, ...columns]);
   }
 
-  ofSessions(
+  listBySessions(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     sessionIds: readonly string[],
   ): Promise<AttachmentRow[]> {

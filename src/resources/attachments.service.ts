@@ -22,14 +22,14 @@ export class AttachmentsService {
   /**
    * Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's.
    */
-  async ofSessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
-    const rows = await this.repository.ofSessions(owner, sessionIds);
+  async listBySessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
+    const rows = await this.repository.listBySessions(owner, sessionIds);
     return rows.map(({ sessionId, source, type, name, storageKey, uri }) => ({
       sessionId,
       source,
       type,
       name,
-      internalUri: storageKey === null ? uri! : this.storage.uri(storageKey),
+      internalUri: storageKey === null ? uri! : this.storage.toUri(storageKey),
     }));
   }
 }

@@ -30,7 +30,7 @@ export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModul
     }
   }
 
-  async exhausted(job: ResourceJob, reason: string): Promise<void> {
+  async handleExhausted(job: ResourceJob, reason: string): Promise<void> {
     await this.ingestion.giveUp(job, reason);
   }
 }

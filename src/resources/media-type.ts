@@ -62,10 +62,11 @@ export async function detectMediaType(
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
   const said = declared === null || declared === UNKNOWN ? null : declared;
   const mimeType = said ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
-  if (!isAllowed(mimeType, allowed)) throw unsupported(field, `${mimeType} is not accepted here`);
+  if (!isAllowed(mimeType, allowed)) throw createUnsupportedError(field, `${mimeType} is not accepted here`);
   if (byName !== null && toFamily(byName) !== toFamily(mimeType))
-    throw unsupported(field, `its name does not fit ${mimeType}`);
-  if (!agrees(mimeType, byContent, head)) throw unsupported(field, `its content is not ${mimeType}`);
+    throw createUnsupportedError(field, `its name does not fit ${mimeType}`);
+  if (!isConsistent(mimeType, byContent, head))
+    throw createUnsupportedError(field, `its content is not ${mimeType}`);
   return mimeType;
 }
 
@@ -79,7 +80,7 @@ export function isTextual(mimeType: string): boolean {
   return toFamily(mimeType) === 'text';
 }
 
-function agrees(mimeType: string, byContent: string | null, head: Uint8Array): boolean {
+function isConsistent(mimeType: string, byContent: string | null, head: Uint8Array): boolean {
   const family = toFamily(mimeType);
   if (family === 'text') return isText(head) && (byContent === null || toFamily(byContent) === 'text');
   if (byContent === null) return mimeType === 'image/svg+xml' || family === 'audio';
@@ -99,6 +100,6 @@ function isText(head: Uint8Array): boolean {
   return !head.includes(0);
 }
 
-function unsupported(field: string, problem: string): DomainError {
+function createUnsupportedError(field: string, problem: string): DomainError {
   return new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${problem}`, { field });
 }

@@ -2,12 +2,12 @@
 const STORED_AT = /\b(?:file|s3):\/\/[^\s\]'"]+/g;
 
 /** The session that a resource is ingested as. */
-export function resourceSession(userId: string, id: string): string {
+export function buildResourceSession(userId: string, id: string): string {
   return `resource:${userId}:${id}`;
 }
 
 /** How others see a resource. */
-export function resourceUri(userId: string, id: string): string {
+export function buildResourceUri(userId: string, id: string): string {
   return `resource://${userId}/${id}`;
 }
 
@@ -26,7 +26,7 @@ export function hideInternalUris(
   text: string,
   { id, userId, sourceUri, ingestUri }: ResourceAddresses,
 ): string {
-  const shown = resourceUri(userId, id);
+  const shown = buildResourceUri(userId, id);
   const own = [ingestUri, sourceUri].filter((uri) => uri !== null && uri !== '');
   return own.reduce<string>((rest, uri) => rest.replaceAll(uri!, shown), text).replace(STORED_AT, shown);
 }

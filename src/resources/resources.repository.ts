@@ -4,7 +4,7 @@ import type { BackendRemains } from '../memory-backend/backend.types.js';
 import { getContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
-import { isResourceId, resourceSession } from './resource-names.js';
+import { isResourceId, buildResourceSession } from './resource-names.js';
 import type {
   ContentKind,
   Deleter,
@@ -99,24 +99,26 @@ export class ResourcesRepository {
       sourceUri,
       ingestUri,
     ];
-    return this.first(await this.db.query<Row[]>(INSERT, [spaceId, userId, appId, projectId, ...values]));
+    return this.toFirst(await this.db.query<Row[]>(INSERT, [spaceId, userId, appId, projectId, ...values]));
   }
 
   async findContent(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     sha256: string,
   ): Promise<IngestibleResource | null> {
-    return this.first(await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]));
+    return this.toFirst(
+      await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]),
+    );
   }
 
   async find({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
-    return this.first(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
+    return this.toFirst(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
   }
 
   /** Also one that is deleted by now; `null` once it is erased. */
   async findAny({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
-    return this.first(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
+    return this.toFirst(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
   }
 
   async list({ spaceId, userId }: Person): Promise<readonly IngestibleResource[]> {
@@ -141,10 +143,10 @@ export class ResourcesRepository {
   /** Finds a resource of any person, for operators. */
   async findById(id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
-    return this.first(await this.db.query<Row[]>(FIND_BY_ID, [id]));
+    return this.toFirst(await this.db.query<Row[]>(FIND_BY_ID, [id]));
   }
 
-  async extractedIds({ spaceId, userId, appId, projectId }: ResourceOwner): Promise<string[]> {
+  async listExtractedIds({ spaceId, userId, appId, projectId }: ResourceOwner): Promise<string[]> {
     const rows = await this.db.query<{ id: string }[]>(EXTRACTED_IDS, [spaceId, userId, appId, projectId]);
     return rows.map(({ id }) => id);
   }
@@ -165,7 +167,7 @@ export class ResourcesRepository {
       const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [
         spaceId,
         userId,
-        resourceSession(userId, id),
+        buildResourceSession(userId, id),
       ]);
       const detail = {
         receipt_id: receiptId,
@@ -175,13 +177,13 @@ export class ResourcesRepository {
       };
       const requestId = getContext()?.requestId ?? null;
       await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
-      return this.first(rows);
+      return this.toFirst(rows);
     });
   }
 
   /** @returns `null` when there is nothing to ingest any more */
   async claim(spaceId: string, id: string): Promise<IngestibleResource | null> {
-    return this.first((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
+    return this.toFirst((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
   }
 
   /** @param leftOut for people. @returns false when it has been deleted meanwhile */
@@ -195,10 +197,10 @@ export class ResourcesRepository {
 
   /** @returns `null` when there is nothing to do better */
   async reopen({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
-    return this.first((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
+    return this.toFirst((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
   }
 
-  private first([row]: readonly Row[]): IngestibleResource | null {
+  private toFirst([row]: readonly Row[]): IngestibleResource | null {
     return row === undefined ? null : toResource(row);
   }
 }
@@ -228,5 +230,5 @@ export type NewResource = Pick<
 >;
 
 function toResource(row: Row): IngestibleResource {
-  return { ...row, sizeBytes: Number(row.sizeBytes), sessionId: resourceSession(row.userId, row.id) };
+  return { ...row, sizeBytes: Number(row.sizeBytes), sessionId: buildResourceSession(row.userId, row.id) };
 }

@@ -12,7 +12,7 @@ import { JobQueue } from '../queue/job-queue.port.js';
 import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
 import { AttachmentsService } from './attachments.service.js';
 import { toItemType } from '../documents/file-types.js';
-import { resourceSession, resourceUri } from './resource-names.js';
+import { buildResourceSession, buildResourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {
   Deleter,
@@ -79,7 +79,7 @@ export class ResourcesService {
   ): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.staged.sha256);
     if (known !== null) return this.reuse(known, patience);
-    const id = newId();
+    const id = generateId();
     const { key, sha256, size } = await file.staged.commit({
       userId: owner.userId,
       collection: 'resources',
@@ -87,7 +87,7 @@ export class ResourcesService {
       name: file.filename,
     });
     const row = {
-      ...described(file),
+      ...toDescription(file),
       id,
       sha256,
       sizeBytes: size,
@@ -113,8 +113,8 @@ export class ResourcesService {
     if (known !== null) return this.reuse(known, patience);
     const { sha256, sizeBytes, sourceUri, ingestUri } = file;
     const row = {
-      ...described(file),
-      id: newId(),
+      ...toDescription(file),
+      id: generateId(),
       sha256,
       sizeBytes,
       storageKey: null,
@@ -144,7 +144,7 @@ export class ResourcesService {
     patience: Patience,
   ): Promise<Resource> {
     const row = await this.repository.find(owner, id);
-    if (row === null) throw missing();
+    if (row === null) throw createNotFoundError();
     if (row.error === null) throw new DomainError('CONFLICT', 'The resource has not failed.');
     return this.reuse(row, patience);
   }
@@ -165,7 +165,7 @@ export class ResourcesService {
       receiptId,
       backend: this.backend.baseUrl === null ? null : DOCUMENT_REMAINS,
     });
-    if (row === null) throw missing();
+    if (row === null) throw createNotFoundError();
     const { spaceId, appId, projectId, sessionId } = row;
     await this.corrections.forgetSession(
       { spaceId, endUser: '', appId, projectId, sessionId },
@@ -176,12 +176,12 @@ export class ResourcesService {
   }
 
   /** Lists the resources of the search scope `resources`: extracted and not deleted, newest first. */
-  async searchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
-    const ids = await this.repository.extractedIds(owner);
+  async listSearchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
+    const ids = await this.repository.listExtractedIds(owner);
     return ids.map((id) => ({
       id,
-      sessionId: resourceSession(owner.userId, id),
-      uri: resourceUri(owner.userId, id),
+      sessionId: buildResourceSession(owner.userId, id),
+      uri: buildResourceUri(owner.userId, id),
     }));
   }
 
@@ -190,7 +190,7 @@ export class ResourcesService {
     // no-op.
     if (isOnItsWay(known)) return this.begin(known, patience);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
-    return again === null ? this.settled(known, patience) : this.ingest(again, patience);
+    return again === null ? this.waitUntilSettled(known, patience) : this.ingest(again, patience);
   }
 
   /**
@@ -219,11 +219,11 @@ export class ResourcesService {
     const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: patience.requestId };
     await this.queue.forget(INGEST_RESOURCE, job);
     await this.queue.addBulk(INGEST_RESOURCE, [job]);
-    return this.settled(resource, patience);
+    return this.waitUntilSettled(resource, patience);
   }
 
   /** Waits until the resource has settled, even if somebody else has deleted it meanwhile. */
-  private async settled(
+  private async waitUntilSettled(
     resource: Resource & ResourceOwner,
     { timeoutMs, signal }: Patience,
   ): Promise<Resource> {
@@ -236,7 +236,7 @@ export class ResourcesService {
     ) {
       await delay(pause, undefined, { signal });
       const found = await this.repository.findAny(resource, resource.id);
-      if (found === null) throw missing();
+      if (found === null) throw createNotFoundError();
       now = found;
     }
     return now;
@@ -257,7 +257,7 @@ function isOnItsWay({ status }: Resource): boolean {
   return status === 'pending' || status === 'ingesting';
 }
 
-function described({
+function toDescription({
   filename,
   mimeType,
   title,
@@ -266,10 +266,10 @@ function described({
   return { filename, mimeType, title: title ?? null, description: description ?? null };
 }
 
-function newId(): string {
+function generateId(): string {
   return `r_${generateSecret(ID_LENGTH)}`;
 }
 
-function missing(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('NOT_FOUND', 'Resource not found', { field: 'id' });
 }

@@ -12,7 +12,7 @@ import { ResourceIngestion } from './ingestion/resource-ingestion.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { FileSweep } from './sweep/file-sweep.js';
-import { FilesInUse } from './sweep/files-in-use.repository.js';
+import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** Background work on documents: only for processes that run jobs. */
@@ -24,7 +24,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     ResourceIngestion,
     ResourcesRepository,
     FileSweep,
-    FilesInUse,
+    FilesInUseRepository,
     SweepFilesProcessor,
     {
       provide: ExternalFiles,

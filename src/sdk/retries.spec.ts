@@ -3,7 +3,7 @@ import { RateLimitError } from './errors.js';
 import {
   AT_ONCE,
   createClients,
-  failureOf,
+  catchFailure,
   MEMORY,
   MESSAGES,
   refuse,
@@ -115,7 +115,7 @@ describe('retries and renewals', () => {
     await expect(patient.client.as('ada').memories.get('1')).resolves.toEqual(MEMORY);
     for (const value of ['31', new Date(Date.now() + 60_000).toUTCString()]) {
       const { client, requests } = createClients([refuse(429, {}, { 'retry-after': value })]);
-      const error = await failureOf(client.as('ada').memories.get('1'));
+      const error = await catchFailure(client.as('ada').memories.get('1'));
       expect(error).toBeInstanceOf(RateLimitError);
       expect(error.retryAfterMs).toBeGreaterThan(30_000);
       expect(requests).toHaveLength(1);

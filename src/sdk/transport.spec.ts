@@ -12,7 +12,7 @@ import {
   UnavailableError,
   ValidationError,
 } from './errors.js';
-import { createClients, failureOf, MEMORY, refuse } from '../../test/support/answered-clients.js';
+import { createClients, catchFailure, MEMORY, refuse } from '../../test/support/answered-clients.js';
 
 describe('Transport', () => {
   it('sends the operation below the base URL with the bearer and the end user', async () => {
@@ -64,7 +64,7 @@ describe('Transport', () => {
 
   it('names a header that cannot be sent, and not its value', async () => {
     const { requests, client } = createClients([() => Response.json({})]);
-    const error = await failureOf(client.as('ada\nx-admin: 1').memories.get('1'));
+    const error = await catchFailure(client.as('ada\nx-admin: 1').memories.get('1'));
     expect([error instanceof TypeError, error.message, requests.length]).toEqual([
       true,
       'The value of the header x-memory-user has characters that cannot be sent',
@@ -95,7 +95,7 @@ describe('Transport', () => {
       const { client } = createClients([refuse(Number(status), body, { 'x-request-id': 'r1' })], {
         maxRetries: 0,
       });
-      const error = await failureOf(client.as('ada').memories.get('1'));
+      const error = await catchFailure(client.as('ada').memories.get('1'));
       expect(error).toBeInstanceOf(ErrorClass);
       const { name, method, path, detail, field, requestId } = error;
       expect({ name, status: error.status, method, path, detail, field, requestId }).toEqual({
@@ -122,7 +122,7 @@ describe('Transport', () => {
     ];
     const read = [];
     for (const body of bodies) {
-      const { detail, code, field } = await failureOf(
+      const { detail, code, field } = await catchFailure(
         createClients([refuse(400, body)])
           .client.as('ada')
           .memories.get('1'),
@@ -152,12 +152,12 @@ describe('Transport', () => {
   });
 
   it('K-35 makes an answer that is no JSON or lacks a field a ResponseError', async () => {
-    const html = await failureOf(
+    const html = await catchFailure(
       createClients([() => new Response('<html>')])
         .client.as('ada')
         .memories.get('1'),
     );
-    const lacking = await failureOf(
+    const lacking = await catchFailure(
       createClients([() => Response.json({ ...MEMORY, memory: undefined })])
         .client.as('ada')
         .memories.get('1'),

@@ -11,13 +11,13 @@ class LateChooser extends IndexChooser {
   readonly configured = 'embedded';
   private held = NONE;
 
-  override current(): Promise<IndexChoice> {
+  override getCurrent(): Promise<IndexChoice> {
     return Promise.resolve(this.held);
   }
 
   override refresh(): Promise<IndexChoice> {
     this.held = { serving: null, wanted: QDRANT, holding: [QDRANT] };
-    return this.current();
+    return this.getCurrent();
   }
 }
 

@@ -49,7 +49,7 @@ export class ChosenIndex extends MemoryIndex {
   }
 
   private async serving(): Promise<MemoryIndex> {
-    const { serving } = await this.chooser.current();
+    const { serving } = await this.chooser.getCurrent();
     if (serving === null) return (this.embedded ??= this.drivers.embedded());
     // What it held in memory is no longer searched.
     this.embedded = null;
@@ -90,7 +90,7 @@ export class ChosenMaintenance extends IndexMaintenance {
   }
 
   private async wanted(): Promise<IndexMaintenance> {
-    const { wanted } = await this.chooser.current();
+    const { wanted } = await this.chooser.getCurrent();
     return wanted === null ? this.drivers.embedded() : this.drivers.qdrant(wanted);
   }
 }

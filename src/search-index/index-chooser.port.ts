@@ -27,7 +27,7 @@ export abstract class IndexChooser {
   /** What the configuration says: `qdrant` leaves nothing to choose. */
   abstract readonly configured: 'embedded' | 'qdrant';
   /** @throws DomainError DATABASE_UNAVAILABLE when that was never known */
-  abstract current(): Promise<IndexChoice>;
+  abstract getCurrent(): Promise<IndexChoice>;
   /**
    * The same, read again: where a change of a moment ago must not be missed. @throws DomainError
    * DATABASE_UNAVAILABLE when that was never known

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { PRESETS, type Policy } from '../common/policy/policy.js';
-import { effectivePolicy } from './effective-policy.js';
+import { resolveEffectivePolicy } from './effective-policy.js';
 import type { SettingsPatch } from './instance-settings.js';
 import { DEFAULT_SETTINGS } from './parse-settings.js';
 
@@ -10,7 +10,7 @@ const SKILL = { type: 'function', function: { name: 'search' } };
 
 function effective(own: PolicyPatch, settings: SettingsPatch): Policy {
   const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
-  return effectivePolicy(policy, own, { ...DEFAULT_SETTINGS, ...settings });
+  return resolveEffectivePolicy(policy, own, { ...DEFAULT_SETTINGS, ...settings });
 }
 
 const router = (own: PolicyPatch, settings: SettingsPatch): Policy =>
@@ -60,7 +60,7 @@ describe('effectivePolicy', () => {
 
   it.each(PRESETS.filter((preset) => preset !== 'router'))('leaves a %s policy as it is', (preset) => {
     const policy = resolvePolicy([{ preset }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
-    expect(effectivePolicy(policy, {}, { ...DEFAULT_SETTINGS, memoryEnabled: false })).toBe(policy);
+    expect(resolveEffectivePolicy(policy, {}, { ...DEFAULT_SETTINGS, memoryEnabled: false })).toBe(policy);
   });
 
   it('is frozen through and through', () => {

@@ -16,7 +16,7 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
  * "Resolution").
  * @param own what the token itself sets
  */
-export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
+export function resolveEffectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
   if (policy.preset !== 'router') return policy;
   const { enabled, recall } = toRouterPatch(settings);
   return freezeDeeply({

@@ -1,7 +1,7 @@
 import { freezeDeeply } from '../common/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RECALL_REACHES } from '../common/policy/policy.js';
-import { parseTargets, qdrantUrl } from './qdrant-targets.js';
+import { parseTargets, buildQdrantUrl } from './qdrant-targets.js';
 import {
   SETTINGS_STRATEGIES,
   type InstanceSettings,
@@ -22,28 +22,28 @@ const PRINTABLE = /^[!-~]{1,512}$/;
 
 /** Every setting once: default and what it accepts. */
 const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
-  memoryEnabled: flag(true),
-  memoryMaxTokens: integer(2_000, 0, 16_000),
-  memoryRetentionDays: integer(30, 1, 365),
+  memoryEnabled: allowFlag(true),
+  memoryMaxTokens: allowInteger(2_000, 0, 16_000),
+  memoryRetentionDays: allowInteger(30, 1, 365),
   memoryStrategy: allowOneOf('hybrid', SETTINGS_STRATEGIES),
   memoryReach: allowOneOf('space', RECALL_REACHES),
-  skillsEnabled: flag(false),
-  'chat.token_id': orNull('the id of a service token', UUID),
-  qdrantEnabled: flag(false),
+  skillsEnabled: allowFlag(false),
+  'chat.token_id': allowTextOrNull('the id of a service token', UUID),
+  qdrantEnabled: allowFlag(false),
   qdrantHost: {
     fallback: 'localhost',
     expects: 'a host name, or an http or https URL of at most 253 characters',
-    accepts: (value) => typeof value === 'string' && qdrantUrl(value, 1) !== null,
+    accepts: (value) => typeof value === 'string' && buildQdrantUrl(value, 1) !== null,
   },
-  qdrantPort: integer(6_333, 1, 65_535),
-  qdrantApiKey: orNull('1 to 512 printable ASCII characters without spaces', PRINTABLE),
-  qdrantCollection: text('omniroute_memory', '1 to 128 letters, digits, _ or -', COLLECTION),
-  qdrantEmbeddingModel: text(
+  qdrantPort: allowInteger(6_333, 1, 65_535),
+  qdrantApiKey: allowTextOrNull('1 to 512 printable ASCII characters without spaces', PRINTABLE),
+  qdrantCollection: allowText('omniroute_memory', '1 to 128 letters, digits, _ or -', COLLECTION),
+  qdrantEmbeddingModel: allowText(
     'openai/text-embedding-3-small',
     '1 to 512 printable ASCII characters without spaces',
     PRINTABLE,
   ),
-  'index.filled': orNull('the name of a Qdrant', /^\S+ \S+$/),
+  'index.filled': allowTextOrNull('the name of a Qdrant', /^\S+ \S+$/),
   'index.left': {
     fallback: null,
     expects: 'a list of Qdrants as JSON, or null',
@@ -63,10 +63,10 @@ export const DEFAULT_SETTINGS = freezeDeeply(
  */
 export function parseSettingsPatch(value: unknown): SettingsPatch {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('settings', 'must be an object');
+    throw createFieldError('settings', 'must be an object');
   for (const [key, item] of Object.entries(value)) {
-    if (!isSettingKey(key)) throw invalid(key, 'is not a known setting');
-    if (!RULES[key].accepts(item)) throw invalid(key, `must be ${RULES[key].expects}`);
+    if (!isSettingKey(key)) throw createFieldError(key, 'is not a known setting');
+    if (!RULES[key].accepts(item)) throw createFieldError(key, `must be ${RULES[key].expects}`);
   }
   return value;
 }
@@ -92,11 +92,11 @@ function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(RULES, key);
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
-function flag(fallback: boolean): Rule<boolean> {
+function allowFlag(fallback: boolean): Rule<boolean> {
   return { fallback, expects: 'true or false', accepts: (value) => typeof value === 'boolean' };
 }
 
@@ -108,17 +108,17 @@ function allowOneOf<T extends string>(fallback: T, values: readonly T[]): Rule<T
   };
 }
 
-function integer(fallback: number, min: number, max: number): Rule<number> {
+function allowInteger(fallback: number, min: number, max: number): Rule<number> {
   const accepts = (value: unknown): boolean =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
   return { fallback, expects: `a whole number from ${min} to ${max}`, accepts };
 }
 
-function text(fallback: string, expects: string, pattern: RegExp): Rule<string> {
+function allowText(fallback: string, expects: string, pattern: RegExp): Rule<string> {
   return { fallback, expects, accepts: (value) => typeof value === 'string' && pattern.test(value) };
 }
 
-function orNull(expects: string, pattern: RegExp): Rule<string | null> {
+function allowTextOrNull(expects: string, pattern: RegExp): Rule<string | null> {
   return {
     fallback: null,
     expects: `${expects}, or null`,

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 import { DEFAULT_SETTINGS } from './parse-settings.js';
 import {
-  emptied,
-  filled,
-  filledTarget,
-  leftTargets,
+  markEmptied,
+  markFilled,
+  findFilledTarget,
+  parseLeftTargets,
   parseTargets,
-  qdrantChange,
-  qdrantUrl,
-  wantedTarget,
+  planQdrantChange,
+  buildQdrantUrl,
+  findWantedTarget,
 } from './qdrant-targets.js';
 import { indexChoice } from './settings-index-chooser.js';
 
@@ -17,10 +17,10 @@ const A = { url: 'http://a:6333', apiKey: null, collection: 'omniroute_memory' }
 const B = { ...A, url: 'http://b:6333' };
 const OFF: InstanceSettings = { ...DEFAULT_SETTINGS, qdrantHost: 'a' };
 const FILLING = after(OFF, { qdrantEnabled: true });
-const SERVING: InstanceSettings = { ...FILLING, ...filled(FILLING, A) };
+const SERVING: InstanceSettings = { ...FILLING, ...markFilled(FILLING, A) };
 
 function after(settings: InstanceSettings, patch: SettingsPatch): InstanceSettings {
-  return { ...settings, ...qdrantChange(settings, patch) };
+  return { ...settings, ...planQdrantChange(settings, patch) };
 }
 
 describe('qdrantUrl', () => {
@@ -39,40 +39,40 @@ describe('qdrantUrl', () => {
     ['q:70000', null],
     ['::1', null],
     [`${'a'.repeat(254)}`, null],
-  ])('takes %s as %s', (host, url) => expect(qdrantUrl(host, 6_333)).toBe(url));
+  ])('takes %s as %s', (host, url) => expect(buildQdrantUrl(host, 6_333)).toBe(url));
 });
 
 describe('a change of the settings of Qdrant', () => {
   it('S3-24 wants a Qdrant before it is filled, and lets it serve afterwards', () => {
-    expect([wantedTarget(OFF), filledTarget(OFF)]).toEqual([null, null]);
-    expect([wantedTarget(FILLING), filledTarget(FILLING)]).toEqual([A, null]);
-    expect(filledTarget(SERVING)).toEqual(A);
+    expect([findWantedTarget(OFF), findFilledTarget(OFF)]).toEqual([null, null]);
+    expect([findWantedTarget(FILLING), findFilledTarget(FILLING)]).toEqual([A, null]);
+    expect(findFilledTarget(SERVING)).toEqual(A);
   });
 
   it('leaves copies behind when another one is wanted, or none, until they are removed', () => {
     const moved = after(SERVING, { qdrantHost: 'b' });
-    expect([filledTarget(moved), leftTargets(moved)]).toEqual([null, [A]]);
+    expect([findFilledTarget(moved), parseLeftTargets(moved)]).toEqual([null, [A]]);
     const off = after(moved, { qdrantEnabled: false });
-    expect(leftTargets(off)).toEqual([A, B]);
-    const half = { ...off, ...emptied(off, A) };
-    expect(leftTargets(half)).toEqual([B]);
-    expect(emptied(half, B)).toEqual({ 'index.left': null });
+    expect(parseLeftTargets(off)).toEqual([A, B]);
+    const half = { ...off, ...markEmptied(off, A) };
+    expect(parseLeftTargets(half)).toEqual([B]);
+    expect(markEmptied(half, B)).toEqual({ 'index.left': null });
   });
 
   it('takes back what was left when it is wanted again, but fills it anew', () => {
     const again = after(after(SERVING, { qdrantEnabled: false }), { qdrantEnabled: true });
-    expect([filledTarget(again), leftTargets(again)]).toEqual([null, []]);
+    expect([findFilledTarget(again), parseLeftTargets(again)]).toEqual([null, []]);
   });
 
   it.each([[{ qdrantApiKey: 'other' }], [{ qdrantEmbeddingModel: 'a/b' }], [{}], [{ qdrantEnabled: true }]])(
     'changes nothing else by %j',
     (patch) => {
-      expect(qdrantChange(SERVING, patch)).toBe(patch);
+      expect(planQdrantChange(SERVING, patch)).toBe(patch);
     },
   );
 
   it('lets no Qdrant serve that is no longer wanted when it is filled', () => {
-    expect(filled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
+    expect(markFilled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
   });
 
   it.each(['', '{}', '[1]', '[{"url":"a"}]', '[{"url":"a","collection":"c","apiKey":1}]'])(

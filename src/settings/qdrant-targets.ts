@@ -20,7 +20,7 @@ type Settings = Pick<
  * Where Qdrant is: `host` may be a name, an address or a URL, whose own port counts.
  * @returns `null` when it is none of these
  */
-export function qdrantUrl(host: string, port: number): string | null {
+export function buildQdrantUrl(host: string, port: number): string | null {
   const [, scheme = 'http', name = '', own = String(port), path = ''] =
     (host.length <= MAX_HOST && HOST.exec(host)) || [];
   const url = `${scheme}://${name}:${own}${path.replace(/\/+$/, '')}`;
@@ -28,28 +28,27 @@ export function qdrantUrl(host: string, port: number): string | null {
 }
 
 /** The Qdrant of the settings, enabled or not. */
-export function settingsTarget({
-  qdrantHost,
-  qdrantPort,
-  qdrantApiKey,
-  qdrantCollection,
-}: Settings): QdrantTarget {
-  return { url: qdrantUrl(qdrantHost, qdrantPort) ?? '', apiKey: qdrantApiKey, collection: qdrantCollection };
+export function toTarget({ qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection }: Settings): QdrantTarget {
+  return {
+    url: buildQdrantUrl(qdrantHost, qdrantPort) ?? '',
+    apiKey: qdrantApiKey,
+    collection: qdrantCollection,
+  };
 }
 
 /** The one that is to serve. */
-export function wantedTarget(settings: Settings): QdrantTarget | null {
-  return settings.qdrantEnabled ? settingsTarget(settings) : null;
+export function findWantedTarget(settings: Settings): QdrantTarget | null {
+  return settings.qdrantEnabled ? toTarget(settings) : null;
 }
 
 /** The one that serves: wanted, and filled since. */
-export function filledTarget(settings: Settings): QdrantTarget | null {
-  const wanted = wantedTarget(settings);
+export function findFilledTarget(settings: Settings): QdrantTarget | null {
+  const wanted = findWantedTarget(settings);
   return wanted !== null && settings['index.filled'] === targetName(wanted) ? wanted : null;
 }
 
 /** Those that still hold copies although they are no longer wanted. */
-export function leftTargets(settings: Pick<Settings, 'index.left'>): readonly QdrantTarget[] {
+export function parseLeftTargets(settings: Pick<Settings, 'index.left'>): readonly QdrantTarget[] {
   return parseTargets(settings['index.left'] ?? '[]') ?? [];
 }
 
@@ -67,10 +66,10 @@ export function parseTargets(text: string): readonly QdrantTarget[] | null {
  * A change of Qdrant's settings with what follows from it: another place has to be filled before it serves,
  * and the one before holds copies that are no longer looked after.
  */
-export function qdrantChange(current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
-  const [before, after] = [wantedTarget(current), wantedTarget({ ...current, ...patch })];
+export function planQdrantChange(current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
+  const [before, after] = [findWantedTarget(current), findWantedTarget({ ...current, ...patch })];
   if (isSame(before, after)) return patch;
-  const left = [...leftTargets(current), ...(before === null ? [] : [before])];
+  const left = [...parseLeftTargets(current), ...(before === null ? [] : [before])];
   return {
     ...patch,
     'index.filled': null,
@@ -79,13 +78,13 @@ export function qdrantChange(current: InstanceSettings, patch: SettingsPatch): S
 }
 
 /** `target` holds nothing any more. */
-export function emptied(current: Pick<Settings, 'index.left'>, target: QdrantTarget): SettingsPatch {
-  return { 'index.left': formatLeft(leftTargets(current).filter((one) => !isSame(one, target))) };
+export function markEmptied(current: Pick<Settings, 'index.left'>, target: QdrantTarget): SettingsPatch {
+  return { 'index.left': formatLeft(parseLeftTargets(current).filter((one) => !isSame(one, target))) };
 }
 
 /** `target` may serve, unless another one is wanted by now. */
-export function filled(current: Settings, target: QdrantTarget): SettingsPatch {
-  return isSame(wantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
+export function markFilled(current: Settings, target: QdrantTarget): SettingsPatch {
+  return isSame(findWantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
 }
 
 function formatLeft(targets: readonly QdrantTarget[]): string | null {

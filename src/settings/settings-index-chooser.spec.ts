@@ -15,9 +15,9 @@ it('holds its choice until a change is heard, and reads it again when asked to',
   );
   const holding = (choice: { readonly holding: readonly { readonly url: string }[] }) =>
     choice.holding.map(({ url }) => url);
-  expect(holding(await chooser.current())).toEqual([]);
+  expect(holding(await chooser.getCurrent())).toEqual([]);
   stored.set('qdrantEnabled', true).set('qdrantHost', 'new');
-  expect(holding(await chooser.current())).toEqual([]);
+  expect(holding(await chooser.getCurrent())).toEqual([]);
   expect(holding(await chooser.refresh())).toEqual(['http://new:6333']);
-  expect(holding(await chooser.current())).toEqual(['http://new:6333']);
+  expect(holding(await chooser.getCurrent())).toEqual(['http://new:6333']);
 });

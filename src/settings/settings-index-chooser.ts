@@ -8,7 +8,7 @@ import {
   type QdrantTarget,
 } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings } from './instance-settings.js';
-import { filledTarget, leftTargets, wantedTarget } from './qdrant-targets.js';
+import { findFilledTarget, parseLeftTargets, findWantedTarget } from './qdrant-targets.js';
 import { SettingsService } from './settings.service.js';
 
 /**
@@ -33,8 +33,8 @@ export class SettingsIndexChooser extends IndexChooser {
   }
 
   /** The same object until something changes. */
-  async current(): Promise<IndexChoice> {
-    return this.choose(await this.settings.current());
+  async getCurrent(): Promise<IndexChoice> {
+    return this.choose(await this.settings.getCurrent());
   }
 
   async refresh(): Promise<IndexChoice> {
@@ -49,9 +49,9 @@ export class SettingsIndexChooser extends IndexChooser {
 
 /** @param own the Qdrant of the configuration, when that says `qdrant` */
 export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings): IndexChoice {
-  const wanted = own ?? wantedTarget(settings);
-  const serving = own ?? filledTarget(settings);
-  const others = [wantedTarget(settings), ...leftTargets(settings)];
+  const wanted = own ?? findWantedTarget(settings);
+  const serving = own ?? findFilledTarget(settings);
+  const others = [findWantedTarget(settings), ...parseLeftTargets(settings)];
   const all = [wanted, ...others].flatMap((target) =>
     target === null ? [] : [[targetName(target), target] as const],
   );

@@ -39,7 +39,8 @@ function start(): { rows: Rows; feed: Feed; service: SettingsService } {
   return { rows, feed, service };
 }
 
-const tokens = async (service: SettingsService): Promise<number> => (await service.current()).memoryMaxTokens;
+const tokens = async (service: SettingsService): Promise<number> =>
+  (await service.getCurrent()).memoryMaxTokens;
 
 describe('SettingsService', () => {
   it('S3-66 reads once for everybody, and again after a change', async () => {

@@ -37,7 +37,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
    * The same object until something changes. @throws DomainError DATABASE_UNAVAILABLE only when they were
    * never read
    */
-  async current(): Promise<InstanceSettings> {
+  async getCurrent(): Promise<InstanceSettings> {
     if (this.held !== null && Date.now() < this.freshUntil) return this.held;
     return this.loading ?? this.startLoading();
   }
@@ -49,7 +49,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
    */
   refresh(): Promise<InstanceSettings> {
     this.forget();
-    return this.current();
+    return this.getCurrent();
   }
 
   /**
@@ -58,7 +58,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
    * @param complete adds what follows from it
    * @throws DomainError VALIDATION_FAILED naming the bad setting, with nothing changed; DATABASE_UNAVAILABLE
    */
-  async update(patch: unknown, actor: string, complete = asItIs): Promise<InstanceSettings> {
+  async update(patch: unknown, actor: string, complete = keepPatch): Promise<InstanceSettings> {
     const parsed = parseSettingsPatch(patch);
     return this.change((current) => complete(current, parsed), actor);
   }
@@ -75,7 +75,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   ): Promise<InstanceSettings> {
     await this.repository.change(SETTING_KEYS, (stored) => decide(this.complete(stored)), actor);
     this.forget();
-    return this.current();
+    return this.getCurrent();
   }
 
   /** Also discards the read that is under way: it may be older than the change. */
@@ -120,6 +120,6 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function asItIs(_current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
+function keepPatch(_current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
   return patch;
 }

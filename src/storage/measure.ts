@@ -26,7 +26,7 @@ export class Measure {
   }
 
   /** To be called once, at the end. */
-  result(): { readonly sha256: string; readonly size: number; readonly head: Uint8Array } {
+  getResult(): { readonly sha256: string; readonly size: number; readonly head: Uint8Array } {
     return { sha256: this.hash.digest('hex'), size: this.size, head: Buffer.concat(this.beginning) };
   }
 

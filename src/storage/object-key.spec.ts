@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKey, buildObjectKey, safeName } from './object-key.js';
+import { isKey, buildObjectKey, toSafeName } from './object-key.js';
 
 describe('safeName', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('safeName', () => {
     ['会议纪要.docx', '会议纪要.docx'],
     ['e\u0301t\u0065.txt', 'éte.txt'],
   ])('%j becomes %j', (given, safe) => {
-    expect(safeName(given)).toBe(safe);
+    expect(toSafeName(given)).toBe(safe);
   });
 
   it('cuts 10 kB names between characters and keeps the extension', () => {
-    const long = safeName(`${'ü'.repeat(5_000)}.pdf`);
+    const long = toSafeName(`${'ü'.repeat(5_000)}.pdf`);
     expect(long).toBe(`${'ü'.repeat(58)}.pdf`);
-    expect(Buffer.byteLength(safeName('x'.repeat(10_240)))).toBe(120);
+    expect(Buffer.byteLength(toSafeName('x'.repeat(10_240)))).toBe(120);
   });
 });
 

@@ -7,7 +7,7 @@ const FALLBACK = 'file';
 
 /** A key as a path: `{userId}/{collection}/{sha256}/{name}`. */
 export function buildObjectKey({ userId, collection, owner, name }: ObjectPlace, sha256: string): string {
-  const file = owner === undefined ? safeName(name) : `${owner}-${safeName(name)}`;
+  const file = owner === undefined ? toSafeName(name) : `${owner}-${toSafeName(name)}`;
   return [userId, collection, sha256, file].join('/');
 }
 
@@ -15,7 +15,7 @@ export function buildObjectKey({ userId, collection, owner, name }: ObjectPlace,
  * A name that is a single path segment on every system: no folders, control or special characters, no leading
  * dot, at most 120 bytes. The extension stays.
  */
-export function safeName(name: string): string {
+export function toSafeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
   const clean = last
     .replaceAll(/[^\p{L}\p{M}\p{N}._ @+()-]/gu, '_')

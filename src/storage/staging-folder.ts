@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Measure } from './measure.js';
 import { buildObjectKey } from './object-key.js';
-import { storageCall } from './storage-call.js';
+import { callStorage } from './storage-call.js';
 import type { StagedObject, StageOptions, StoredObject } from './storage.port.js';
 
 /** No user id has a `~`. */
@@ -38,10 +38,10 @@ export class StagingFolder {
       sha256,
       size,
       head,
-      bytes: () => storageCall(() => readFile(path)),
+      readBytes: () => callStorage(() => readFile(path)),
       commit: (place) => {
         const key = buildObjectKey(place, sha256);
-        return storageCall(async () => {
+        return callStorage(async () => {
           await commit(file, key);
           return { key, sha256, size };
         });
@@ -57,10 +57,10 @@ export class StagingFolder {
     signal.throwIfAborted();
     const path = join(this.folder, randomUUID());
     const measure = new Measure(maxBytes);
-    const file = await storageCall(() => this.create(path));
+    const file = await callStorage(() => this.create(path));
     try {
       await copy(addAbortSignal(signal, Readable.from(bytes)), file, measure);
-      await storageCall(() => file.datasync());
+      await callStorage(() => file.datasync());
     } catch (error) {
       await rm(path, { force: true });
       signal.throwIfAborted();
@@ -68,7 +68,7 @@ export class StagingFolder {
     } finally {
       await file.close();
     }
-    return { path, ...measure.result() };
+    return { path, ...measure.getResult() };
   }
 
   /** As `ObjectStorage.sweepStaged`. */
@@ -94,6 +94,6 @@ export class StagingFolder {
 async function copy(source: Readable, file: FileHandle, measure: Measure): Promise<void> {
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     measure.add(chunk);
-    await storageCall(() => file.writeFile(chunk));
+    await callStorage(() => file.writeFile(chunk));
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
  * Runs a call of the storage. @throws DomainError STORAGE_UNAVAILABLE with what went wrong as its cause; the
  * call's own DomainErrors
  */
-export async function storageCall<T>(call: () => Promise<T>): Promise<T> {
+export async function callStorage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -13,6 +13,6 @@ export async function storageCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-export function noSuchObject(): DomainError {
+export function createMissingObjectError(): DomainError {
   return new DomainError('NOT_FOUND', 'File not found.');
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { AppConfig, StorageConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { FsStorage } from './fs/fs-storage.driver.js';
+import { FsStorageDriver } from './fs/fs-storage.driver.js';
 import { refuseForeignFolder } from './fs/storage-folder.js';
 import { ObjectStorage } from './storage.port.js';
 
@@ -14,20 +14,20 @@ import { ObjectStorage } from './storage.port.js';
       provide: ObjectStorage,
       inject: [APP_CONFIG],
       useFactory: ({ storage, dataDir }: AppConfig): ObjectStorage | Promise<ObjectStorage> =>
-        storage.driver === 's3' ? ofBucket(storage) : ofFolder(storage.dir, dataDir),
+        storage.driver === 's3' ? openBucket(storage) : openFolder(storage.dir, dataDir),
     },
   ],
   exports: [ObjectStorage],
 })
 export class StorageModule {}
 
-function ofFolder(dir: string, dataDir: string): FsStorage {
+function openFolder(dir: string, dataDir: string): FsStorageDriver {
   refuseForeignFolder(dir, dataDir);
-  return new FsStorage(dir);
+  return new FsStorageDriver(dir);
 }
 
 /** The client of S3 is loaded by those who use it: it takes 20 MB of process memory. */
-async function ofBucket(storage: StorageConfig): Promise<ObjectStorage> {
-  const { S3Storage } = await import('./s3/s3-storage.driver.js');
-  return new S3Storage(storage);
+async function openBucket(storage: StorageConfig): Promise<ObjectStorage> {
+  const { S3StorageDriver } = await import('./s3/s3-storage.driver.js');
+  return new S3StorageDriver(storage);
 }

@@ -31,7 +31,7 @@ export interface StagedObject extends Omit<StoredObject, 'key'> {
   /** The first bytes (at most 4,100), to tell the type by. */
   readonly head: Uint8Array;
   /** All of it, as long as it is neither committed nor discarded. */
-  bytes(): Promise<Buffer>;
+  readBytes(): Promise<Buffer>;
   /**
    * Atomically: under its key there is the whole object or none. Committing equal content to one place again
    * is harmless.
@@ -74,5 +74,5 @@ export abstract class ObjectStorage {
   /** Removes what a crash left staged on this machine. @returns how many */
   abstract sweepStaged(before: Date): Promise<number>;
   /** For the search door's `internal_uri` only: `file://…` or `s3://…`. */
-  abstract uri(key: string): string;
+  abstract toUri(key: string): string;
 }

@@ -5,7 +5,7 @@ import type { TokenConfig } from './token-config.js';
  * A token as chat mode uses it: under the `personal` preset in place of its own, with what its policy sets
  * itself on top. The model that answers also derives the memories, whatever memory LLM the token has.
  */
-export function chatToken(token: TokenConfig, model: string): TokenConfig {
+export function toChatToken(token: TokenConfig, model: string): TokenConfig {
   const { ownPolicy, memoryLimit, sessionWindowSize } = token;
   // Only a policy that asks for `strict` itself needs this budget, and then it is what the token has.
   const inputs = { strictTimeoutMs: token.policy.recall.timeout_ms, memoryLimit, sessionWindowSize };

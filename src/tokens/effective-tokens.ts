@@ -1,4 +1,4 @@
-import { effectivePolicy } from '../settings/effective-policy.js';
+import { resolveEffectivePolicy } from '../settings/effective-policy.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import type { TokenConfig } from './token-config.js';
 
@@ -15,12 +15,12 @@ export class EffectiveTokens {
   private readonly made = new WeakMap<TokenConfig, Made>();
 
   /** The same object for the same arguments. */
-  under(config: TokenConfig, settings: InstanceSettings): TokenConfig {
+  applySettings(config: TokenConfig, settings: InstanceSettings): TokenConfig {
     const held = this.made.get(config);
     if (held?.settings === settings) return held.config;
     const effective = Object.freeze({
       ...config,
-      policy: effectivePolicy(config.policy, config.ownPolicy, settings),
+      policy: resolveEffectivePolicy(config.policy, config.ownPolicy, settings),
     });
     this.made.set(config, { settings, config: effective });
     return effective;

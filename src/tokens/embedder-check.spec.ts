@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProbeResult } from '../embeddings/embedder-probe.js';
-import { embedderProblem } from './embedder-check.js';
+import { findEmbedderProblem } from './embedder-check.js';
 
 describe('embedderProblem', () => {
   it.each<[ProbeResult, string, string]>([
@@ -40,7 +40,7 @@ describe('embedderProblem', () => {
     ],
     [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url names an address that is not allowed'],
   ])('%j is held against %s', (result, field, message) => {
-    expect(embedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });
+    expect(findEmbedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });
   });
 
   it.each<ProbeResult>([
@@ -48,6 +48,6 @@ describe('embedderProblem', () => {
     { kind: 'silent' },
     ...[408, 425, 429, 500, 503].map((status): ProbeResult => ({ kind: 'refused', status })),
   ])('%j says nothing against the configuration', (result) => {
-    expect(embedderProblem(result, 64)).toBeNull();
+    expect(findEmbedderProblem(result, 64)).toBeNull();
   });
 });

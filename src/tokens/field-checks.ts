@@ -7,7 +7,7 @@ const NUL = '\0';
 /** Characters allowed in a header value (RFC 9110): a key with a line break would fail at every use. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
-export function invalid(
+export function createTokenFieldError(
   field: FieldName | `${FieldName}[${number}]` | 'owner_user_id',
   problem: string,
 ): DomainError {
@@ -15,40 +15,40 @@ export function invalid(
 }
 
 /** Treats null and "" as missing. */
-export function requiredText(fields: TokenFields, name: TextField): string {
-  return text(fields[name], name);
+export function requireText(fields: TokenFields, name: TextField): string {
+  return checkText(fields[name], name);
 }
 
 /** Null is absent; "" is a mistake. */
-export function optionalText(fields: TokenFields, name: TextField): string | null {
-  return fields[name] === null ? null : text(fields[name], name);
+export function readOptionalText(fields: TokenFields, name: TextField): string | null {
+  return fields[name] === null ? null : checkText(fields[name], name);
 }
 
-export function headerSafeKey(fields: TokenFields, name: TextField): string {
-  const key = requiredText(fields, name);
+export function requireHeaderSafeKey(fields: TokenFields, name: TextField): string {
+  const key = requireText(fields, name);
   if (HEADER_SAFE.test(key)) return key;
-  throw invalid(name, 'must be printable ASCII without line breaks');
+  throw createTokenFieldError(name, 'must be printable ASCII without line breaks');
 }
 
 /** Treats null and 0 as missing. */
-export function requiredInteger(fields: TokenFields, name: IntegerField, max: number): number {
+export function requireInteger(fields: TokenFields, name: IntegerField, max: number): number {
   const value = fields[name];
   if (Number.isInteger(value) && value !== null && value >= 1 && value <= max) return value;
-  throw invalid(name, `must be a whole number from 1 to ${max}`);
+  throw createTokenFieldError(name, `must be a whole number from 1 to ${max}`);
 }
 
 /** Accepts the JSON text of an object only; anything else is an error, never an empty object. */
-export function requiredObject(fields: TokenFields, name: TextField): JsonObject {
-  const value = parseJson(requiredText(fields, name), name);
+export function requireObject(fields: TokenFields, name: TextField): JsonObject {
+  const value = parseJson(requireText(fields, name), name);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
-  throw invalid(name, 'must be a JSON object');
+  throw createTokenFieldError(name, 'must be a JSON object');
 }
 
 export function parseJson(json: string, name: TextField): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw invalid(name, 'is not valid JSON');
+    throw createTokenFieldError(name, 'is not valid JSON');
   }
 }
 
@@ -59,12 +59,12 @@ export function requireOneOf<T extends string>(
 ): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found !== undefined) return found;
-  throw invalid(name, `must be one of ${allowed.join(', ')}`);
+  throw createTokenFieldError(name, `must be one of ${allowed.join(', ')}`);
 }
 
-function text(value: string | null, name: TextField): string {
+function checkText(value: string | null, name: TextField): string {
   if (typeof value !== 'string' || value.trim() === '')
-    throw invalid(name, 'is missing, empty or unreadable');
-  if (value.includes(NUL)) throw invalid(name, 'must not contain a NUL character');
+    throw createTokenFieldError(name, 'is missing, empty or unreadable');
+  if (value.includes(NUL)) throw createTokenFieldError(name, 'must not contain a NUL character');
   return value;
 }

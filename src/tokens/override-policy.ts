@@ -1,6 +1,6 @@
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
-import { effectivePolicy } from '../settings/effective-policy.js';
+import { resolveEffectivePolicy } from '../settings/effective-policy.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import type { TokenConfig } from './token-config.js';
 
@@ -18,5 +18,5 @@ export function overridePolicy(
   const patch = validatePolicy(fields);
   const policy = resolvePolicy([ownPolicy, patch], { strictTimeoutMs, memoryLimit, sessionWindowSize });
   const own = { ...ownPolicy, ...patch, recall: { ...ownPolicy.recall, ...patch.recall } };
-  return { ...token, policy: effectivePolicy(policy, own, settings) };
+  return { ...token, policy: resolveEffectivePolicy(policy, own, settings) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseTokenConfig } from './parse-token-config.js';
-import { newFields } from './token-input.js';
+import { toNewFields } from './token-input.js';
 import type { TokenFields } from './token-fields.js';
 
 const identity = { id: 't', spaceId: 's', ownerUserId: null, previousEmbedder: null };
@@ -18,7 +18,7 @@ const EMBED = {
   embed_dims: 8,
   embed_body: '{"model":"e"}',
 };
-const complete = newFields({
+const complete = toNewFields({
   llm_base_url: 'https://llm.test',
   llm_api_key: 'sk-llm',
   ...MEMORY_LLM,
@@ -46,7 +46,7 @@ describe('parseTokenConfig', () => {
   it('takes groups whose columns are all null as absent', () => {
     const config = parseTokenConfig(
       identity,
-      newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }),
+      toNewFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }),
       settings,
     );
     expect([config.memoryLlm, config.embedder, config.llm.auth]).toEqual([null, null, 'bearer']);

@@ -5,14 +5,14 @@ import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { findMemoryDialect } from '../llm/memory-dialect.js';
 import {
-  headerSafeKey,
-  invalid,
+  requireHeaderSafeKey,
+  createTokenFieldError,
   requireOneOf,
-  optionalText,
+  readOptionalText,
   parseJson,
-  requiredInteger,
-  requiredObject,
-  requiredText,
+  requireInteger,
+  requireObject,
+  requireText,
 } from './field-checks.js';
 import {
   LLM_AUTHS,
@@ -23,7 +23,7 @@ import {
   type TokenConfig,
 } from './token-config.js';
 import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from './token-fields.js';
-import { requiredUrl } from './url-check.js';
+import { requireUrl } from './url-check.js';
 
 /** Fields of a token that nobody configures. */
 export interface TokenIdentity {
@@ -60,8 +60,8 @@ export function parseTokenConfig(
   fields: TokenFields,
   settings: TokenSettings,
 ): TokenConfig {
-  const memoryLimit = requiredInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
-  const sessionWindowSize = requiredInteger(fields, 'session_window_size', MAX_WINDOW);
+  const memoryLimit = requireInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
+  const sessionWindowSize = requireInteger(fields, 'session_window_size', MAX_WINDOW);
   const ownPolicy = validatePolicy(parseJson(fields.policy, 'policy'));
   const config = {
     ...identity,
@@ -69,7 +69,7 @@ export function parseTokenConfig(
     llm: parseLlm(fields, settings),
     memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields, settings),
     embedder: isAbsent(fields, EMBED_GROUP) ? null : parseEmbedder(fields, settings),
-    memoryPrompt: optionalText(fields, 'memory_prompt'),
+    memoryPrompt: readOptionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
     policy: resolvePolicy([ownPolicy], {
@@ -86,45 +86,49 @@ export function parseTokenConfig(
 
 function parseLabel(label: string): string {
   if (typeof label !== 'string' || label.length > MAX_LABEL || label.includes('\0'))
-    throw invalid('label', `must be a text of at most ${MAX_LABEL} characters without NUL`);
+    throw createTokenFieldError('label', `must be a text of at most ${MAX_LABEL} characters without NUL`);
   return label;
 }
 
 function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConfig {
   return {
-    baseUrl: requiredUrl(fields, 'llm_base_url', blockPrivate),
-    apiKey: headerSafeKey(fields, 'llm_api_key'),
-    auth: requireOneOf(optionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
-    model: optionalText(fields, 'llm_model'),
-    provider: optionalText(fields, 'llm_provider'),
+    baseUrl: requireUrl(fields, 'llm_base_url', blockPrivate),
+    apiKey: requireHeaderSafeKey(fields, 'llm_api_key'),
+    auth: requireOneOf(readOptionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
+    model: readOptionalText(fields, 'llm_model'),
+    provider: readOptionalText(fields, 'llm_provider'),
   };
 }
 
 function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): MemoryLlmConfig {
   const memoryLlm = {
-    provider: requiredText(fields, 'memory_llm_provider'),
-    baseUrl: requiredUrl(fields, 'memory_llm_base_url', blockPrivate),
-    apiKey: headerSafeKey(fields, 'memory_llm_api_key'),
-    body: requiredObject(fields, 'memory_llm_body'),
+    provider: requireText(fields, 'memory_llm_provider'),
+    baseUrl: requireUrl(fields, 'memory_llm_base_url', blockPrivate),
+    apiKey: requireHeaderSafeKey(fields, 'memory_llm_api_key'),
+    body: requireObject(fields, 'memory_llm_body'),
   };
   const isNative = findMemoryDialect(memoryLlm.provider, memoryLlm.baseUrl) !== null;
   if (isNative && (typeof memoryLlm.body['model'] !== 'string' || memoryLlm.body['model'] === ''))
-    throw invalid('memory_llm_body', `must name a "model" for the provider ${memoryLlm.provider}`);
+    throw createTokenFieldError(
+      'memory_llm_body',
+      `must name a "model" for the provider ${memoryLlm.provider}`,
+    );
   return memoryLlm;
 }
 
 function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {
   return {
-    provider: requiredText(fields, 'embed_provider'),
-    baseUrl: requiredUrl(fields, 'embed_base_url', blockPrivate),
-    apiKey: headerSafeKey(fields, 'embed_api_key'),
-    dims: requiredInteger(fields, 'embed_dims', MAX_DIMS),
-    body: requiredObject(fields, 'embed_body'),
+    provider: requireText(fields, 'embed_provider'),
+    baseUrl: requireUrl(fields, 'embed_base_url', blockPrivate),
+    apiKey: requireHeaderSafeKey(fields, 'embed_api_key'),
+    dims: requireInteger(fields, 'embed_dims', MAX_DIMS),
+    body: requireObject(fields, 'embed_body'),
   };
 }
 
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {
-  if (scopes.length === 0) throw invalid('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
+  if (scopes.length === 0)
+    throw createTokenFieldError('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
   return [...new Set(scopes.map((scope, at) => requireOneOf(scope, SERVICE_SCOPES, `scopes[${at}]`)))];
 }
 

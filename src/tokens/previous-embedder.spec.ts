@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createSecretBox } from '../common/crypto/master-key.js';
-import { openPrevious, previousAfter, sealPrevious, servingEmbedder } from './previous-embedder.js';
+import {
+  openPrevious,
+  choosePreviousEmbedder,
+  sealPrevious,
+  chooseServingEmbedder,
+} from './previous-embedder.js';
 import type { EmbedderConfig, PreviousEmbedder } from './token-config.js';
 
 const A: EmbedderConfig = {
@@ -30,8 +35,8 @@ describe('the embedder that serves', () => {
     ['is the instance’s, wanted again', B, SERVES_INSTANCE, null, null],
     ['goes on when the wanted one gets another key', B, SERVES_A, { ...B, apiKey: 'sk-b' }, SERVES_A],
   ])('%s', (_, embedder, previousEmbedder, wanted, expected) => {
-    expect(previousAfter({ embedder, previousEmbedder }, wanted)).toEqual(expected);
-    expect(servingEmbedder({ embedder: wanted, previousEmbedder: expected })).toEqual(
+    expect(choosePreviousEmbedder({ embedder, previousEmbedder }, wanted)).toEqual(expected);
+    expect(chooseServingEmbedder({ embedder: wanted, previousEmbedder: expected })).toEqual(
       expected === null ? wanted : expected.embedder,
     );
   });

@@ -9,7 +9,7 @@ type Embedders = Pick<TokenConfig, 'embedder' | 'previousEmbedder'>;
  * Chooses the embedder whose vectors recall searches: the token's own, or the previous one while new vectors
  * are being made (D16).
  */
-export function servingEmbedder({ embedder, previousEmbedder }: Embedders): EmbedderConfig | null {
+export function chooseServingEmbedder({ embedder, previousEmbedder }: Embedders): EmbedderConfig | null {
   return previousEmbedder === null ? embedder : previousEmbedder.embedder;
 }
 
@@ -17,8 +17,11 @@ export function servingEmbedder({ embedder, previousEmbedder }: Embedders): Embe
  * Chooses the embedder that goes on serving after a change; `null` when the vectors stay valid (same
  * embedder, another key, or back to the previous one).
  */
-export function previousAfter(before: Embedders, embedder: EmbedderConfig | null): PreviousEmbedder | null {
-  const serving = servingEmbedder(before);
+export function choosePreviousEmbedder(
+  before: Embedders,
+  embedder: EmbedderConfig | null,
+): PreviousEmbedder | null {
+  const serving = chooseServingEmbedder(before);
   return isSame(serving, embedder) ? null : { embedder: serving };
 }
 

@@ -37,14 +37,14 @@ describe('ResolutionCache', () => {
   });
 
   it('tells what it holds without asking, while that is fresh', async () => {
-    expect(cache.held('a')).toBeNull();
+    expect(cache.getValue('a')).toBeNull();
     await version('a');
-    expect([cache.held('a'), loads]).toEqual([{ tokenId: 'a', version: 1 }, 1]);
+    expect([cache.getValue('a'), loads]).toEqual([{ tokenId: 'a', version: 1 }, 1]);
     cache.invalidate('a');
-    expect(cache.held('a')).toBeNull();
+    expect(cache.getValue('a')).toBeNull();
     await version('a');
     now += 60_000;
-    expect([cache.held('a'), loads]).toEqual([null, 2]);
+    expect([cache.getValue('a'), loads]).toEqual([null, 2]);
   });
 
   it('asks once for many at the same time', async () => {

@@ -51,16 +51,18 @@ export class ResolutionCache<V extends Resolved> {
 
   /** Without a promise where the answer is at hand. */
   get(digest: string): V | Promise<V> {
-    return this.held(digest) ?? this.loading.get(digest) ?? this.startLoading(digest, this.entry(digest));
+    return (
+      this.getValue(digest) ?? this.loading.get(digest) ?? this.startLoading(digest, this.getEntry(digest))
+    );
   }
 
   /** The answer when it is at hand and fresh. */
-  held(digest: string): V | null {
-    const held = this.entry(digest);
+  getValue(digest: string): V | null {
+    const held = this.getEntry(digest);
     return held !== undefined && this.now() < held.freshUntil ? held.value : null;
   }
 
-  private entry(digest: string): Entry<V> | undefined {
+  private getEntry(digest: string): Entry<V> | undefined {
     return this.known.get(digest) ?? this.unknown.get(digest);
   }
 

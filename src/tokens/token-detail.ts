@@ -26,7 +26,7 @@ export type TokenDetail = Omit<TokenFields, 'policy' | 'memory_llm_body' | 'embe
   readonly reason: string | null;
 };
 
-export function tokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToken): TokenDetail {
+export function toTokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToken): TokenDetail {
   const fields = openTokenFields(row, box);
   const masked = Object.fromEntries(SECRET_FIELDS.map(({ secret }) => [secret, maskOrNull(fields[secret])]));
   return {
@@ -36,9 +36,9 @@ export function tokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToke
     token_prefix: row.secretPrefix,
     ...fields,
     ...masked,
-    memory_llm_body: readable(fields.memory_llm_body),
-    embed_body: readable(fields.embed_body),
-    policy: readable(fields.policy),
+    memory_llm_body: parseReadable(fields.memory_llm_body),
+    embed_body: parseReadable(fields.embed_body),
+    policy: parseReadable(fields.policy),
     expires_at: row.expiresAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -51,7 +51,7 @@ function maskOrNull(secret: string | null): string | null {
   return secret === null ? null : maskSecret(secret);
 }
 
-function readable(json: string | null): unknown {
+function parseReadable(json: string | null): unknown {
   try {
     return json === null ? null : JSON.parse(json);
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { newFields, patchedFields, type TokenInput } from './token-input.js';
+import { toNewFields, patchFields, type TokenInput } from './token-input.js';
 
-const stored = newFields({
+const stored = toNewFields({
   llm_base_url: 'https://llm.test/v1',
   llm_api_key: 'sk-1',
   embed_base_url: 'https://embed.test',
@@ -12,7 +12,7 @@ const stored = newFields({
 
 describe('newFields', () => {
   it('writes the defaults at registration', () => {
-    expect(newFields({})).toMatchObject({
+    expect(toNewFields({})).toMatchObject({
       memory_limit: 5,
       session_window_size: 10,
       policy: '{}',
@@ -29,32 +29,34 @@ describe('newFields', () => {
     [null, null],
     [undefined, null],
   ])('stores the body %j as the text %j', (body, text) => {
-    expect(newFields({ memory_llm_body: body, embed_body: body })).toMatchObject({
+    expect(toNewFields({ memory_llm_body: body, embed_body: body })).toMatchObject({
       memory_llm_body: text,
       embed_body: text,
     });
   });
 
   it('keeps an explicit null or 0 for the validator to refuse', () => {
-    expect(newFields({ memory_limit: null, session_window_size: 0 })).toMatchObject({
+    expect(toNewFields({ memory_limit: null, session_window_size: 0 })).toMatchObject({
       memory_limit: null,
       session_window_size: 0,
     });
   });
 
   it('reads expires_at as a time', () => {
-    expect(newFields({ expires_at: '2030-01-02T03:04:05Z' }).expires_at).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
-    expect(newFields({ expires_at: null }).expires_at).toBeNull();
+    expect(toNewFields({ expires_at: '2030-01-02T03:04:05Z' }).expires_at).toBe(
+      Date.UTC(2030, 0, 2, 3, 4, 5),
+    );
+    expect(toNewFields({ expires_at: null }).expires_at).toBeNull();
   });
 
   it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])('refuses expires_at %p by name', (expires_at) => {
-    expect(() => newFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
+    expect(() => toNewFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
   });
 });
 
 describe('patchedFields', () => {
   it('changes what was sent and nothing else', () => {
-    expect(patchedFields(stored, { label: 'b', policy: null })).toEqual({ ...stored, label: 'b' });
+    expect(patchFields(stored, { label: 'b', policy: null })).toEqual({ ...stored, label: 'b' });
   });
 
   it.each<[TokenInput, string]>([
@@ -65,15 +67,15 @@ describe('patchedFields', () => {
     [{ memory_llm_base_url: 'https://evil.test' }, 'memory_llm_api_key'],
     [{ embed_base_url: 'https://evil.test' }, 'embed_api_key'],
   ])('refuses %j without a new key and names %s', (input, field) => {
-    expect(() => patchedFields(stored, input)).toThrow(
+    expect(() => patchFields(stored, input)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );
   });
 
   it('lets the address change with its key, and the path without', () => {
     const moved = { llm_base_url: 'https://other.test', llm_api_key: 'sk-9' };
-    expect(patchedFields(stored, moved)).toMatchObject(moved);
-    expect(patchedFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe(
+    expect(patchFields(stored, moved)).toMatchObject(moved);
+    expect(patchFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe(
       'https://llm.test/v2',
     );
   });

@@ -1,4 +1,4 @@
-import { invalid } from './field-checks.js';
+import { createTokenFieldError } from './field-checks.js';
 import { DEFAULT_SCOPES } from './parse-token-config.js';
 import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.js';
 
@@ -45,7 +45,7 @@ const ABSENT: TokenFields = {
 };
 
 /** A registration: what was sent over what is written when a field is absent. Not validated. */
-export function newFields(input: TokenInput): TokenFields {
+export function toNewFields(input: TokenInput): TokenFields {
   return { ...ABSENT, ...toFields(input) };
 }
 
@@ -53,7 +53,7 @@ export function newFields(input: TokenInput): TokenFields {
  * An update over what is stored. Not validated, except that a secret never travels to a new origin unasked.
  * @throws DomainError VALIDATION_FAILED naming the secret that must be sent along
  */
-export function patchedFields(stored: TokenFields, input: TokenInput): TokenFields {
+export function patchFields(stored: TokenFields, input: TokenInput): TokenFields {
   const patched = { ...stored, ...toFields(input) };
   for (const { secret, url } of SECRET_FIELDS) {
     if (
@@ -62,30 +62,30 @@ export function patchedFields(stored: TokenFields, input: TokenInput): TokenFiel
       parseOrigin(stored[url]) === parseOrigin(patched[url])
     )
       continue;
-    throw invalid(secret, `must be sent along when the origin of ${url} changes`);
+    throw createTokenFieldError(secret, `must be sent along when the origin of ${url} changes`);
   }
   return patched;
 }
 
 function toFields(input: TokenInput): Partial<TokenFields> {
   const { memory_llm_body, embed_body, policy, expires_at, ...same } = input;
-  return defined({
+  return dropUndefined({
     ...same,
-    memory_llm_body: jsonText(memory_llm_body),
-    embed_body: jsonText(embed_body),
+    memory_llm_body: toJsonText(memory_llm_body),
+    embed_body: toJsonText(embed_body),
     policy: policy === undefined ? undefined : JSON.stringify(policy ?? {}),
     expires_at: typeof expires_at === 'string' ? parseTime(expires_at) : expires_at,
   });
 }
 
 // Text goes through as it is: it is opaque, and a number in it may be finer than ours.
-function jsonText(value: unknown): string | null | undefined {
+function toJsonText(value: unknown): string | null | undefined {
   return value === undefined || value === null || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function parseTime(text: string): number {
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw invalid('expires_at', 'must be an ISO 8601 time');
+  if (Number.isNaN(time)) throw createTokenFieldError('expires_at', 'must be an ISO 8601 time');
   return time;
 }
 
@@ -93,6 +93,6 @@ function parseOrigin(url: string | null): string {
   return url !== null && URL.canParse(url) ? new URL(url).origin : '';
 }
 
-function defined<T extends object>(fields: T): Partial<T> {
+function dropUndefined<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { tokenConfig } from '../../test/factories/token-config.js';
+import { createTokenConfig } from '../../test/factories/token-config.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import { DEFAULT_SETTINGS } from '../settings/parse-settings.js';
 import { TokenResolver } from './token-resolver.js';
-import { newTokenSecret } from './token-secret.js';
+import { generateTokenSecret } from './token-secret.js';
 
-const SECRET = newTokenSecret().secret;
+const SECRET = generateTokenSecret().secret;
 const EXPIRES_AT = Date.UTC(2030, 0, 1);
 
 /** A resolver whose store holds one token, which is valid until `EXPIRES_AT`. */
 function createResolver(): { readonly resolver: TokenResolver; readonly lookUps: () => number } {
-  const config = tokenConfig({ expiresAt: EXPIRES_AT });
+  const config = createTokenConfig({ expiresAt: EXPIRES_AT });
   let lookUps = 0;
   const resolver = new TokenResolver({
     digest: (secret) => secret,
@@ -31,10 +31,10 @@ describe('TokenResolver', () => {
   it('refuses a token from expires_at on, although it is still cached', async () => {
     const { resolver, lookUps } = createResolver();
     expect(await resolver.resolve(SECRET)).toMatchObject({ kind: 'service' });
-    expect(resolver.known(SECRET)).toMatchObject({ kind: 'service' });
+    expect(resolver.resolveFromCache(SECRET)).toMatchObject({ kind: 'service' });
     jest.setSystemTime(EXPIRES_AT);
     await expect(resolver.resolve(SECRET)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
-    expect(resolver.known(SECRET)).toBeNull();
+    expect(resolver.resolveFromCache(SECRET)).toBeNull();
     expect(lookUps()).toBe(1);
   });
 });

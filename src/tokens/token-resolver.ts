@@ -34,17 +34,19 @@ export class TokenResolver {
    * can't be found out
    */
   async resolve(secret: string): Promise<ResolvedToken> {
-    if (!isPlausibleSecret(secret)) throw tokenInvalid();
-    const resolved = usable(await this.cache.get(this.sources.digest(secret)));
-    if (resolved === null) throw tokenInvalid();
+    if (!isPlausibleSecret(secret)) throw createInvalidTokenError();
+    const resolved = toUsable(await this.cache.get(this.sources.digest(secret)));
+    if (resolved === null) throw createInvalidTokenError();
     return resolved.kind === 'service'
-      ? { ...resolved, config: await this.underSettings(resolved.config) }
+      ? { ...resolved, config: await this.applySettings(resolved.config) }
       : resolved;
   }
 
   /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
-  known(secret: string): ResolvedToken | null {
-    const resolved = isPlausibleSecret(secret) ? usable(this.cache.held(this.sources.digest(secret))) : null;
+  resolveFromCache(secret: string): ResolvedToken | null {
+    const resolved = isPlausibleSecret(secret)
+      ? toUsable(this.cache.getValue(this.sources.digest(secret)))
+      : null;
     return resolved?.kind === 'service' && isRouter(resolved.config) ? null : resolved;
   }
 
@@ -52,8 +54,8 @@ export class TokenResolver {
    * Applies the instance's settings to a token's configuration: only routers depend on them (decisions,
    * "Resolution").
    */
-  async underSettings(config: TokenConfig): Promise<TokenConfig> {
-    return isRouter(config) ? this.effective.under(config, await this.sources.settings()) : config;
+  async applySettings(config: TokenConfig): Promise<TokenConfig> {
+    return isRouter(config) ? this.effective.applySettings(config, await this.sources.settings()) : config;
   }
 
   /** @param tokenId `''`: any may have changed */
@@ -75,7 +77,7 @@ export class TokenResolver {
   }
 }
 
-function usable(resolution: Resolution | null): ResolvedToken | null {
+function toUsable(resolution: Resolution | null): ResolvedToken | null {
   if (resolution === null || resolution.kind === 'unknown' || resolution.kind === 'corrupt') return null;
   return resolution.kind === 'service' && isExpired(resolution.config) ? null : resolution;
 }
@@ -88,6 +90,6 @@ function isExpired({ expiresAt }: TokenConfig): boolean {
   return expiresAt !== null && expiresAt <= Date.now();
 }
 
-function tokenInvalid(): DomainError {
+function createInvalidTokenError(): DomainError {
   return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.');
 }

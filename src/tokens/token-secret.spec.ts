@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlausibleSecret, newTokenSecret } from './token-secret.js';
+import { isPlausibleSecret, generateTokenSecret } from './token-secret.js';
 
 describe('token secrets', () => {
   it('start with their public id, hold 192 random bits at least, and are plausible', () => {
-    const { secret, prefix } = newTokenSecret();
+    const { secret, prefix } = generateTokenSecret();
     expect(secret).toMatch(/^mb_[0-9A-Za-z]{10}_[0-9A-Za-z]{43}$/);
     expect(secret.startsWith(`${prefix}_`)).toBe(true);
     expect(43 * Math.log2(62)).toBeGreaterThan(192);

@@ -14,7 +14,7 @@ export interface NewSecret {
 }
 
 /** `mb_<public id>_<secret>`: the prefix lets scanners find a leaked one, the public id tells which it is. */
-export function newTokenSecret(): NewSecret {
+export function generateTokenSecret(): NewSecret {
   const prefix = `mb_${generateSecret(PUBLIC_ID_LENGTH)}`;
   return { secret: `${prefix}_${generateSecret(SECRET_LENGTH)}`, prefix };
 }

@@ -41,13 +41,13 @@ export class TokensRepository {
   }
 
   /** Those that are proxied without memory, as their policy's text shows, need none. */
-  async anyWithoutEmbedder(): Promise<boolean> {
+  async hasTokenWithoutEmbedder(): Promise<boolean> {
     const where = { embedProvider: IsNull(), isAdmin: false };
     const rows = await this.run((manager) => manager.find(TokenEntity, { select: { policy: true }, where }));
     return rows.some(({ policy }) => !MEMORY_OFF.test(policy));
   }
 
-  inSpace(spaceId: string): Promise<TokenEntity[]> {
+  listBySpace(spaceId: string): Promise<TokenEntity[]> {
     return this.run((manager) =>
       manager.find(TokenEntity, {
         where: { spaceId, isAdmin: false },
@@ -75,8 +75,8 @@ export class TokensRepository {
     build: (spaceId: string) => Partial<TokenEntity>,
     audit: TokenAudit,
   ): Promise<TokenEntity | null> {
-    return this.transaction(async (manager) => {
-      const spaceId = await spaceFor(manager, ownerUserId);
+    return this.runTransaction(async (manager) => {
+      const spaceId = await chooseSpace(manager, ownerUserId);
       if (spaceId === null) return null;
       const row = await manager.save(
         Object.assign(new TokenEntity(), build(spaceId), { spaceId, ownerUserId }),
@@ -95,8 +95,8 @@ export class TokensRepository {
     change: (row: TokenEntity) => Partial<TokenEntity> | null,
     audit: TokenAudit,
   ): Promise<TokenEntity | null> {
-    return this.transaction(async (manager) => {
-      const row = await lockedRow(manager, id);
+    return this.runTransaction(async (manager) => {
+      const row = await lockRow(manager, id);
       const changed = row && change(row);
       if (row === null || changed === null) return null;
       const saved = await manager.save(Object.assign(row, changed));
@@ -107,8 +107,8 @@ export class TokensRepository {
 
   /** @returns what was removed, `null` when there is no such token */
   remove(id: string, audit: TokenAudit): Promise<TokenEntity | null> {
-    return this.transaction(async (manager) => {
-      const row = await lockedRow(manager, id);
+    return this.runTransaction(async (manager) => {
+      const row = await lockRow(manager, id);
       if (row === null) return null;
       await manager.delete(TokenEntity, { id });
       await writeAudit(manager, row, audit);
@@ -116,7 +116,7 @@ export class TokensRepository {
     });
   }
 
-  private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private runTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.run((manager) => manager.transaction(work));
   }
 
@@ -128,7 +128,7 @@ export class TokensRepository {
 }
 
 // Under a lock, so that the owner can't be erased meanwhile. `null` when there is no such owner.
-async function spaceFor(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
+async function chooseSpace(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
   if (ownerUserId !== null) {
     const owner = await manager.findOne(UserEntity, {
       where: { id: ownerUserId },
@@ -141,7 +141,7 @@ async function spaceFor(manager: EntityManager, ownerUserId: string | null): Pro
   return spaceId;
 }
 
-function lockedRow(manager: EntityManager, id: string): Promise<TokenEntity | null> {
+function lockRow(manager: EntityManager, id: string): Promise<TokenEntity | null> {
   return manager.findOne(TokenEntity, { where: { id, isAdmin: false }, lock: { mode: 'pessimistic_write' } });
 }
 

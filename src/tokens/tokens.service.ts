@@ -9,19 +9,19 @@ import type { TokenEntity } from '../database/entities/token.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { isUserId } from '../users/user-id.js';
-import { INSTANCE_TOKEN_ID, instanceToken } from './instance-token.js';
-import { embedderProblem } from './embedder-check.js';
-import { invalid } from './field-checks.js';
+import { INSTANCE_TOKEN_ID, buildInstanceToken } from './instance-token.js';
+import { findEmbedderProblem } from './embedder-check.js';
+import { createTokenFieldError } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
-import { previousAfter, sealPrevious } from './previous-embedder.js';
+import { choosePreviousEmbedder, sealPrevious } from './previous-embedder.js';
 import type { EmbedderConfig, LlmConfig, TokenConfig } from './token-config.js';
-import { tokenDetail, type TokenDetail } from './token-detail.js';
-import { newFields, patchedFields, type TokenInput } from './token-input.js';
+import { toTokenDetail, type TokenDetail } from './token-detail.js';
+import { toNewFields, patchFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
 import { sealTokenFields, openTokenFields } from './token-row.js';
 import { TokenResolver } from './token-resolver.js';
-import { newTokenSecret } from './token-secret.js';
+import { generateTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
 import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
 
@@ -54,7 +54,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
       digest: (secret) => keys.computeDigest(secret),
       find: (digest) => repository.findByHash(digest),
       load: (row) => this.load(row),
-      settings: () => instance.current(),
+      settings: () => instance.getCurrent(),
     });
   }
 
@@ -72,8 +72,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    */
   async register(input: TokenRegistration, actor: string): Promise<RegisteredToken> {
     const { owner_user_id: owner = null, ...rest } = input;
-    if (owner !== null && !isUserId(owner)) throw unknownOwner();
-    const [id, fields, { secret, prefix }] = [randomUUID(), newFields(rest), newTokenSecret()];
+    if (owner !== null && !isUserId(owner)) throw createOwnerError();
+    const [id, fields, { secret, prefix }] = [randomUUID(), toNewFields(rest), generateTokenSecret()];
     const identity = { id, spaceId: '', ownerUserId: owner, previousEmbedder: null };
     await this.checkEmbedder(parseTokenConfig(identity, fields, this.settings).embedder);
     const build = (): Partial<TokenEntity> => {
@@ -85,7 +85,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
       };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
-    if (row === null) throw unknownOwner();
+    if (row === null) throw createOwnerError();
     this.forget(id);
     return { id, token: secret, label: row.label, created_at: row.createdAt.toISOString() };
   }
@@ -96,25 +96,25 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    */
   parseProvider(input: TokenInput): LlmConfig {
     const nobody = { id: '', spaceId: '', ownerUserId: null, previousEmbedder: null };
-    return parseTokenConfig(nobody, newFields(input), this.settings).llm;
+    return parseTokenConfig(nobody, toNewFields(input), this.settings).llm;
   }
 
   /** All service tokens, the corrupt ones with the reason. */
   async list(): Promise<{ tokens: TokenDetail[]; total: number }> {
     const rows = await this.repository.list();
-    return { tokens: rows.map((row) => this.detail(row)), total: rows.length };
+    return { tokens: rows.map((row) => this.toDetail(row)), total: rows.length };
   }
 
   /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
   async get(id: string): Promise<TokenDetail> {
-    const row = await this.row(id);
-    const detail = row && this.detail(row);
-    if (!detail?.valid) throw notFound();
+    const row = await this.findRow(id);
+    const detail = row && this.toDetail(row);
+    if (!detail?.valid) throw createNotFoundError();
     return detail;
   }
 
   /** The configurations of all tokens, without the corrupt ones: for work behind requests. */
-  async configs(): Promise<readonly TokenConfig[]> {
+  async listConfigs(): Promise<readonly TokenConfig[]> {
     const loaded = (await this.repository.list()).map((row) => this.load(row));
     return loaded.flatMap((token) => (token.valid ? [token.config] : []));
   }
@@ -123,7 +123,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    * With what memory is made and found in a space when no token asks: a token of it, else what the instance
    * has.
    */
-  forSpace(spaceId: string): Promise<TokenConfig> {
+  chooseForSpace(spaceId: string): Promise<TokenConfig> {
     const running = this.choosing.get(spaceId);
     if (running !== undefined) return running;
     const choosing = this.chooseFor(spaceId).finally(() => this.choosing.delete(spaceId));
@@ -136,20 +136,20 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    * @returns `null` for a missing and for a corrupt token
    */
   async findConfig(id: string): Promise<TokenConfig | null> {
-    if (id === INSTANCE_TOKEN_ID) return instanceToken('', this.settings.searchTimeoutMs);
-    const row = await this.row(id);
+    if (id === INSTANCE_TOKEN_ID) return buildInstanceToken('', this.settings.searchTimeoutMs);
+    const row = await this.findRow(id);
     const loaded = row && this.load(row);
-    return loaded?.valid === true ? this.resolver.underSettings(loaded.config) : null;
+    return loaded?.valid === true ? this.resolver.applySettings(loaded.config) : null;
   }
 
   /** Whether any token uses the instance's embedder. */
-  anyWithoutEmbedder(): Promise<boolean> {
-    return this.repository.anyWithoutEmbedder();
+  hasTokenWithoutEmbedder(): Promise<boolean> {
+    return this.repository.hasTokenWithoutEmbedder();
   }
 
   /** The space that a token works with, also a corrupt one. @returns `null` for a missing one */
   async findSpaceId(id: string): Promise<string | null> {
-    return (await this.row(id))?.spaceId ?? null;
+    return (await this.findRow(id))?.spaceId ?? null;
   }
 
   /** Finds the oldest token of each space that has one; ids by space. */
@@ -158,8 +158,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Loads the tokens of a space, and counts the corrupt ones. */
-  async ofSpace(spaceId: string): Promise<SpaceTokens> {
-    const rows = await this.repository.inSpace(spaceId);
+  async loadSpaceTokens(spaceId: string): Promise<SpaceTokens> {
+    const rows = await this.repository.listBySpace(spaceId);
     const configs = rows
       .map((row) => this.load(row))
       .flatMap((loaded) => (loaded.valid ? [loaded.config] : []));
@@ -197,17 +197,17 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    */
   async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
     if (EMBED_GROUP.some((name) => input[name] !== undefined)) {
-      const row = await this.row(id);
-      if (row !== null) await this.checkEmbedder(this.patched(row, input).config.embedder);
+      const row = await this.findRow(id);
+      if (row !== null) await this.checkEmbedder(this.applyPatch(row, input).config.embedder);
     }
     const change = (row: TokenEntity): Partial<TokenEntity> => {
-      const { fields, config } = this.patched(row, input);
+      const { fields, config } = this.applyPatch(row, input);
       return {
         ...sealTokenFields(id, fields, this.keys.box),
-        previousEmbedderEnc: this.previousColumn(row, config),
+        previousEmbedderEnc: this.sealPreviousEmbedder(row, config),
       };
     };
-    return this.detail(
+    return this.toDetail(
       await this.change(id, change, {
         actor,
         action: 'token.update',
@@ -218,7 +218,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
 
   /** A new secret for the same token; the old one is invalid from now on. @throws DomainError NOT_FOUND */
   async rotate(id: string, actor: string): Promise<{ id: string; token: string }> {
-    const { secret, prefix } = newTokenSecret();
+    const { secret, prefix } = generateTokenSecret();
     const columns = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
     await this.change(id, () => columns, { actor, action: 'token.rotate' });
     return { id, token: secret };
@@ -229,7 +229,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const removed = UUID.test(id)
       ? await this.repository.remove(id, { actor, action: 'token.delete' })
       : null;
-    if (removed === null) throw notFound();
+    if (removed === null) throw createNotFoundError();
     this.forget(id);
     return { spaceId: removed.spaceId };
   }
@@ -245,8 +245,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
-  known(secret: string): ResolvedToken | null {
-    return this.resolver.known(secret);
+  resolveFromCache(secret: string): ResolvedToken | null {
+    return this.resolver.resolveFromCache(secret);
   }
 
   /**
@@ -259,8 +259,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   private async chooseFor(spaceId: string): Promise<TokenConfig> {
-    const [own] = (await this.ofSpace(spaceId)).configs;
-    return own ?? instanceToken(spaceId, this.settings.searchTimeoutMs);
+    const [own] = (await this.loadSpaceTokens(spaceId)).configs;
+    return own ?? buildInstanceToken(spaceId, this.settings.searchTimeoutMs);
   }
 
   private forget(tokenId: string): void {
@@ -268,11 +268,11 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     for (const listener of this.listeners) listener(tokenId);
   }
 
-  private patched(
+  private applyPatch(
     row: TokenEntity,
     input: TokenInput,
   ): { readonly fields: TokenFields; readonly config: TokenConfig } {
-    const fields = patchedFields(openTokenFields(row, this.keys.box), input);
+    const fields = patchFields(openTokenFields(row, this.keys.box), input);
     const identity = {
       id: row.id,
       spaceId: row.spaceId ?? '',
@@ -283,15 +283,17 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   // A corrupt token served nobody.
-  private previousColumn(row: TokenEntity, { embedder }: TokenConfig): string | null {
+  private sealPreviousEmbedder(row: TokenEntity, { embedder }: TokenConfig): string | null {
     const before = this.load(row);
-    return before.valid ? sealPrevious(row.id, previousAfter(before.config, embedder), this.keys.box) : null;
+    return before.valid
+      ? sealPrevious(row.id, choosePreviousEmbedder(before.config, embedder), this.keys.box)
+      : null;
   }
 
   private async checkEmbedder(embedder: EmbedderConfig | null): Promise<void> {
     if (embedder === null) return;
     const result = await this.probe.ask(embedder);
-    const problem = embedderProblem(result, embedder.dims);
+    const problem = findEmbedderProblem(result, embedder.dims);
     if (problem !== null) throw problem;
     if (result.kind !== 'answered')
       this.logger.warn({ msg: 'embedder of a token could not be checked', answer: result.kind });
@@ -303,12 +305,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     audit: TokenAudit,
   ): Promise<TokenEntity> {
     const row = UUID.test(id) ? await this.repository.update(id, change, audit) : null;
-    if (row === null) throw notFound();
+    if (row === null) throw createNotFoundError();
     this.forget(id);
     return row;
   }
 
-  private async row(id: string): Promise<TokenEntity | null> {
+  private async findRow(id: string): Promise<TokenEntity | null> {
     return UUID.test(id) ? this.repository.find(id) : null;
   }
 
@@ -316,15 +318,15 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return loadTokenConfig(row, this.keys.box, this.settings);
   }
 
-  private detail(row: TokenEntity): TokenDetail {
-    return tokenDetail(row, this.keys.box, this.load(row));
+  private toDetail(row: TokenEntity): TokenDetail {
+    return toTokenDetail(row, this.keys.box, this.load(row));
   }
 }
 
-function notFound(): DomainError {
+function createNotFoundError(): DomainError {
   return new DomainError('NOT_FOUND', 'Token not found');
 }
 
-function unknownOwner(): DomainError {
-  return invalid('owner_user_id', 'names no user');
+function createOwnerError(): DomainError {
+  return createTokenFieldError('owner_user_id', 'names no user');
 }

@@ -1,4 +1,4 @@
 /** Builds the text behind the keyed digest of an erasure receipt. */
-export function erasureSubject(name: string): string {
+export function buildErasureSubject(name: string): string {
   return `erasure:${name}`;
 }

@@ -36,10 +36,10 @@ export class UserDirectory implements OnModuleInit, OnModuleDestroy {
 
   /** @throws DomainError DATABASE_UNAVAILABLE when the user isn't held */
   async find(id: string): Promise<UserEntity | null> {
-    return this.known(id) ?? (await this.load(id));
+    return this.findCached(id) ?? (await this.load(id));
   }
 
-  known(id: string): UserEntity | null {
+  findCached(id: string): UserEntity | null {
     return (this.cache.trusted && this.held.get(id)) || null;
   }
 

@@ -14,6 +14,6 @@ export function isOutsideId(id: string): boolean {
 }
 
 /** @param digest of issuer and subject, hex */
-export function outsideId(digest: string): string {
+export function buildOutsideId(digest: string): string {
   return `${OUTSIDE_PREFIX}${digest.slice(0, OUTSIDE_HASH_LENGTH)}`;
 }

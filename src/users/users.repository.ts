@@ -16,7 +16,7 @@ export class UsersRepository {
   }
 
   /** The one whose space it is. */
-  ofSpace(spaceId: string): Promise<UserEntity | null> {
+  findBySpace(spaceId: string): Promise<UserEntity | null> {
     return this.run((manager) => manager.findOneBy(UserEntity, { spaceId }));
   }
 
@@ -43,7 +43,7 @@ export class UsersRepository {
    * Whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the index
    * of erasures.
    */
-  async wasErased(subject: string): Promise<boolean> {
+  async isErased(subject: string): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM audit_events WHERE action LIKE 'erase.%' AND action = 'erase.user' AND detail->>'subject' = $1) AS erased`;
     const [row] = await this.run((manager) => manager.query<{ erased: boolean }[]>(sql, [subject]));
     return row!.erased;

@@ -9,9 +9,9 @@ import { getSectionToken } from '../config/config.token.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
 import { preferencesKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../memory-cache/memory-cache.service.js';
-import { erasureSubject } from './erasure-subject.js';
+import { buildErasureSubject } from './erasure-subject.js';
 import { UserDirectory } from './user-directory.js';
-import { isOutsideId, isUserId, outsideId } from './user-id.js';
+import { isOutsideId, isUserId, buildOutsideId } from './user-id.js';
 import { UsersRepository } from './users.repository.js';
 
 const KEY_LENGTH = 43;
@@ -55,9 +55,9 @@ export class UsersService {
    * memory backend still knows it
    */
   async create(id: string): Promise<CreatedUser> {
-    if (!isUserId(id)) throw badUserId();
-    if (isOutsideId(id)) throw reservedUserId();
-    if (await this.isTakenElsewhere(id)) throw erasedUserId();
+    if (!isUserId(id)) throw createUserIdError();
+    if (isOutsideId(id)) throw createReservedIdError();
+    if (await this.isTakenElsewhere(id)) throw createErasedIdError();
     return this.createOnce(id);
   }
 
@@ -65,8 +65,8 @@ export class UsersService {
    * The user that stands for a subject of an outside issuer, made at its first call. Its id is never one that
    * somebody may register (D24).
    */
-  async ofOutside(issuer: string, subject: string): Promise<User> {
-    const id = outsideId(this.keys.computeDigest(JSON.stringify(['outside', issuer, subject])));
+  async findOrCreateOutside(issuer: string, subject: string): Promise<User> {
+    const id = buildOutsideId(this.keys.computeDigest(JSON.stringify(['outside', issuer, subject])));
     const row = await this.directory.find(id);
     return row === null ? (await this.createOnce(id)).user : toUser(row);
   }
@@ -77,7 +77,7 @@ export class UsersService {
    */
   private async isTakenElsewhere(id: string): Promise<boolean> {
     if (this.backend.baseUrl === null || (await this.repository.find(id)) !== null) return false;
-    return this.repository.wasErased(this.keys.computeDigest(erasureSubject(id)));
+    return this.repository.isErased(this.keys.computeDigest(buildErasureSubject(id)));
   }
 
   private async createOnce(id: string): Promise<CreatedUser> {
@@ -97,7 +97,7 @@ export class UsersService {
   /** @throws DomainError NOT_FOUND */
   async get(id: string): Promise<User> {
     const user = await this.find(id);
-    if (user === null) throw unknownUser();
+    if (user === null) throw createUnknownUserError();
     return user;
   }
 
@@ -113,7 +113,7 @@ export class UsersService {
    */
   async verifyKey(id: string, key: string): Promise<User | null> {
     const digest = this.keys.computeDigest(key);
-    const known = this.directory.known(id);
+    const known = this.directory.findCached(id);
     if (known !== null && areDigestsEqual(digest, known.keyHash)) return toUser(known);
     const row = isUserId(id) ? await this.directory.load(id) : null;
     const matches = areDigestsEqual(digest, row?.keyHash ?? this.keys.computeDigest(''));
@@ -122,16 +122,17 @@ export class UsersService {
 
   /** @throws DomainError NOT_FOUND */
   async setPreferences(id: string, preferences: Partial<UserPreferences>): Promise<User> {
-    if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences))) throw unknownUser();
+    if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences)))
+      throw createUnknownUserError();
     this.directory.forget(id);
     await this.cache.evictPreferences(id);
     return this.get(id);
   }
 
   /** Whether the person whose space it is has memory on; a space that is nobody's has. */
-  async wantMemory(spaceId: string): Promise<boolean> {
-    const row = await this.repository.ofSpace(spaceId);
-    return preferencesIn(row?.preferences).has_memory;
+  async isMemoryWanted(spaceId: string): Promise<boolean> {
+    const row = await this.repository.findBySpace(spaceId);
+    return toPreferences(row?.preferences).has_memory;
   }
 
   /** Returns a person's preferences, through the cache. @throws DomainError DATABASE_UNAVAILABLE */
@@ -147,20 +148,20 @@ export class UsersService {
   readPreferences(id: string): CacheRead<UserPreferences> {
     return {
       key: preferencesKey(id),
-      load: async () => preferencesIn((await this.repository.find(id))?.preferences),
+      load: async () => toPreferences((await this.repository.find(id))?.preferences),
     };
   }
 }
 
 function toUser({ id, spaceId, preferences, createdAt, keyHash }: UserEntity): User {
-  return { id, spaceId, preferences: preferencesIn(preferences), createdAt, keyHash };
+  return { id, spaceId, preferences: toPreferences(preferences), createdAt, keyHash };
 }
 
-function preferencesIn(stored: UserEntity['preferences'] | undefined): UserPreferences {
+function toPreferences(stored: UserEntity['preferences'] | undefined): UserPreferences {
   return { has_memory: stored?.['has_memory'] !== false };
 }
 
-function badUserId(): DomainError {
+function createUserIdError(): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
     'user_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -',
@@ -168,7 +169,7 @@ function badUserId(): DomainError {
   );
 }
 
-function reservedUserId(): DomainError {
+function createReservedIdError(): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
     'user_id must not start with ext_, which is reserved for users of an external issuer',
@@ -178,7 +179,7 @@ function reservedUserId(): DomainError {
   );
 }
 
-function erasedUserId(): DomainError {
+function createErasedIdError(): DomainError {
   return new DomainError(
     'CONFLICT',
     'A user with this user_id was erased, and the memory backend may still hold what it was told of them. Choose another user_id.',
@@ -186,6 +187,6 @@ function erasedUserId(): DomainError {
   );
 }
 
-function unknownUser(): DomainError {
+function createUnknownUserError(): DomainError {
   return new DomainError('NOT_FOUND', 'User not found');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { itNeeding } from '../support/needs.js';
 import { ACCEPTANCE_LISTS } from '../support/needs-table.mjs';
-import { filesUnder, nodesOf, parse } from './support/source-files.js';
+import { filesUnder, walkNodes, parse } from './support/source-files.js';
 
 /**
  * Every row of the five systems, the client's side and the console, as the files of the acceptance lists
@@ -53,7 +53,7 @@ describe('acceptance lists', () => {
 
 /** Texts that begin with a row: titles of tests, and names in the tables of `it.each`. */
 function titlesIn(file: string): string[] {
-  const texts = [...nodesOf(parse(file))].filter(
+  const texts = [...walkNodes(parse(file))].filter(
     (node) => ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node),
   ) as ts.LiteralLikeNode[];
   return texts.map(({ text }) => text).filter((text) => /^(S\d|[CK])-\d/.test(text));

@@ -9,19 +9,21 @@ const CODE = filesUnder('console', /(?<!\.spec)\.tsx?$/).filter(
 );
 const code = CODE.map(readText).join('\n');
 
-function keysOf(catalog: Catalog): string[] {
+function listKeys(catalog: Catalog): string[] {
   return Object.entries(catalog).flatMap(([area, texts]) =>
     Object.keys(texts).map((key) => `${area}.${key}`),
   );
 }
 
-function textsOf(message: Message): readonly string[] {
+function getTexts(message: Message): readonly string[] {
   return typeof message === 'string' ? [message] : [message.one, message.other];
 }
 
 /** Names of a text's places; `count` may be left out where a language doesn't say it. */
-function placesOf(message: Message): readonly string[] {
-  const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+function getPlaces(message: Message): readonly string[] {
+  const names = getTexts(message).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+  );
   return [...new Set(names)].filter((name) => name !== 'count').sort();
 }
 
@@ -47,16 +49,16 @@ function isUsed(key: string): boolean {
 }
 
 describe('texts of the console', () => {
-  it('C-123 have the same keys in English and Chinese', () => expect(keysOf(zh)).toEqual(keysOf(en)));
+  it('C-123 have the same keys in English and Chinese', () => expect(listKeys(zh)).toEqual(listKeys(en)));
 
   it('C-123 are all used', () =>
-    expect(keysOf(en).filter((key) => !isUsed(key) && !NAMED_BY_THE_API.includes(key))).toEqual([]));
+    expect(listKeys(en).filter((key) => !isUsed(key) && !NAMED_BY_THE_API.includes(key))).toEqual([]));
 
   it('C-123 have the same places in both languages', () => {
     const [english, chinese]: Catalog[] = [en, zh];
-    const odd = keysOf(en).filter((key) => {
+    const odd = listKeys(en).filter((key) => {
       const [area, name] = key.split('.') as [string, string];
-      return placesOf(english![area]![name]!).join() !== placesOf(chinese![area]![name]!).join();
+      return getPlaces(english![area]![name]!).join() !== getPlaces(chinese![area]![name]!).join();
     });
     expect(odd).toEqual([]);
   });
@@ -65,7 +67,7 @@ describe('texts of the console', () => {
     const same = Object.entries(zh as Catalog).flatMap(([area, texts]) =>
       Object.entries(texts)
         .filter(([, message]) =>
-          textsOf(message).some((text) => /[A-Za-z]{3}/.test(text) && !/\p{Script=Han}/u.test(text)),
+          getTexts(message).some((text) => /[A-Za-z]{3}/.test(text) && !/\p{Script=Han}/u.test(text)),
         )
         .map(([key]) => `${area}.${key}`),
     );

@@ -46,7 +46,7 @@ describe('layers of the memory gateway', () => {
 
   it('S4-107 import only the layers below them', () => {
     const files = sourceFiles().filter((file) => findLayer(file) !== undefined);
-    expect(files.flatMap((file) => findWrongImports(file, importsOf(file)))).toEqual([]);
+    expect(files.flatMap((file) => findWrongImports(file, listImports(file)))).toEqual([]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ function findWrongImports(file: string, imports: readonly string[]): string[] {
 }
 
 /** Files that a file imports for more than their types. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   return parse(file)
     .statements.filter(ts.isImportDeclaration)
     .filter(({ importClause }) => importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)

@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { nodesOf, parse, placeOf, readText, sourceFiles } from './support/source-files.js';
+import { walkNodes, parse, formatPlace, readText, sourceFiles } from './support/source-files.js';
 
 describe('immutable values', () => {
   it('S0-36 every field of TokenConfig and of what it holds is readonly', () => {
     const members = ['src/tokens/token-config.ts', 'src/common/policy/policy.ts'].flatMap((file) =>
-      [...nodesOf(parse(file))].filter(ts.isPropertySignature),
+      [...walkNodes(parse(file))].filter(ts.isPropertySignature),
     );
     expect(members.length).toBeGreaterThan(30);
-    expect(members.filter((member) => !isReadonly(member)).map(placeOf)).toEqual([]);
-    expect(members.filter(({ type }) => type !== undefined && ts.isArrayTypeNode(type)).map(placeOf)).toEqual(
-      [],
-    );
+    expect(members.filter((member) => !isReadonly(member)).map(formatPlace)).toEqual([]);
+    expect(
+      members.filter(({ type }) => type !== undefined && ts.isArrayTypeNode(type)).map(formatPlace),
+    ).toEqual([]);
   });
 
   it('S0-35 no handler of the proxy has a field that changes after construction', () => {
     const classes = sourceFiles('src/proxy')
       .filter((file) => /^src\/proxy\/[^/]+$/.test(file))
-      .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isClassDeclaration))
+      .flatMap((file) => [...walkNodes(parse(file))].filter(ts.isClassDeclaration))
       .filter((node) => !isDto(node));
     const fields = classes.flatMap((node) => [
       ...node.members.filter(ts.isPropertyDeclaration),
       ...constructorFields(node),
     ]);
-    expect(fields.filter((field) => !isReadonly(field)).map(placeOf)).toEqual([]);
+    expect(fields.filter((field) => !isReadonly(field)).map(formatPlace)).toEqual([]);
   });
 });
 
@@ -77,23 +77,23 @@ describe('the forwarding path', () => {
       .filter((file) => !DIALECTS.test(file))
       .filter((file) => !file.endsWith('.openapi.ts')) // examples in the API reference
       .filter((file) => !file.startsWith('src/llm/dialects/')) // chat mode's mappers, which forwarding must not reach: below
-      .flatMap((file) => [...nodesOf(parse(file))].filter(isWord));
+      .flatMap((file) => [...walkNodes(parse(file))].filter(isWord));
     expect(words.length).toBeGreaterThan(100);
     expect(
       words
         .filter((node) => VENDORS.test(node.getText()))
-        .map((node) => `${placeOf(node)} ${node.getText()}`),
+        .map((node) => `${formatPlace(node)} ${node.getText()}`),
     ).toEqual([]);
   });
 
   it('S0-40 does not reach embedders, nor the mappers of chat mode and memory LLMs, which do name providers', () => {
     const imported = sourceFiles('src/proxy').flatMap((file) =>
-      [...nodesOf(parse(file))].filter(ts.isImportDeclaration),
+      [...walkNodes(parse(file))].filter(ts.isImportDeclaration),
     );
     const reaching = imported.filter(({ moduleSpecifier }) =>
       /llm\/(dialects\/|chat-client|memory-dialect)|embeddings\//.test(moduleSpecifier.getText()),
     );
-    expect(reaching.map(placeOf)).toEqual([]);
+    expect(reaching.map(formatPlace)).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ function isWord(node: ts.Node): boolean {
 describe('one handler a request', () => {
   it('S0-34 the chat service makes a new exchange in the method that serves a request, and nobody else makes one', () => {
     const made = sourceFiles()
-      .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isNewExpression))
+      .flatMap((file) => [...walkNodes(parse(file))].filter(ts.isNewExpression))
       .filter(({ expression }) => expression.getText() === 'ChatExchange');
     expect(made).toHaveLength(1);
     const around = ancestors(made[0]!);
@@ -120,7 +120,7 @@ describe('one handler a request', () => {
 
   it('S0-34 the exchange is no provider that the container could share', () => {
     const classes = sourceFiles('src/proxy').flatMap((file) =>
-      [...nodesOf(parse(file))].filter(ts.isClassDeclaration),
+      [...walkNodes(parse(file))].filter(ts.isClassDeclaration),
     );
     const exchange = classes.find(({ name }) => name?.text === 'ChatExchange');
     expect(ts.getDecorators(exchange!) ?? []).toEqual([]);
@@ -150,7 +150,7 @@ describe('the message model', () => {
   it('S0-87 has these fields, and no second model of a chat message exists', () => {
     const models = sourceFiles()
       .filter((file) => !/\.dto\.ts$/.test(file)) // bodies of other contracts, read into it at the edge
-      .flatMap((file) => [...nodesOf(parse(file))].filter(isMessageModel))
+      .flatMap((file) => [...walkNodes(parse(file))].filter(isMessageModel))
       .filter((node) => !isPartOfTheModel(node));
     expect(models.map((node) => node.name?.text)).toEqual(['ChatMessage']);
     expect(fieldNames(models[0]!)).toEqual([
@@ -166,13 +166,13 @@ describe('the message model', () => {
   it('S0-88 is converted at the boundaries only', () => {
     const converting = ['src/proxy', 'src/sessions', 'src/memory']
       .flatMap((folder) => sourceFiles(folder))
-      .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isCallExpression))
+      .flatMap((file) => [...walkNodes(parse(file))].filter(ts.isCallExpression))
       .filter(({ expression }) =>
         /^(JSON\.(parse|stringify)|plainToInstance|instanceToPlain)$/.test(expression.getText()),
       );
     expect(converting.length).toBeGreaterThan(5);
     expect(
-      converting.map(placeOf).filter((place) => !CONVERSIONS.some((pattern) => pattern.test(place))),
+      converting.map(formatPlace).filter((place) => !CONVERSIONS.some((pattern) => pattern.test(place))),
     ).toEqual([]);
   });
 });

@@ -232,7 +232,7 @@ describe('route access', () => {
     ];
     for (const [credential, may, query] of callers)
       for (const route of [...routes(), ...heads()]) {
-        const status = await statusOf(route, credential, query);
+        const status = await getStatus(route, credential, query);
         // Credentials are fields of the form, which these requests lack (test/e2e/gateway-files.spec.ts has
         // forms without and with wrong ones).
         if (TABLE[route.name] === 'form') {
@@ -275,11 +275,11 @@ function heads(): Route[] {
 
 function all(): Route[] {
   return raw.flatMap(({ method, url }) =>
-    [method].flat().map((one) => ({ method: one, url, name: nameOf(one, url) })),
+    [method].flat().map((one) => ({ method: one, url, name: getName(one, url) })),
   );
 }
 
-function nameOf(method: string, url: string): string {
+function getName(method: string, url: string): string {
   const tree = /^\/(docs|admin\/queues)(?=\/|$)/.exec(url)?.[0];
   return `${method === 'HEAD' ? 'GET' : method} ${tree === undefined ? url : `${tree}/**`}`;
 }
@@ -320,7 +320,7 @@ function controllerRoutes(): (readonly [string, Access | undefined])[] {
   });
 }
 
-async function statusOf({ method, url }: Route, credential: string | null, query = ''): Promise<number> {
+async function getStatus({ method, url }: Route, credential: string | null, query = ''): Promise<number> {
   const path = url.replace(/:(\w*id)\b/gi, '00000000-0000-4000-8000-000000000000').replace(/:\w+|\*/g, 'x');
   const response = await fetch(service.url + path + query, {
     method,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { basename } from 'node:path';
 import ts from 'typescript';
-import { filesUnder, nodesOf, parse, placeOf, readText, sourceFiles } from './support/source-files.js';
+import { filesUnder, walkNodes, parse, formatPlace, readText, sourceFiles } from './support/source-files.js';
 
 const ENTRY_POINTS = ['src/main.ts', 'src/worker.ts', 'src/cli.ts'];
 const MAX_COLLABORATORS = 6;
@@ -34,7 +34,7 @@ describe('style', () => {
 
   it.each(DECORATED)('a class with @%s lives in a file named for it', (decorator, suffix) => {
     const files = sourceFiles().filter((file) =>
-      [...nodesOf(parse(file))].some(
+      [...walkNodes(parse(file))].some(
         (node) => ts.isDecorator(node) && node.expression.getText().startsWith(`${decorator}(`),
       ),
     );
@@ -71,22 +71,22 @@ describe('style', () => {
 
   it('a constructor takes at most six collaborators', () => {
     const constructors = sourceFiles().flatMap((file) =>
-      [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration),
+      [...walkNodes(parse(file))].filter(ts.isConstructorDeclaration),
     );
     expect(
-      constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf),
+      constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(formatPlace),
     ).toEqual([]);
   });
 
   it('a module exports no repository', () => {
     const modules = sourceFiles().filter((file) => /\.module\.ts$/.test(file));
     const exported = modules.flatMap((file) =>
-      [...nodesOf(parse(file))]
+      [...walkNodes(parse(file))]
         .filter(ts.isPropertyAssignment)
         .filter(({ name }) => name.getText() === 'exports'),
     );
     expect(
-      exported.filter(({ initializer }) => /Repository\b/.test(initializer.getText())).map(placeOf),
+      exported.filter(({ initializer }) => /Repository\b/.test(initializer.getText())).map(formatPlace),
     ).toEqual([]);
   });
 

@@ -26,12 +26,12 @@ interface Component {
 const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, LockedPackage> };
 const { allowScripts } = JSON.parse(readText('package.json')) as { allowScripts: Record<string, boolean> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
-const nameOf = ([path, { name }]: [string, LockedPackage]): string =>
+const getName = ([path, { name }]: [string, LockedPackage]): string =>
   name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
 
 describe('the lock file', () => {
   it('has a checksum for every package', () => {
-    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(nameOf)).toEqual(
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(getName)).toEqual(
       [],
     );
   });
@@ -51,13 +51,13 @@ describe('the lock file', () => {
   });
 
   it('holds no package that reports installations to its vendor', () => {
-    expect(installed.map(nameOf).filter((name) => name.startsWith('@scarf/'))).toEqual([]);
+    expect(installed.map(getName).filter((name) => name.startsWith('@scarf/'))).toEqual([]);
   });
 });
 
 describe('install scripts', () => {
   const withScripts = [
-    ...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(nameOf)),
+    ...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(getName)),
   ];
 
   it('are decided about for every package that has one', () => {
@@ -102,7 +102,7 @@ describe('npm run sbom', () => {
   it('lists every production package, and no other', () => {
     const production = installed.filter(([, { dev }]) => dev !== true);
     const wanted = production.map(
-      ([path, entry]) => `pkg:npm/${nameOf([path, entry]).replace('@', '%40')}@${entry.version}`,
+      ([path, entry]) => `pkg:npm/${getName([path, entry]).replace('@', '%40')}@${entry.version}`,
     );
     expect(bom.components.map(({ purl }) => purl).sort()).toEqual([...new Set(wanted)].sort());
   });

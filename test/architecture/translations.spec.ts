@@ -20,7 +20,7 @@ describe('Chinese pages', () => {
   });
 
   it.each(PAIRS)('K-119 %s has the headings and rows of tables of %s, one to one', (chinese, english) => {
-    expect(outlineOf(chinese)).toEqual(outlineOf(english));
+    expect(parseOutline(chinese)).toEqual(parseOutline(english));
   });
 
   it.each(PAIRS)('%s links only to files that exist', (chinese) => {
@@ -31,7 +31,7 @@ describe('Chinese pages', () => {
 });
 
 /** Levels of headings and numbers of columns, in order. */
-function outlineOf(page: string): string[] {
+function parseOutline(page: string): string[] {
   const lines = readText(page).replace(CODE, '').split('\n');
   return lines.flatMap((line) => {
     if (/^#{1,6} /.test(line)) return [line.split(' ')[0]!];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { nodesOf, parse, placeOf, readText, ROOT, sourceFiles } from './support/source-files.js';
+import { walkNodes, parse, formatPlace, readText, ROOT, sourceFiles } from './support/source-files.js';
 
 /** A file that is part of the TypeScript project, so that type-aware rules can judge text in its place. */
 const STAND_IN = 'src/common/scope.ts';
@@ -156,7 +156,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
 describe('untyped dictionaries', () => {
   it('S0-45 stay in the boundary files', () => {
     const places = sourceFiles().flatMap((file) =>
-      [...nodesOf(parse(file))].filter(isUntypedDictionary).map(placeOf),
+      [...walkNodes(parse(file))].filter(isUntypedDictionary).map(formatPlace),
     );
     expect(
       places.filter((place) => !BOUNDARIES.some(([pattern]) => pattern.test(place.split(':')[0]!))),
@@ -165,7 +165,7 @@ describe('untyped dictionaries', () => {
 
   it.each(BOUNDARIES)('S0-45 the boundary %s is still one (%s)', (pattern) => {
     const files = sourceFiles().filter((file) => pattern.test(file));
-    expect(files.some((file) => [...nodesOf(parse(file))].some(isUntypedDictionary))).toBe(true);
+    expect(files.some((file) => [...walkNodes(parse(file))].some(isUntypedDictionary))).toBe(true);
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('untyped dictionaries', () => {
     ['type A = Record<string, number>;', false],
     ['interface A { key: unknown }', false],
   ])('S0-45 tells them apart: %s', (text, expected) => {
-    expect([...nodesOf(parse('a.ts', text))].some(isUntypedDictionary)).toBe(expected);
+    expect([...walkNodes(parse('a.ts', text))].some(isUntypedDictionary)).toBe(expected);
   });
 });
 

@@ -104,7 +104,7 @@ describeNeeding('a browser', 'every control of the console', () => {
   });
 
   /** The header is the same everywhere. */
-  const controlsOf = (path: string): string =>
+  const buildSelector = (path: string): string =>
     path === '/' ? `:is(header, main) ${CONTROLS}` : `main ${CONTROLS}`;
 
   async function show(page: Page, path: string): Promise<Control[]> {
@@ -120,7 +120,7 @@ describeNeeding('a browser', 'every control of the console', () => {
   }
 
   function list(page: Page, path: string): Promise<Control[]> {
-    return page.evaluate<Control[]>(toList(controlsOf(path)));
+    return page.evaluate<Control[]>(toList(buildSelector(path)));
   }
 
   /** Uses a control as a person would. @returns whether anything came of it */
@@ -180,7 +180,7 @@ describeNeeding('a browser', 'every control of the console', () => {
           page.url() === address &&
           isDeepStrictEqual((await list(page, path)).map(toName), controls.map(toName));
         if (!isSame) await show(page, path);
-        if (!(await use(page, page.locator(controlsOf(path)).nth(control.at), control)))
+        if (!(await use(page, page.locator(buildSelector(path)).nth(control.at), control)))
           dead.push(toName(control));
       }
       expect(dead).toEqual([]);

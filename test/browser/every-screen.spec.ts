@@ -10,7 +10,7 @@ import { chatBy, extractBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { describeKeyboard } from './keyboard-suite.js';
 
@@ -171,7 +171,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
       ],
     });
     upstream.always(({ body }) => ({
-      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+      body: buildCompletion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
     }));
     const { id, token } = await service.registerWithId({
       label: 'shop',

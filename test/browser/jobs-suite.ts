@@ -21,18 +21,18 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     );
   }
 
-  const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
+  const getRows = (page: Page) => page.locator('tbody tr[data-index]');
 
   it('counts turns by state, and tries a failed one again', async () => {
     await failTurn('two');
     const page = await bench().open('/console/jobs');
     await page.getByRole('link', { name: 'Failed 1' }).waitFor();
     await page.getByRole('link', { name: 'Done 1' }).waitFor();
-    expect(await rowsOf(page).first().innerText()).toContain('unreadable_answer');
+    expect(await getRows(page).first().innerText()).toContain('unreadable_answer');
     await page.getByRole('button', { name: /^Try again: the turn of/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
     await bench().service.settled();
-    expect((await bench().service.jobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
+    expect((await bench().service.listJobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
   });
 
   it('leaves a failed turn out, which can be taken back', async () => {
@@ -40,9 +40,9 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     const page = await bench().open('/console/jobs?state=failed');
     await page.getByRole('button', { name: /^Leave out the turn of/ }).click();
     await page.getByText('There are no turns in this state.').waitFor();
-    expect((await bench().service.jobs('none')).jobs).toHaveLength(1);
+    expect((await bench().service.listJobs('none')).jobs).toHaveLength(1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => (await bench().service.jobs('none')).jobs.length === 0);
+    await eventually(async () => (await bench().service.listJobs('none')).jobs.length === 0);
     await bench().service.settled();
   });
 
@@ -67,9 +67,9 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
     await bench().service.settled();
-    expect((await bench().service.jobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual([
-      'two',
-    ]);
+    expect((await bench().service.listJobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(
+      ['two'],
+    );
     await page.getByRole('button', { name: /^Retry this one/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
     await bench().service.settled();
@@ -82,7 +82,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
         await bench().service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')
       ).data.filter(({ key }) => key === 'drink');
     const [memory] = await live();
-    const { jobs } = await bench().service.jobs('done');
+    const { jobs } = await bench().service.listJobs('done');
     const first = jobs.find(({ session_id: session }) => session === 'one')!;
     const page = await bench().open(`/console/jobs?state=done&open=${first.turn_id}`);
     const panel = page.getByRole('complementary');
@@ -112,7 +112,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await bench().service.admin('PATCH', `/v1/admin/memories/${data[0]!.id}`, {
       text: 'Lives in Lyon, by the river.',
     });
-    const { jobs } = await bench().service.jobs('done');
+    const { jobs } = await bench().service.listJobs('done');
     const turn = jobs.find(({ session_id: session }) => session === 'lyon')!.turn_id;
     const page = await bench().open(`/console/jobs?state=done&open=${turn}`);
     await page.getByRole('button', { name: 'Undo this job…' }).click();

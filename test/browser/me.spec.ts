@@ -242,7 +242,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Hello' }] });
     const page = await openAs(ada);
     expect(await page.getByRole('switch').isChecked()).toBe(true);
-    await (await bench.service.raw(token, body)).text();
+    await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toContain('peanuts');
     await bench.service.settled();
     const turns = (): Promise<unknown[]> =>
@@ -257,7 +257,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
         (await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me')).body.preferences
           .has_memory === false,
     );
-    await (await bench.service.raw(token, body)).text();
+    await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toBe(body);
     await bench.service.settled();
     expect(await turns()).toEqual(before);

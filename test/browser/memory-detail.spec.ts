@@ -160,13 +160,13 @@ describeNeeding('a browser', 'the detail of a memory', () => {
 
   it('C-112 tells why a memory is known: the passage and the chats it was used in, or that uses are not recorded', async () => {
     const [ada, bob] = [await createPerson(bench.service), await createPerson(bench.service)];
-    const tokenOf = (owner: Caller, receipts: string): Promise<string> =>
+    const getToken = (owner: Caller, receipts: string): Promise<string> =>
       bench.service.register({
         ...chatBy(upstream),
         owner_user_id: owner.id,
         policy: { receipts, recall: { sources: 'memories' } },
       });
-    const [recorded, unrecorded] = [await tokenOf(ada, 'all'), await tokenOf(bob, 'off')];
+    const [recorded, unrecorded] = [await getToken(ada, 'all'), await getToken(bob, 'off')];
     await say('I am allergic to peanuts.', 'lunch', recorded);
     await say('Am I allergic to peanuts?', 'dinner', recorded);
     await say('I am allergic to walnuts.', 'lunch', unrecorded);

@@ -5,7 +5,7 @@ import { chatBy, extractBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { testJobs } from './jobs-suite.js';
 
@@ -41,7 +41,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     };
     const facts = JSON.stringify({ facts: [fact] });
     upstream.always(({ body }) => ({
-      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+      body: buildCompletion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
     }));
     await bench.service.admin('PUT', '/api/settings/memory', { maxTokens: 1_000 });
     unused = await readCards();
@@ -85,28 +85,28 @@ describeNeeding('a browser', 'the screens of operations', () => {
 
   const overview = (): Promise<Overview> => bench.service.admin('GET', '/v1/admin/overview');
 
-  const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
+  const getRows = (page: Page) => page.locator('tbody tr[data-index]');
 
   it('C-27 C-90 filters audit events and keeps the filters in the address', async () => {
     const page = await bench.open('/console/audit');
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     await page.getByLabel('Action').fill('token.register');
-    await eventually(async () => (await rowsOf(page).count()) === 1);
-    expect(await rowsOf(page).first().innerText()).toContain('token.register');
+    await eventually(async () => (await getRows(page).count()) === 1);
+    expect(await getRows(page).first().innerText()).toContain('token.register');
     await page.reload();
-    await eventually(async () => (await rowsOf(page).count()) === 1);
+    await eventually(async () => (await getRows(page).count()) === 1);
     expect(await page.getByLabel('Action').inputValue()).toBe('token.register');
     await page.goto(`${bench.service.url}/console/audit`);
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     await page.getByLabel('Actor').fill('nobody');
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByLabel('Actor').fill('admin');
-    await eventually(async () => (await rowsOf(page).count()) > 1);
+    await eventually(async () => (await getRows(page).count()) > 1);
     await page.getByLabel('Request').fill('no id!');
     await page.getByText('A request id has letters').waitFor();
     const [newest] = await events('&actor=admin');
     await page.getByLabel('Request').fill(newest!.request_id!);
-    await eventually(async () => (await rowsOf(page).count()) === 1);
+    await eventually(async () => (await getRows(page).count()) === 1);
     await page.getByLabel('From').fill('2020-01-01T00:00');
     await page.getByLabel('Until').fill('2020-01-02T00:00');
     await page.getByText('Nothing matches these filters').waitFor();
@@ -123,7 +123,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('Enter a full id.').waitFor();
     await page.getByLabel('Space').fill('00000000-0000-4000-8000-000000000000');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await eventually(async () => (await rowsOf(page).count()) > 1);
+    await eventually(async () => (await getRows(page).count()) > 1);
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -144,7 +144,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
       `INSERT INTO audit_events (actor, action, detail) SELECT 'system', 'token.register', '{}' FROM generate_series(1, 250)`,
     );
     const page = await bench.open('/console/audit?action=token.register');
-    await rowsOf(page).first().waitFor();
+    await getRows(page).first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -273,7 +273,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('100 rows loaded').waitFor();
     const seen: string[] = [];
     await eventually(async () => {
-      for (const text of await rowsOf(page).locator('code').allInnerTexts())
+      for (const text of await getRows(page).locator('code').allInnerTexts())
         if (!seen.includes(text)) seen.push(text);
       await page.mouse.move(600, 500);
       await page.mouse.wheel(0, 300);
@@ -312,7 +312,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     });
     await ask('What is the name of my cat?', 'cats', own.token);
     const page = await bench.open('/console/receipts?session=cats');
-    await rowsOf(page).first().click();
+    await getRows(page).first().click();
     const panel = page.getByRole('complementary');
     await panel.getByText('Used', { exact: true }).last().waitFor();
     expect(await panel.getByText('The cat of the user is called Miu').count()).toBe(0);

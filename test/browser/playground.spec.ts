@@ -5,7 +5,7 @@ import { chatBy, extractBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const FACT = 'I drink green tea every morning.';
@@ -28,7 +28,7 @@ describeNeeding('a browser', 'the playground', () => {
     };
     const facts = JSON.stringify({ facts: [fact] });
     upstream.always(({ body }) => ({
-      body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
+      body: buildCompletion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok'),
     }));
     token = await bench.service.registerWithId({
       label: 'shop',
@@ -46,7 +46,7 @@ describeNeeding('a browser', 'the playground', () => {
     await upstream.close();
   });
 
-  const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.floor-row)');
+  const getRows = (page: Page): Locator => page.locator('tbody tr:not(.floor-row)');
 
   async function ask(page: Page, text: string): Promise<void> {
     await page.getByLabel('Message', { exact: true }).fill(text);
@@ -68,7 +68,7 @@ describeNeeding('a browser', 'the playground', () => {
     await ask(page, QUESTION);
     await page.getByText('would be put in').first().waitFor();
     const { items } = await dryRun({ text: QUESTION });
-    const shown = await rowsOf(page).allInnerTexts();
+    const shown = await getRows(page).allInnerTexts();
     expect(shown.length).toBe(items.length);
     for (const [at, { text, score }] of items.entries()) {
       expect(shown[at]).toContain(text);

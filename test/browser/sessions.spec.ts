@@ -4,7 +4,7 @@ import { chatBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 interface Counts {
@@ -49,7 +49,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await bench.service.settled();
   }
 
-  const addressOf = (session: string): string =>
+  const buildAddress = (session: string): string =>
     `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
   const turns = (page: Page) => page.getByRole('article');
   const dryRun = async (session: string): Promise<Counts> => {
@@ -71,7 +71,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     );
     await page.goto(`${bench.service.url}/console/documents`);
     await page.getByText('No documents yet.').waitFor();
-    upstream.always({ body: completion('Noted.') });
+    upstream.always({ body: buildCompletion('Noted.') });
     token = await bench.service.registerWithId({
       label: 'shop',
       ...chatBy(upstream),
@@ -117,7 +117,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await bench.service.rows(
       `UPDATE turns SET status = 'aborted', extraction = 'none' WHERE id = (SELECT id FROM turns WHERE session_id = 'left' ORDER BY created_at DESC LIMIT 1)`,
     );
-    const page = await bench.open(addressOf('left'));
+    const page = await bench.open(buildAddress('left'));
     await turns(page).nth(1).getByText('Aborted, never extracted').waitFor();
     expect(await turns(page).nth(1).getByRole('button').count()).toBe(0);
     await turns(page).first().getByText('Erased').waitFor();
@@ -134,7 +134,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await bench.service.rows(
       `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'tools'`,
     );
-    const page = await bench.open(addressOf('tools'));
+    const page = await bench.open(buildAddress('tools'));
     await turns(page).getByText('unreadable_answer').waitFor();
     expect(await page.getByText('find_cake').isVisible()).toBe(false);
     await page.getByText('1 tool call').press('Enter');
@@ -170,7 +170,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     // Vectors are made behind the answer.
     await eventually(async () => (await dryRun('short')).vectors >= 2);
     const counts = await dryRun('short');
-    const page = await bench.open(addressOf('short'));
+    const page = await bench.open(buildAddress('short'));
     await page.getByRole('button', { name: 'Erase session…' }).click();
     const dialog = page.getByRole('dialog');
     const choice = dialog.getByLabel('Also erase the 1 memory that comes from this session alone');

@@ -245,7 +245,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     const run = {
       signal: new AbortController().signal,
       log: () => Promise.resolve(),
-      progress: () => Promise.resolve(),
+      reportProgress: () => Promise.resolve(),
     };
     const spaces = await bench.service.rows<{ space_id: string }>('SELECT DISTINCT space_id FROM memories');
     for (const { space_id: spaceId } of spaces)

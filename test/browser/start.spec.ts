@@ -8,7 +8,7 @@ import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 import { NEEDS } from '../support/needs-table.mjs';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules');
@@ -19,13 +19,13 @@ const run = promisify(execFile);
 describeNeeding('a browser', 'the Start screen', () => {
   let bench: BrowserBench;
   let upstream: ScriptedUpstream;
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: Awaited<ReturnType<typeof createScratchFolder>>;
 
   beforeAll(async () => {
     [bench, upstream, folder] = await Promise.all([
       BrowserBench.start(),
       startUpstream(),
-      scratchFolder('snippets'),
+      createScratchFolder('snippets'),
     ]);
     await symlink(MODULES, join(folder.path, 'node_modules'));
   }, 180_000);

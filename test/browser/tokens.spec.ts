@@ -195,10 +195,10 @@ describeNeeding('a browser', 'the tokens screen', () => {
           `SELECT count(*) AS n FROM memories WHERE space_id = '${spaceId}'`,
         )
       )[0]?.n;
-    const spaceOf = async (id: string): Promise<string> =>
+    const getSpace = async (id: string): Promise<string> =>
       (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
         .space_id;
-    const [keptSpace, erasedSpace] = [await spaceOf(kept.id), await spaceOf(erased.id)];
+    const [keptSpace, erasedSpace] = [await getSpace(kept.id), await getSpace(erased.id)];
     const first = await open(kept.id);
     await first.getByRole('button', { name: 'Delete…' }).click();
     await first.getByRole('button', { name: 'Delete token' }).click();

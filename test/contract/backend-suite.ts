@@ -8,7 +8,7 @@ import type {
   SearchReply,
 } from '../../src/memory-backend/backend.types.js';
 import type { MemoryBackend } from '../../src/memory-backend/memory-backend.port.js';
-import { pdfOf } from '../support/documents.js';
+import { buildTextPdf } from '../support/documents.js';
 
 /** A driver under test and where it stores. */
 export interface BackendSubject {
@@ -236,7 +236,10 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it('S4-42 reads documents that come as base64, and says of others that it could not', async () => {
       const person = await subject().person();
-      const pdf = pdfOf(['Nothing of interest here.', 'The sluice gate is greased with tallow in October.']);
+      const pdf = buildTextPdf([
+        'Nothing of interest here.',
+        'The sluice gate is greased with tallow in October.',
+      ]);
       const items = [
         { type: 'pdf', base64: pdf.toString('base64'), name: 'sluice.pdf' },
         { type: 'doc', base64: Buffer.from('no document').toString('base64'), name: 'broken.docx' },

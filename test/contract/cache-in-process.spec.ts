@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { InProcessCache } from '../../src/cache/in-process-cache.driver.js';
+import { InProcessCacheDriver } from '../../src/cache/in-process-cache.driver.js';
 import { describeCache } from './cache-suite.js';
 
 const MINUTE = 60_000;
 
 describeCache('in process', async () => ({
-  cache: new InProcessCache(1_000_000),
+  cache: new InProcessCacheDriver(1_000_000),
   stop: async () => undefined,
 }));
 
 describe('cache in process', () => {
   it('holds no more than its budget, the least recently used leaving first', async () => {
-    const cache = new InProcessCache(300);
+    const cache = new InProcessCacheDriver(300);
     const text = 'x'.repeat(90);
     for (const key of ['a', 'b', 'c']) await cache.set(key, text, MINUTE);
     await cache.getMany(['a']);
@@ -25,13 +25,13 @@ describe('cache in process', () => {
   });
 
   it('does not keep what is larger than its budget', async () => {
-    const cache = new InProcessCache(100);
+    const cache = new InProcessCacheDriver(100);
     await cache.set('a', 'x'.repeat(200), MINUTE);
     expect(await cache.getMany(['a'])).toEqual([undefined]);
   });
 
   it('hands out what nobody can change', async () => {
-    const cache = new InProcessCache(1_000);
+    const cache = new InProcessCacheDriver(1_000);
     await cache.set('a', { topics: ['x'] }, MINUTE);
     const [value] = (await cache.getMany(['a'])) as [{ topics: string[] }];
     expect(() => value.topics.push('y')).toThrow(TypeError);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Cache } from '../../src/cache/cache.port.js';
-import { RedisCache } from '../../src/cache/redis-cache.driver.js';
+import { RedisCacheDriver } from '../../src/cache/redis-cache.driver.js';
 import { describeNeeding } from '../support/needs.js';
 import { describeCache } from './cache-suite.js';
 import { redisPlace, type QueuePlace } from './queue-drivers.js';
@@ -9,12 +9,12 @@ import { redisPlace, type QueuePlace } from './queue-drivers.js';
 const MINUTE = 60_000;
 /** How long a busy machine may take to answer is not what is asked here. */
 const PATIENT_MS = 20_000;
-const urlOf = ({ address }: QueuePlace): string => address[0] ?? '';
+const getUrl = ({ address }: QueuePlace): string => address[0] ?? '';
 
 describeNeeding('Redis', 'the port', () =>
   describeCache('on Redis', async () => {
     const place = await redisPlace();
-    const cache = await RedisCache.connect(urlOf(place), PATIENT_MS);
+    const cache = await RedisCacheDriver.connect(getUrl(place), PATIENT_MS);
     return {
       cache,
       stop: async () => {
@@ -28,17 +28,17 @@ describeNeeding('Redis', 'the port', () =>
 describeNeeding('Redis', 'cache on Redis', () => {
   let place: QueuePlace;
   let raw: Redis;
-  const open: RedisCache[] = [];
+  const open: RedisCacheDriver[] = [];
 
   const connect = async (): Promise<Cache> => {
-    const cache = await RedisCache.connect(urlOf(place), PATIENT_MS);
+    const cache = await RedisCacheDriver.connect(getUrl(place), PATIENT_MS);
     open.push(cache);
     return cache;
   };
 
   beforeAll(async () => {
     place = await redisPlace();
-    raw = new Redis(urlOf(place));
+    raw = new Redis(getUrl(place));
   }, 60_000);
   afterAll(async () => {
     for (const cache of open) cache.onApplicationShutdown();
@@ -85,7 +85,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
 
   it('fails at once while Redis is gone', async () => {
     const own = await redisPlace();
-    const cache = await RedisCache.connect(urlOf(own), PATIENT_MS);
+    const cache = await RedisCacheDriver.connect(getUrl(own), PATIENT_MS);
     await cache.set('memory:a', 1, MINUTE);
     await own.stop();
     const started = Date.now();
@@ -99,7 +99,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
   });
 
   it('starts without Redis', async () => {
-    const cache = await RedisCache.connect('redis://127.0.0.1:1');
+    const cache = await RedisCacheDriver.connect('redis://127.0.0.1:1');
     await expect(cache.getMany(['memory:a'])).rejects.toThrow();
     cache.onApplicationShutdown();
   });

@@ -4,7 +4,7 @@ import type { ChatModel } from '../../src/llm/chat-model.types.js';
 import { HttpMemoryLlm } from '../../src/llm/http-memory-llm.driver.js';
 import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
 import { eventually } from '../support/eventually.js';
-import { chunk, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { chunk, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const { signal } = new AbortController();
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => http.onApplicationShutdown());
 
-const modelOf = (provider: string | null = null): ChatModel => ({
+const createModel = (provider: string | null = null): ChatModel => ({
   provider,
   baseUrl: upstream.url,
   apiKey: 'sk-1',
@@ -39,7 +39,7 @@ const modelOf = (provider: string | null = null): ChatModel => ({
 async function streamed(provider: string | null = null): Promise<{ text: string; error: unknown }> {
   let text = '';
   try {
-    for await (const { choices } of client.stream(modelOf(provider), question, signal))
+    for await (const { choices } of client.stream(createModel(provider), question, signal))
       text += choices[0].delta.content ?? '';
     return { text, error: null };
   } catch (error) {
@@ -49,7 +49,7 @@ async function streamed(provider: string | null = null): Promise<{ text: string;
 
 describe('ChatClient', () => {
   it('answers whole and streamed', async () => {
-    expect((await client.complete(modelOf(), question, signal)).choices[0].message.content).toBe(
+    expect((await client.complete(createModel(), question, signal)).choices[0].message.content).toBe(
       'You said: Hi.',
     );
     expect(await streamed()).toEqual({ text: 'You said: Hi.', error: null });
@@ -62,7 +62,7 @@ describe('ChatClient', () => {
     ['a cut', { end: 'cut' as const }, 'UPSTREAM_UNREACHABLE'],
   ])('fails at %s', async (_what, script, code) => {
     upstream.next(script);
-    await expect(client.complete(modelOf(), question, signal)).rejects.toMatchObject({
+    await expect(client.complete(createModel(), question, signal)).rejects.toMatchObject({
       code,
       message: expect.not.stringContaining('sk-1'),
     });
@@ -78,7 +78,7 @@ describe('ChatClient', () => {
     ],
     [
       'an error after some text, in one packet',
-      { ...sse([]), steps: [sseFrames([chunk({ content: 'Any' }), { error: {} }]).join('')] },
+      { ...sse([]), steps: [buildSseFrames([chunk({ content: 'Any' }), { error: {} }]).join('')] },
       'Any',
       'UPSTREAM_REFUSED',
     ],
@@ -95,9 +95,9 @@ describe('ChatClient', () => {
 
   it('takes a long answer at the pace of its reader', async () => {
     const words = Array.from({ length: 2_000 }, (_, at) => `${at} `.padStart(200, '.'));
-    upstream.next(sse(textChunks(words)));
+    upstream.next(sse(buildTextChunks(words)));
     let text = '';
-    for await (const { choices } of client.stream(modelOf(), question, signal)) {
+    for await (const { choices } of client.stream(createModel(), question, signal)) {
       text += choices[0].delta.content ?? '';
       if (text.length % 10_000 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -106,12 +106,12 @@ describe('ChatClient', () => {
 
   it('cuts the connection when nobody reads on, and when its signal aborts', async () => {
     upstream.always({ ...sse([chunk({ content: 'Any' })]), end: 'hang' });
-    const stream = client.stream(modelOf(), question, signal);
+    const stream = client.stream(createModel(), question, signal);
     await stream.next();
     await stream.return(undefined);
     await eventually(async () => upstream.aborted === 1);
     const leaving = new AbortController();
-    const left = client.stream(modelOf(), question, leaving.signal);
+    const left = client.stream(createModel(), question, leaving.signal);
     await left.next();
     leaving.abort(new Error('gone'));
     await expect(left.next()).rejects.toThrow('gone');

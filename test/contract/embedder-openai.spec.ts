@@ -28,7 +28,7 @@ function settings(upstream: ScriptedUpstream, body: Record<string, unknown> = {}
   };
 }
 
-function embedderOf(
+function createEmbedder(
   upstream: ScriptedUpstream,
   body?: Record<string, unknown>,
   timeoutMs = 5_000,
@@ -38,12 +38,12 @@ function embedderOf(
 
 describeEmbedder('openai', async () => {
   const upstream = await startUpstream();
-  return { embedder: embedderOf(upstream), close: () => upstream.close() };
+  return { embedder: createEmbedder(upstream), close: () => upstream.close() };
 });
 
 describeEmbedder('openai, base64', async () => {
   const upstream = await startUpstream();
-  return { embedder: embedderOf(upstream, { encoding_format: 'base64' }), close: () => upstream.close() };
+  return { embedder: createEmbedder(upstream, { encoding_format: 'base64' }), close: () => upstream.close() };
 });
 
 describe('openai embedder', () => {
@@ -58,7 +58,7 @@ describe('openai embedder', () => {
     upstream.requests.map(({ body }) => JSON.parse(body.toString('utf8')) as Record<string, unknown>);
 
   it('sends its body as it is, with the input, in batches', async () => {
-    await embedderOf(upstream, { unknown: { nested: [1] } }).embed(['a', 'b', '', 'c']);
+    await createEmbedder(upstream, { unknown: { nested: [1] } }).embed(['a', 'b', '', 'c']);
     expect(bodies()).toEqual([
       { model: 'e', dimensions: DIMS, unknown: { nested: [1] }, input: ['a', 'b'] },
       { model: 'e', dimensions: DIMS, unknown: { nested: [1] }, input: ['c'] },
@@ -83,13 +83,13 @@ describe('openai embedder', () => {
     ],
   ])('refuses %s', async (_, body, message) => {
     upstream.next({ body });
-    await expect(embedderOf(upstream).embed(['text'])).rejects.toThrow(message);
+    await expect(createEmbedder(upstream).embed(['text'])).rejects.toThrow(message);
   });
 
   it('refuses the same index twice', async () => {
     const row = { index: 0, embedding: Array(DIMS).fill(1) };
     upstream.next({ body: { data: [row, row] } });
-    await expect(embedderOf(upstream).embed(['a', 'b'])).rejects.toThrow('same index twice');
+    await expect(createEmbedder(upstream).embed(['a', 'b'])).rejects.toThrow('same index twice');
   });
 
   it('puts vectors back in the order of the texts', async () => {
@@ -103,24 +103,24 @@ describe('openai embedder', () => {
         ],
       },
     });
-    const vectors = await embedderOf(upstream).embed(['a', 'b']);
+    const vectors = await createEmbedder(upstream).embed(['a', 'b']);
     expect(vectors.map((vector) => vector?.indexOf(1))).toEqual([0, 1]);
   });
 
   it('tells the status of an error and keeps the key out of it', async () => {
     upstream.next({ status: 429, body: { error: { message: 'slow down sk-embed' } } });
-    await expect(embedderOf(upstream).embed(['text'])).rejects.toThrow(
+    await expect(createEmbedder(upstream).embed(['text'])).rejects.toThrow(
       /^The embedder answered with status 429\.$/,
     );
   });
 
   it('gives up after its timeout', async () => {
     upstream.next({ end: 'hang' });
-    await expect(embedderOf(upstream, {}, 50).embed(['text'])).rejects.toThrow(/timeout|timed out/i);
+    await expect(createEmbedder(upstream, {}, 50).embed(['text'])).rejects.toThrow(/timeout|timed out/i);
   });
 
   it('stops the request when the caller goes', async () => {
     upstream.next({ end: 'hang' });
-    await expect(embedderOf(upstream).embed(['text'], AbortSignal.timeout(50))).rejects.toThrow();
+    await expect(createEmbedder(upstream).embed(['text'], AbortSignal.timeout(50))).rejects.toThrow();
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
-import { describeIndex, documentOf, queryOf, vectorAt, type IndexSubject } from './index-suite.js';
+import { describeIndex, createDocument, createQuery, vectorAt, type IndexSubject } from './index-suite.js';
 
 const MEGABYTE = 1024 * 1024;
 
-function subjectOf(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): IndexSubject {
+function createSubject(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): IndexSubject {
   return {
     index: new EmbeddedIndex(source, { memoryBudget }),
     other: new EmbeddedIndex(source, { memoryBudget }),
-    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
+    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(createDocument))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
       source.erase(spaceId);
-      source.put(spaceId, left.map(documentOf));
+      source.put(spaceId, left.map(createDocument));
       return Promise.resolve();
     },
     lose: () => Promise.resolve(),
@@ -21,14 +21,14 @@ function subjectOf(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): 
   };
 }
 
-describeIndex('embedded', () => Promise.resolve(subjectOf(new RecordedIndexSource())));
+describeIndex('embedded', () => Promise.resolve(createSubject(new RecordedIndexSource())));
 
 describe('embedded index', () => {
   const filled = (spaces: number, documents: number): RecordedIndexSource => {
     const source = new RecordedIndexSource(1_000);
     for (let space = 0; space < spaces; space += 1) {
       const many = Array.from({ length: documents }, (_, at) =>
-        documentOf({ id: `m:${at}`, text: `apple number${at}`, vector: vectorAt(at % 360) }),
+        createDocument({ id: `m:${at}`, text: `apple number${at}`, vector: vectorAt(at % 360) }),
       );
       source.put(`space-${space}`, many);
     }
@@ -37,18 +37,18 @@ describe('embedded index', () => {
 
   it('shares one refresh among searches that came before it began', async () => {
     const source = filled(1, 10);
-    const { index } = subjectOf(source);
+    const { index } = createSubject(source);
     await Promise.all(
-      Array.from({ length: 50 }, () => index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))),
+      Array.from({ length: 50 }, () => index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))),
     );
     expect(source.asked.length).toBe(1);
   });
 
   it('lets the least recently used spaces go when the budget is spent, and reads them again', async () => {
     const source = filled(3, 100);
-    const { index } = subjectOf(source, 200_000);
+    const { index } = createSubject(source, 200_000);
     const search = async (space: number): Promise<number> =>
-      (await index.search(queryOf({ spaceId: `space-${space}`, text: 'apple', limit: 1_000 }))).length;
+      (await index.search(createQuery({ spaceId: `space-${space}`, text: 'apple', limit: 1_000 }))).length;
     expect([await search(0), await search(1), await search(0), await search(2)]).toEqual([
       100, 100, 100, 100,
     ]);
@@ -64,11 +64,13 @@ describe('embedded index', () => {
     const visit = async (space: number, round: number): Promise<string[]> => {
       const spaceId = `space-${space}`;
       source.put(spaceId, [
-        documentOf({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null }),
+        createDocument({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null }),
       ]);
       if (space % 7 === 0) source.remove(spaceId, ['m:0']);
       if (space % 50 === 0) await index.forget(spaceId);
-      const hits = await index.search(queryOf({ spaceId, text: 'apple', vector: vectorAt(1), limit: 100 }));
+      const hits = await index.search(
+        createQuery({ spaceId, text: 'apple', vector: vectorAt(1), limit: 100 }),
+      );
       peak = Math.max(peak, index.bytes);
       return hits.map(({ document }) => document.id).sort();
     };
@@ -87,19 +89,19 @@ describe('embedded index', () => {
 
   it('serves again after its source failed', async () => {
     const source = filled(1, 10);
-    const { index } = subjectOf(source);
+    const { index } = createSubject(source);
     source.failure = new Error('database down');
-    await expect(index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))).rejects.toThrow(
+    await expect(index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))).rejects.toThrow(
       'database down',
     );
     source.failure = null;
-    expect(await index.search(queryOf({ spaceId: 'space-0', text: 'apple' }))).toHaveLength(10);
+    expect(await index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))).toHaveLength(10);
   });
 
   it('scores the same after changes as when read at once', async () => {
     const source = filled(1, 200);
-    const { index } = subjectOf(source);
-    const query = queryOf({
+    const { index } = createSubject(source);
+    const query = createQuery({
       spaceId: 'space-0',
       text: 'apple number7 pear',
       vector: vectorAt(7),
@@ -108,23 +110,23 @@ describe('embedded index', () => {
     await index.search(query);
     source.remove('space-0', ['m:3', 'm:8', 'm:199']);
     source.put('space-0', [
-      documentOf({ id: 'm:8', text: 'pear number7', vector: vectorAt(90) }),
-      documentOf({ id: 'm:201', text: 'pear' }),
+      createDocument({ id: 'm:8', text: 'pear number7', vector: vectorAt(90) }),
+      createDocument({ id: 'm:201', text: 'pear' }),
     ]);
-    source.put('space-0', [documentOf({ id: 'm:7', text: 'apple number7 pear', vector: vectorAt(8) })]);
+    source.put('space-0', [createDocument({ id: 'm:7', text: 'apple number7 pear', vector: vectorAt(8) })]);
     const scores = async (driver: typeof index): Promise<unknown[]> =>
       [...(await driver.search(query))].sort(
         (left, right) => left.document.position - right.document.position,
       );
-    expect(await scores(index)).toEqual(await scores(subjectOf(source).index));
+    expect(await scores(index)).toEqual(await scores(createSubject(source).index));
   });
 
   it('reads a large space in slices that let others run', async () => {
     const source = filled(1, 5_000);
-    const { index } = subjectOf(source);
+    const { index } = createSubject(source);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
-    await index.search(queryOf({ spaceId: 'space-0', text: 'apple' }));
+    await index.search(createQuery({ spaceId: 'space-0', text: 'apple' }));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

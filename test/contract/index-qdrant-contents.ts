@@ -5,7 +5,7 @@ import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import type { TestQdrant } from '../support/qdrant-engine.js';
 import { StoredPoints } from '../support/stored-points.js';
 import { partsFor } from './index-qdrant-subject.js';
-import { documentOf, queryOf, vectorAt } from './index-suite.js';
+import { createDocument, createQuery, vectorAt } from './index-suite.js';
 
 const SPACE = 'space-a';
 const DAY = 86_400_000;
@@ -41,16 +41,16 @@ class Contents {
       { id: 'f:3', text: 'Expired', vector: vectorAt(5), createdAt: NOW - DAY, expiresAt: NOW - 1 },
       { id: 'm:4', text: 'Said tea', vector: vectorAt(0), createdAt: NOW - 90 * DAY },
     ];
-    contents.source.put(SPACE, own.map(documentOf));
+    contents.source.put(SPACE, own.map(createDocument));
     contents.source.put('space-b', [
-      documentOf({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: NOW }),
+      createDocument({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: NOW }),
     ]);
     for (const spaceId of [SPACE, 'space-b']) await contents.find({ spaceId });
     return contents;
   }
 
-  async find(query: Parameters<typeof queryOf>[0]): Promise<string[]> {
-    return (await this.index.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query }))).map(
+  async find(query: Parameters<typeof createQuery>[0]): Promise<string[]> {
+    return (await this.index.search(createQuery({ text: 'tea', vector: vectorAt(0), ...query }))).map(
       ({ document }) => document.id,
     );
   }
@@ -74,16 +74,16 @@ export async function expectFirstUpsert(server: TestQdrant): Promise<void> {
     vector: vectorAt(0),
     memory,
   };
-  contents.source.put(SPACE, [documentOf(likes)]);
+  contents.source.put(SPACE, [createDocument(likes)]);
   expect(await contents.find({})).toEqual(['f:0199']);
   expect(await contents.find({ text: 'drink', vector: null, model: 'model-a' })).toEqual(['f:0199']);
-  const [collection = ''] = await contents.stored.collections();
+  const [collection = ''] = await contents.stored.listCollections();
   expect(collection).toMatch(/^memory_bridge_[0-9a-f]{12}$/);
-  expect((await contents.stored.collection(collection)).config.params).toMatchObject({
+  expect((await contents.stored.getCollection(collection)).config.params).toMatchObject({
     vectors: { dense: { size: 4, distance: 'Cosine' } },
     sparse_vectors: { lexical: { modifier: 'idf' } },
   });
-  expect((await contents.stored.in(collection)).map(({ payload }) => payload)).toContainEqual(
+  expect((await contents.stored.listPoints(collection)).map(({ payload }) => payload)).toContainEqual(
     expect.objectContaining({
       kind: 'omniroute_memory',
       memoryId: '0199',

@@ -3,7 +3,7 @@ import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeNeeding } from '../support/needs.js';
 import { startQdrantEngine, type TestQdrant } from '../support/qdrant-engine.js';
 import { describeQdrantContents, expectFirstUpsert, expectSingleDeletion } from './index-qdrant-contents.js';
-import { partsFor, subjectOf } from './index-qdrant-subject.js';
+import { partsFor, createSubject } from './index-qdrant-subject.js';
 import { describeIndexRanking } from './index-ranking.js';
 import { describeIndex, type IndexSubject } from './index-suite.js';
 
@@ -16,7 +16,7 @@ describeNeeding('the Qdrant engine', "Qdrant's own engine", () => {
 
   const subject = (prefix: string): Promise<IndexSubject> => {
     const source = new RecordedIndexSource();
-    return Promise.resolve(subjectOf(partsFor(engine.url, source, { prefix }), source));
+    return Promise.resolve(createSubject(partsFor(engine.url, source, { prefix }), source));
   };
 
   describeIndex('qdrant, over its engine', () => subject('suite'));

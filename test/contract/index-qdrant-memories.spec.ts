@@ -7,7 +7,7 @@ import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
 import { describeQdrantContents, expectFirstUpsert, expectSingleDeletion } from './index-qdrant-contents.js';
 import { partsFor } from './index-qdrant-subject.js';
-import { documentOf, queryOf, vectorAt } from './index-suite.js';
+import { createDocument, createQuery, vectorAt } from './index-suite.js';
 
 let qdrant: FakeQdrant;
 beforeAll(async () => {
@@ -29,8 +29,10 @@ describe('requests about memories', () => {
     const source = new RecordedIndexSource();
     const parts = partsFor(qdrant.url, source);
     memories = new QdrantMemories(parts);
-    source.put('space-a', [documentOf({ id: 'f:1', text: 'Likes tea', vector: vectorAt(0), expiresAt: 1 })]);
-    await new QdrantIndex(parts).search(queryOf({ vector: vectorAt(0) }));
+    source.put('space-a', [
+      createDocument({ id: 'f:1', text: 'Likes tea', vector: vectorAt(0), expiresAt: 1 }),
+    ]);
+    await new QdrantIndex(parts).search(createQuery({ vector: vectorAt(0) }));
     qdrant.exchanges.length = 0;
   });
 
@@ -56,6 +58,6 @@ describe('requests about memories', () => {
 describeNeeding('shared data', 'requests about memories in Qdrant', () => {
   it('are as its own API description has them', () => {
     const spec = new QdrantSpec();
-    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { NoIndexRows } from '../fakes/no-index-rows.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { partsFor } from './index-qdrant-subject.js';
-import { documentOf, queryOf, vectorAt } from './index-suite.js';
+import { createDocument, createQuery, vectorAt } from './index-suite.js';
 
 const SPACE = 'space-a';
 
@@ -35,11 +35,13 @@ describe('qdrant index whose collection another process makes again', () => {
   const put = (...given: string[]): void =>
     source.put(
       SPACE,
-      given.map((id) => documentOf({ id, text: 'tea', vector: vectorAt(0) })),
+      given.map((id) => createDocument({ id, text: 'tea', vector: vectorAt(0) })),
     );
   const found = async (): Promise<string[]> => {
-    const hits = await index.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
-    return hits.map(({ document }) => document.id).sort((left, right) => numberOf(left) - numberOf(right));
+    const hits = await index.search(createQuery({ text: 'tea', vector: vectorAt(0) }));
+    return hits
+      .map(({ document }) => document.id)
+      .sort((left, right) => parseNumber(left) - parseNumber(right));
   };
   const rebuild = (afterPage: () => void): Promise<number> =>
     new QdrantMaintenance({ ...parts, rows: new NoIndexRows() }).rebuild(SPACE, afterPage);
@@ -90,7 +92,7 @@ describe('qdrant index whose collection another process makes again', () => {
   it('finds nothing erased when a rebuild began before it heard of the erasure', async () => {
     await found();
     source.erase(SPACE);
-    const others = ids.map((id) => `m:${numberOf(id) + 100}`);
+    const others = ids.map((id) => `m:${parseNumber(id) + 100}`);
     put(...others);
     await expect(rebuild(failSource)).rejects.toThrow('killed');
     source.failure = null;
@@ -100,18 +102,18 @@ describe('qdrant index whose collection another process makes again', () => {
   it('follows the rows again after a rebuild over a restored database whose revisions are lower', async () => {
     await found();
     const restored = new RecordedIndexSource();
-    restored.put(SPACE, [documentOf({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
+    restored.put(SPACE, [createDocument({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
     const after = new QdrantIndex({ ...parts, source: restored });
     await new QdrantMaintenance({ ...parts, source: restored, rows: new NoIndexRows() }).rebuild(
       SPACE,
       () => undefined,
     );
-    restored.put(SPACE, [documentOf({ id: 'm:2', text: 'tea', vector: vectorAt(0) })]);
-    const hits = await after.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
+    restored.put(SPACE, [createDocument({ id: 'm:2', text: 'tea', vector: vectorAt(0) })]);
+    const hits = await after.search(createQuery({ text: 'tea', vector: vectorAt(0) }));
     expect(hits.map(({ document }) => document.id).sort()).toEqual(['m:1', 'm:2']);
   });
 });
 
-function numberOf(id: string): number {
+function parseNumber(id: string): number {
   return Number(id.slice(2));
 }

@@ -4,19 +4,19 @@ import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
 import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import type { RecordedIndexSource } from '../fakes/recorded-index-source.js';
-import { documentOf, type IndexSubject } from './index-suite.js';
+import { createDocument, type IndexSubject } from './index-suite.js';
 
 const PREFIX = 'memory_bridge';
 
-export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
+export function createSubject(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
   return {
     index: new QdrantIndex(parts),
     other: new QdrantIndex(parts),
-    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
+    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(createDocument))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
       source.erase(spaceId);
-      source.put(spaceId, left.map(documentOf));
+      source.put(spaceId, left.map(createDocument));
       return Promise.resolve();
     },
     lose: () => new Collections(parts.connection, parts.lock, parts.prefix).dropAll(),

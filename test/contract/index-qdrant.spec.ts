@@ -8,9 +8,9 @@ import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { QDRANT_SERVER } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
-import { partsFor, subjectOf } from './index-qdrant-subject.js';
+import { partsFor, createSubject } from './index-qdrant-subject.js';
 import { describeIndexRanking } from './index-ranking.js';
-import { describeIndex, documentOf, queryOf, vectorAt } from './index-suite.js';
+import { describeIndex, createDocument, createQuery, vectorAt } from './index-suite.js';
 
 const SPACE = 'space-a';
 
@@ -22,12 +22,12 @@ afterAll(() => qdrant.stop());
 
 describeIndex('qdrant, over a double of the server', () => {
   const source = new RecordedIndexSource();
-  return Promise.resolve(subjectOf(partsFor(qdrant.url, source), source));
+  return Promise.resolve(createSubject(partsFor(qdrant.url, source), source));
 });
 
 describeIndexRanking('qdrant, over a double of the server', () => {
   const source = new RecordedIndexSource(1_000);
-  return Promise.resolve(subjectOf(partsFor(qdrant.url, source, { prefix: 'ranking' }), source));
+  return Promise.resolve(createSubject(partsFor(qdrant.url, source, { prefix: 'ranking' }), source));
 });
 
 describe('qdrant index', () => {
@@ -46,10 +46,10 @@ describe('qdrant index', () => {
     qdrant.before = null;
   });
 
-  const put = (...documents: Parameters<typeof documentOf>[0][]): void =>
-    source.put(SPACE, documents.map(documentOf));
-  const found = async (by = index, query: Parameters<typeof queryOf>[0] = {}): Promise<string[]> =>
-    (await by.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query })))
+  const put = (...documents: Parameters<typeof createDocument>[0][]): void =>
+    source.put(SPACE, documents.map(createDocument));
+  const found = async (by = index, query: Parameters<typeof createQuery>[0] = {}): Promise<string[]> =>
+    (await by.search(createQuery({ text: 'tea', vector: vectorAt(0), ...query })))
       .map(({ document }) => document.id)
       .sort();
   const requestsTo = (path: RegExp): number => qdrant.exchanges.filter(({ url }) => path.test(url)).length;
@@ -135,7 +135,7 @@ describe('qdrant index', () => {
     );
     expect(await found(index, { vector: null, model: 'model-a' })).toEqual(['m:1', 'm:2']);
     expect([...qdrant.collections.keys()]).toEqual(['memory_bridge_keywords']);
-    const hits = await index.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
+    const hits = await index.search(createQuery({ text: 'tea', vector: vectorAt(0) }));
     expect(hits.map(({ dense }) => dense)).toEqual([null, null]);
   });
 
@@ -202,7 +202,7 @@ describe('qdrant index', () => {
       );
       const started = performance.now();
       await expect(
-        index.search(queryOf({ text: 'x', vector: null }), AbortSignal.timeout(50)),
+        index.search(createQuery({ text: 'x', vector: null }), AbortSignal.timeout(50)),
       ).rejects.toThrow('timeout');
       expect(performance.now() - started).toBeLessThan(4_000);
       qdrant.delayMs = 0;
@@ -262,7 +262,7 @@ describeNeeding('shared data', 'requests of the Qdrant driver', () => {
   it('are as its own API description has them, and so are the answers of the double', () => {
     const spec = new QdrantSpec();
     expect(qdrant.exchanges.length).toBeGreaterThan(20);
-    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });
 
   it.each([
@@ -271,7 +271,9 @@ describeNeeding('shared data', 'requests of the Qdrant driver', () => {
     ['PUT', '/collections/c/points?wit=true', { points: [] }],
     ['POST', '/collections/c/points/queries', {}],
   ])('would not pass as %s %s %j', (method, url, body) => {
-    expect(new QdrantSpec().problems({ method, url, body, status: 404, answer: undefined })).not.toEqual([]);
+    expect(new QdrantSpec().findProblems({ method, url, body, status: 404, answer: undefined })).not.toEqual(
+      [],
+    );
   });
 });
 
@@ -289,7 +291,7 @@ describeNeeding('a Qdrant server', 'a real server', () => {
 
   describeIndex('qdrant', () =>
     Promise.resolve(
-      subjectOf({ connection: connection(), source, lock: new InProcessLock(), prefix }, source),
+      createSubject({ connection: connection(), source, lock: new InProcessLock(), prefix }, source),
     ),
   );
   describeIndexRanking('qdrant', () => {
@@ -300,6 +302,6 @@ describeNeeding('a Qdrant server', 'a real server', () => {
       lock: new InProcessLock(),
       prefix: `${prefix}_ranking`,
     };
-    return Promise.resolve(subjectOf(parts, rows));
+    return Promise.resolve(createSubject(parts, rows));
   });
 });

@@ -5,7 +5,7 @@ import { readQuestion } from '../../src/memory/recall/search/question.js';
 import { rank } from '../../src/memory/recall/search/rank.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { Random } from '../support/random.js';
-import { documentOf, queryOf, type DocumentInput, type IndexSubject } from './index-suite.js';
+import { createDocument, createQuery, type DocumentInput, type IndexSubject } from './index-suite.js';
 
 /** Invented words, so that each is its own stem; each session speaks of a few of them. */
 const WORDS = ['ba', 'ko', 'lu', 'mi', 'ra', 've'].flatMap((first) =>
@@ -66,9 +66,9 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
       ];
       for (const [spaceId, all] of spaces) {
         await subject.erase(spaceId, ...all);
-        source.put(spaceId, all.map(documentOf));
+        source.put(spaceId, all.map(createDocument));
         // The first vector says how large those of its model are; until then only words are searched.
-        await subject.index.search(queryOf({ spaceId, vector: vector() }));
+        await subject.index.search(createQuery({ spaceId, vector: vector() }));
       }
     });
     afterAll(() => subject.close());
@@ -77,7 +77,7 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
       index: MemoryIndex,
       channels: Channels,
     ): Promise<[id: string, score: number][]> => {
-      const hits = await index.search(queryOf({ ...channels, model: 'model-a', limit: LIMIT }));
+      const hits = await index.search(createQuery({ ...channels, model: 'model-a', limit: LIMIT }));
       return rank(hits, readQuestion(channels.text, 0)).map(({ hit, score }) => [hit.document.id, score]);
     };
     const channels: [string, () => Channels][] = [
@@ -97,7 +97,7 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
     });
 
     it('gives the coverage of the embedded index, on which the floor stands', async () => {
-      const query = queryOf({ text: words(7, 3), model: 'model-a', limit: LIMIT });
+      const query = createQuery({ text: words(7, 3), model: 'model-a', limit: LIMIT });
       const coverage = async (index: MemoryIndex): Promise<string[]> =>
         (await index.search(query)).map((hit) => `${hit.document.id} ${hit.coverage.toFixed(4)}`).sort();
       expect(await coverage(subject.index)).toEqual(await coverage(embedded));

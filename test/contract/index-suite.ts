@@ -24,7 +24,7 @@ export interface IndexSubject {
   close(): Promise<void>;
 }
 
-export function documentOf(input: DocumentInput): IndexDocument {
+export function createDocument(input: DocumentInput): IndexDocument {
   const number = Number(/\d+/.exec(input.id)?.[0] ?? 0);
   return {
     kind: input.id.startsWith('f:') ? 'memory' : 'turn',
@@ -45,7 +45,7 @@ export function documentOf(input: DocumentInput): IndexDocument {
   };
 }
 
-export function queryOf(query: Partial<IndexQuery> = {}): IndexQuery {
+export function createQuery(query: Partial<IndexQuery> = {}): IndexQuery {
   return {
     spaceId: 'space-a',
     endUser: '',
@@ -79,12 +79,12 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     afterAll(() => subject.close());
 
     const found = async (query: Partial<IndexQuery>): Promise<string[]> =>
-      (await subject.index.search(queryOf(query))).map(({ document }) => document.id).sort();
+      (await subject.index.search(createQuery(query))).map(({ document }) => document.id).sort();
     const best = async (
       query: Partial<IndexQuery>,
       channel: 'lexical' | 'dense',
     ): Promise<string | undefined> =>
-      [...(await subject.index.search(queryOf(query)))].sort(
+      [...(await subject.index.search(createQuery(query)))].sort(
         (left, right) => (right[channel] ?? -2) - (left[channel] ?? -2),
       )[0]?.document.id;
 
@@ -100,7 +100,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         sessionId: 'two',
         vector: vectorAt(10),
       });
-      const hits = await subject.index.search(queryOf({ text: 'dogs', vector: vectorAt(0) }));
+      const hits = await subject.index.search(createQuery({ text: 'dogs', vector: vectorAt(0) }));
       const byId = new Map(hits.map((hit) => [hit.document.id, hit]));
       expect([...byId.keys()].sort()).toEqual(['m:1', 'm:9']);
       expect(byId.get('m:1')?.lexical).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         expiresAt: null,
       };
       await subject.put('space-a', { id: 'm:1', ...said });
-      const [hit] = await subject.index.search(queryOf({ text: 'tea' }));
+      const [hit] = await subject.index.search(createQuery({ text: 'tea' }));
       expect(hit?.document).toMatchObject({ id: 'm:1', ...said });
     });
 
@@ -131,7 +131,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         { id: 'm:2', text: 'blue two', sessionId: 'two' },
       );
       for (const vector of [vectorAt(0), null]) {
-        const hits = await subject.index.search(queryOf({ text: 'blue', vector, model: MODEL }));
+        const hits = await subject.index.search(createQuery({ text: 'blue', vector, model: MODEL }));
         const held = new Map(
           hits.map(({ document }) => [document.id, { model: document.model, vector: document.vector }]),
         );
@@ -205,7 +205,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         { id: 'm:2', text: 'Lisbon!', role: 'assistant' },
       );
       await subject.put('space-a', { id: 'm:3', text: 'Something else', sessionId: 'later' });
-      const hits = await subject.index.search(queryOf({ text: 'the town' }));
+      const hits = await subject.index.search(createQuery({ text: 'the town' }));
       const scores = new Map(hits.map((hit) => [hit.document.id, hit.lexical ?? 0]));
       expect(scores.get('m:2')).toBeGreaterThan(0);
       expect(scores.get('m:1')).toBeGreaterThan(scores.get('m:2') ?? 0);
@@ -219,7 +219,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         { id: 'm:2', text: 'a harbour with boats', sessionId: 's1', vector: vectorAt(90) },
       );
       await subject.put('space-a', { id: 'm:3', text: 'the harbour', sessionId: 's2', vector: vectorAt(90) });
-      const hits = await subject.index.search(queryOf({ text: 'harbour boats', vector: vectorAt(0) }));
+      const hits = await subject.index.search(createQuery({ text: 'harbour boats', vector: vectorAt(0) }));
       const byId = new Map(hits.map((hit) => [hit.document.id, hit]));
       expect(byId.get('m:1')?.session).toBeGreaterThan(byId.get('m:3')?.session ?? Infinity);
       expect(byId.get('m:2')?.neighbour).toBeCloseTo(Math.cos(Math.PI / 9), 4);
@@ -234,7 +234,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         { id: 'm:1', text: 'a harbour', sessionId: 'one' },
         { id: 'f:2', text: 'the harbour', sessionId: 'two' },
       );
-      const hits = await subject.index.search(queryOf({ text: 'harbour' }));
+      const hits = await subject.index.search(createQuery({ text: 'harbour' }));
       expect(
         hits
           .flatMap(({ lexical, session, coverage }) => [lexical, session, coverage])
@@ -267,7 +267,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         vector: vectorAt(at * 3),
       }));
       await subject.put('space-a', ...documents);
-      const hits = await subject.index.search(queryOf({ text: 'word', vector: vectorAt(87), limit: 3 }));
+      const hits = await subject.index.search(createQuery({ text: 'word', vector: vectorAt(87), limit: 3 }));
       expect(hits.map(({ document }) => document.id).sort()).toEqual([
         'm:0',
         'm:1',
@@ -312,7 +312,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       await subject.put('space-b', { id: 'm:2', text: 'green', vector: vectorAt(0) });
       expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
       await subject.lose();
-      await subject.other.search(queryOf({ spaceId: 'space-b', text: 'green', vector: vectorAt(0) }));
+      await subject.other.search(createQuery({ spaceId: 'space-b', text: 'green', vector: vectorAt(0) }));
       expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
     });
 
@@ -326,16 +326,16 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('takes a vector that is still on its way, and fails with it', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0) });
       const arrives = new Promise<Float32Array>((resolve) => setTimeout(() => resolve(vectorAt(0)), 20));
-      expect((await subject.index.search(queryOf({ vector: arrives }))).map(({ dense }) => dense)).toEqual([
-        1,
-      ]);
+      expect(
+        (await subject.index.search(createQuery({ vector: arrives }))).map(({ dense }) => dense),
+      ).toEqual([1]);
       const fails = Promise.reject(new Error('no vector'));
-      await expect(subject.index.search(queryOf({ vector: fails }))).rejects.toThrow('no vector');
+      await expect(subject.index.search(createQuery({ vector: fails }))).rejects.toThrow('no vector');
     });
 
     it('rejects when the caller has gone, and pings', async () => {
       await expect(
-        subject.index.search(queryOf({ text: 'x' }), AbortSignal.abort(new Error('gone'))),
+        subject.index.search(createQuery({ text: 'x' }), AbortSignal.abort(new Error('gone'))),
       ).rejects.toThrow('gone');
       await subject.index.ping();
     });

@@ -7,7 +7,7 @@ import { Queue, type IQueueBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
 import { QUEUES } from '../../src/queue/job-definitions.js';
-import { queueDriver, type QueueDriver } from '../../src/queue/queue-driver.js';
+import { createQueueDriver, type QueueDriver } from '../../src/queue/queue-driver.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres } from '../support/postgres.js';
 
@@ -44,7 +44,7 @@ export async function redisPlace(): Promise<QueuePlace> {
 
 /** A driver whose workers count as lost after a second. */
 export const impatientDriver = ({ address }: QueuePlace): QueueDriver => ({
-  ...queueDriver(...address),
+  ...createQueueDriver(...address),
   lockMs: 1_000,
 });
 

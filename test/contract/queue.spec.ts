@@ -67,7 +67,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     const payload = job();
     await queue.addBulk(quick, [payload, job(), payload]);
     await queue.addBulk(quick, [payload]);
-    expect(await queue.depth('extraction')).toEqual({ waiting: 2, active: 0, delayed: 0, failed: 0 });
+    expect(await queue.readDepth('extraction')).toEqual({ waiting: 2, active: 0, delayed: 0, failed: 0 });
   });
 
   it('hands a job its payload and restores the request id', async () => {
@@ -83,7 +83,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(seen).toEqual([[payload, 1, { requestId: 'abcd1234', jobId }]]);
     expect((await raw.getJobLogs(jobId)).logs).toEqual(['read 2 messages']);
     await queue.addBulk(quick, [payload]);
-    expect((await queue.depth('extraction')).waiting).toBe(0);
+    expect((await queue.readDepth('extraction')).waiting).toBe(0);
   });
 
   it('tries a failing job again, then keeps it with its reason until it is forgotten', async () => {
@@ -95,16 +95,16 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
         attempts.push(attempt);
         throw new Error('model said no');
       },
-      exhausted: async (given, reason) => void exhausted.push([given, reason]),
+      handleExhausted: async (given, reason) => void exhausted.push([given, reason]),
     });
     await queue.addBulk(quick, [payload]);
-    await eventually(async () => (await queue.depth('extraction')).failed === 1);
+    await eventually(async () => (await queue.readDepth('extraction')).failed === 1);
     expect(attempts).toEqual([1, 2, 3]);
     expect(exhausted).toEqual([[payload, 'model said no']]);
     expect((await raw.getJob(quick.dedupeKey(payload)))?.failedReason).toBe('model said no');
 
     await queue.addBulk(quick, [payload]);
-    expect(await queue.depth('extraction')).toMatchObject({ failed: 1, waiting: 0 });
+    expect(await queue.readDepth('extraction')).toMatchObject({ failed: 1, waiting: 0 });
     await queue.forget(quick, payload);
     await queue.addBulk(quick, [payload]);
     await eventually(async () => attempts.length === 6);
@@ -129,7 +129,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     work({
       handle: () => ((runs += 1) > quick.attempts ? Promise.resolve() : Promise.reject(new Error('not yet'))),
       // Callers that learn of the end ask again at once; the queue learns of it when this has resolved.
-      exhausted: async (given) =>
+      handleExhausted: async (given) =>
         void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
     });
     await queue.addBulk(quick, [payload]);
@@ -155,7 +155,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await queue.addBulk(quick, [payload]);
     await queue.forget(quick, payload);
     await queue.forget(quick, job());
-    expect((await queue.depth('extraction')).waiting).toBe(1);
+    expect((await queue.readDepth('extraction')).waiting).toBe(1);
   });
 
   it('keeps a job with a payload or a name it can not read as failed at once', async () => {
@@ -165,7 +165,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
       { name: quick.name, data: { turnId: 7 }, opts: { attempts: 5 } },
       { name: 'unheard-of', data: {}, opts: { attempts: 5 } },
     ]);
-    await eventually(async () => (await queue.depth('extraction')).failed === 2);
+    await eventually(async () => (await queue.readDepth('extraction')).failed === 2);
     const reasons = (await raw.getFailed()).map(({ failedReason, attemptsMade }) => [
       failedReason,
       attemptsMade,
@@ -187,7 +187,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(await raw.getJobSchedulersCount()).toBe(1);
     await queue.schedule(quick, payload, null);
     expect(await raw.getJobSchedulersCount()).toBe(0);
-    expect((await queue.depth('extraction')).delayed).toBe(0);
+    expect((await queue.readDepth('extraction')).delayed).toBe(0);
   });
 
   it('refuses a schedule without times', async () => {
@@ -242,21 +242,21 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await started[1];
     await hurried.close(10);
     // It waits a second for what it told to stop, no longer.
-    await eventually(async () => (await queue.depth('extraction')).active === 0);
-    expect(await queue.depth('extraction')).toMatchObject({ active: 0, delayed: 1 });
+    await eventually(async () => (await queue.readDepth('extraction')).active === 0);
+    expect(await queue.readDepth('extraction')).toMatchObject({ active: 0, delayed: 1 });
   });
 
   it('runs the job of a killed worker again, once', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
     const stop = await startWorkerProcess(place);
-    await eventually(async () => (await queue.depth('extraction')).active === 1);
+    await eventually(async () => (await queue.readDepth('extraction')).active === 1);
     await stop();
     const runs: string[] = [];
     work(async ({ turnId }) => void runs.push(turnId));
     await eventually(async () => (await raw.getCompletedCount()) === 1);
     expect(runs).toEqual([payload.turnId]);
-    expect(await queue.depth('extraction')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    expect(await queue.readDepth('extraction')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
   it('answers a ping', async () => expect(await queue.ping()).toBeUndefined());

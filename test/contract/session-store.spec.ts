@@ -36,27 +36,27 @@ describe('files of sessions', () => {
   it('K-73 stay in their folder, named by the percent-encoded id, readable by their owner only', async () => {
     for (const id of ['c1', '../../up', '/etc/x', '..', 'C:\\x', '会'.repeat(200)])
       await store.append(id, [hello]);
-    const names = await readdir(folder.file('sessions'));
+    const names = await readdir(folder.getFile('sessions'));
     expect(names).toHaveLength(6);
     expect(names).toEqual(
       expect.arrayContaining(['c1.jsonl', '%2E%2E%2F%2E%2E%2Fup.jsonl', '%2Fetc%2Fx.jsonl', '%2E%2E.jsonl']),
     );
     for (const name of names) expect(name).toMatch(/^[\w%~-]{1,240}\.jsonl$/);
     expect(await readdir(folder.path)).toEqual(['.beaver']);
-    expect((await stat(folder.file('sessions'))).mode & 0o777).toBe(0o700);
-    expect((await stat(folder.file('sessions/c1.jsonl'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder.getFile('sessions'))).mode & 0o777).toBe(0o700);
+    expect((await stat(folder.getFile('sessions/c1.jsonl'))).mode & 0o777).toBe(0o600);
   });
 
   it('K-73 survive a half last line: it is ignored, and what comes behind it is not lost', async () => {
     await store.append('c1', [hello]);
-    await appendFile(folder.file('sessions/c1.jsonl'), '{"session_id":"c1","kind":"message","mess');
+    await appendFile(folder.getFile('sessions/c1.jsonl'), '{"session_id":"c1","kind":"message","mess');
     expect(await store.history('c1', { limit: 50 })).toEqual([hello.message]);
     await store.append('c1', [say({ role: 'assistant', content: 'Hi' })]);
     expect(await new JsonlSessionStore(folder.path).history('c1', { limit: 50 })).toEqual([
       hello.message,
       { role: 'assistant', content: 'Hi' },
     ]);
-    await writeFile(folder.file('sessions/c2.jsonl'), 'null\n7\n\n{}\n');
+    await writeFile(folder.getFile('sessions/c2.jsonl'), 'null\n7\n\n{}\n');
     expect(await store.history('c2', { limit: 50 })).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('files of sessions', () => {
   });
 
   it('reject an append when the system refuses it', async () => {
-    await writeFile(folder.file('sessions'), 'no folder');
+    await writeFile(folder.getFile('sessions'), 'no folder');
     await expect(store.append('c1', [hello])).rejects.toThrow();
   });
 });

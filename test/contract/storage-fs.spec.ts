@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
+import { FsStorageDriver } from '../../src/storage/fs/fs-storage.driver.js';
 import { storageSuite } from './storage-suite.js';
 
 storageSuite('fs storage', async () => {
@@ -13,7 +13,7 @@ storageSuite('fs storage', async () => {
   const broken = new BrokenFs(join(dir, 'no-folder'));
   const inner = join(dir, 'files');
   return {
-    storage: new FsStorage(inner),
+    storage: new FsStorageDriver(inner),
     dir: inner,
     uri: pathToFileURL(inner).href,
     broken,
@@ -22,7 +22,7 @@ storageSuite('fs storage', async () => {
 });
 
 /** Its folder is a file; reading says so too. */
-class BrokenFs extends FsStorage {
+class BrokenFs extends FsStorageDriver {
   override read(): Promise<Readable> {
     return super.read('x'.repeat(5_000), new AbortController().signal);
   }
@@ -31,7 +31,7 @@ class BrokenFs extends FsStorage {
 describe('fs storage', () => {
   it('keeps files for this user only, and no empty folders', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
-    const storage = new FsStorage(dir);
+    const storage = new FsStorageDriver(dir);
     const staged = await storage.stage(Readable.from([Buffer.from('x')]), {
       maxBytes: 9,
       signal: new AbortController().signal,
@@ -46,7 +46,7 @@ describe('fs storage', () => {
 
   it('keeps a file although its folders are removed as empty at the same time', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
-    const storage = new FsStorage(dir);
+    const storage = new FsStorageDriver(dir);
     const keepAndDelete = async (): Promise<void> => {
       const staged = await storage.stage(Readable.from([Buffer.from('x')]), {
         maxBytes: 9,

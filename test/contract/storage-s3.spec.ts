@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { StorageConfig } from '../../src/config/app-config.js';
-import { S3Storage } from '../../src/storage/s3/s3-storage.driver.js';
+import { S3StorageDriver } from '../../src/storage/s3/s3-storage.driver.js';
 import { storageSuite } from './storage-suite.js';
 
 storageSuite('s3 storage', async () => {
@@ -28,10 +28,10 @@ storageSuite('s3 storage', async () => {
     s3SecretAccessKey: 'S3RVER',
   };
   return {
-    storage: new S3Storage(config),
+    storage: new S3StorageDriver(config),
     dir: config.dir,
     uri: 's3://files/bridge',
-    broken: new S3Storage({ ...config, s3Bucket: 'no-such-bucket', s3Endpoint: 'http://127.0.0.1:9' }),
+    broken: new S3StorageDriver({ ...config, s3Bucket: 'no-such-bucket', s3Endpoint: 'http://127.0.0.1:9' }),
     close: async () => {
       await server.close();
       await rm(dir, { recursive: true });

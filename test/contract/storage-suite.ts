@@ -53,7 +53,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       expect(object).toEqual({ sha256, size: 5, key: `ann/memory_attachments/${sha256}/note.txt` });
       expect(await text(await storage.read(object.key, signal))).toBe('hello');
       expect(await storage.exists(object.key)).toBe(true);
-      expect(storage.uri(object.key)).toBe(`${subject.uri}/${object.key}`);
+      expect(storage.toUri(object.key)).toBe(`${subject.uri}/${object.key}`);
       await storage.delete(object.key);
     });
 
@@ -61,7 +61,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       const content = randomBytes(10_000);
       const object = await stage(content);
       expect(Buffer.from(object.head).equals(content.subarray(0, 4_100))).toBe(true);
-      expect((await object.bytes()).equals(content)).toBe(true);
+      expect((await object.readBytes()).equals(content)).toBe(true);
       await object.discard();
     });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { loggedMessages } from '../../src/proxy/wire/logged-messages.js';
+import { toLoggedMessages } from '../../src/proxy/wire/logged-messages.js';
 import { scanChatBody } from '../../src/proxy/wire/chat-body.js';
 import { spliceBody } from '../../src/proxy/wire/splice-body.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
@@ -48,7 +48,7 @@ describeNeeding('shared data', 'captured client requests', () => {
       expect(result.messages.slice(1, -1)).toEqual(body.messages.slice(0, -1));
       expect(JSON.stringify(result.messages.at(-1)?.content)).toMatch(/note"(\}\])?$/);
       expect({ ...result, messages: [] }).toEqual({ ...body, messages: [] });
-      const logged = await loggedMessages(scanned);
+      const logged = await toLoggedMessages(scanned);
       expect(logged.map(({ message }) => message.content)).toEqual(
         body.messages.map(({ content }) => content ?? null),
       );

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { callRaw, talkRaw, type RawAnswer } from '../support/upstream/raw-client.js';
-import { chatRequest, useWire } from '../support/upstream/wire-proxy.js';
+import { buildChatRequest, useWire } from '../support/upstream/wire-proxy.js';
 
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const ownHeaders = ({ rawHeaders }: RawAnswer): string[] =>
@@ -42,7 +42,7 @@ describe('the wire: requests and whole answers', () => {
         ['x-ratelimit-remaining', '3'],
         ['Date', 'yesterday'],
       ];
-      wire.up.always({ headers, body: completion('hi') });
+      wire.up.always({ headers, body: buildCompletion('hi') });
       const direct = await callRaw(wire.up.origin);
       const answer = await callRaw(wire.proxy.url);
       expect(ownHeaders(answer)).toEqual(ownHeaders(direct));
@@ -79,7 +79,7 @@ describe('the wire: requests and whole answers', () => {
     ] as [string, (bytes: Buffer) => Buffer][])(
       'S0-43 passes a %s body as it is and asks for it',
       async (encoding, encode) => {
-        const body = encode(Buffer.from(JSON.stringify(completion('zipped'))));
+        const body = encode(Buffer.from(JSON.stringify(buildCompletion('zipped'))));
         wire.up.next({
           headers: [
             ['content-type', 'application/json'],
@@ -101,7 +101,7 @@ describe('the wire: requests and whole answers', () => {
 
     it.each([204, 304])('passes a %d without a body', async (status) => {
       wire.up.next({ status, headers: [['x-a', '1']], steps: [] });
-      const { text } = await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\n'));
+      const { text } = await talkRaw(wire.proxy.port, buildChatRequest('Connection: close\r\n'));
       expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(text).not.toMatch(/transfer-encoding|content-length/i);
       expect(text.endsWith('\r\n\r\n')).toBe(true);
@@ -118,11 +118,11 @@ describe('the wire: requests and whole answers', () => {
     });
 
     it('serves HTTP/1.0 clients and Connection: close', async () => {
-      wire.up.always(sse(textChunks(['a'])));
-      const old = await talkRaw(wire.proxy.port, chatRequest('', '1.0'));
+      wire.up.always(sse(buildTextChunks(['a'])));
+      const old = await talkRaw(wire.proxy.port, buildChatRequest('', '1.0'));
       expect(old.text).not.toMatch(/transfer-encoding/i);
-      expect(old.text.endsWith(sseFrames(textChunks(['a'])).join(''))).toBe(true);
-      const closing = await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\n'));
+      expect(old.text.endsWith(buildSseFrames(buildTextChunks(['a'])).join(''))).toBe(true);
+      const closing = await talkRaw(wire.proxy.port, buildChatRequest('Connection: close\r\n'));
       expect(closing.text).toMatch(/connection: close/i);
       expect(closing.text.endsWith('0\r\n\r\n')).toBe(true);
     });
@@ -138,7 +138,7 @@ describe('the wire: requests and whole answers', () => {
     });
 
     it('S0-37 adds to messages alone, with the length put right', async () => {
-      const adding = await wire.proxyFor({
+      const adding = await wire.startProxy({
         edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }],
         model: 'filled',
       });
@@ -189,7 +189,8 @@ describe('the wire: requests and whole answers', () => {
       const chunked = `POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
       expect((await talkRaw(wire.proxy.port, chunked)).text).toMatch(/^HTTP\/1.1 200 /);
       expect(
-        (await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\nExpect: 100-continue\r\n'))).text,
+        (await talkRaw(wire.proxy.port, buildChatRequest('Connection: close\r\nExpect: 100-continue\r\n')))
+          .text,
       ).toMatch(/^HTTP\/1.1 100 Continue/);
       expect(wire.up.requests.map((request) => request.body.toString())).toEqual([body, body]);
       expect(wire.up.last.headers).not.toHaveProperty('expect');

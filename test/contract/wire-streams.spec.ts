@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { chunk, completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { chunk, buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { callRaw, talkRaw } from '../support/upstream/raw-client.js';
-import { chatRequest, useWire } from '../support/upstream/wire-proxy.js';
+import { buildChatRequest, useWire } from '../support/upstream/wire-proxy.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 describe('the wire: streams, endings and clients that leave', () => {
   const wire = useWire();
 
   describe('streams', () => {
-    const frames = sseFrames(textChunks(['naïve ', '漢字 ', '😀']));
+    const frames = buildSseFrames(buildTextChunks(['naïve ', '漢字 ', '😀']));
     const whole = Buffer.from(frames.join(''));
     const cutInto = (size: number): Buffer[] =>
       Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
@@ -111,7 +111,7 @@ describe('the wire: streams, endings and clients that leave', () => {
         () =>
           sse([chunk({ content: 'half' })], {
             end: 'cut',
-            steps: sseFrames([chunk({ content: 'half' })], false),
+            steps: buildSseFrames([chunk({ content: 'half' })], false),
           }),
       ],
       [
@@ -137,15 +137,15 @@ describe('the wire: streams, endings and clients that leave', () => {
 
     it('resets an HTTP/1.0 client, whose only sign of the end is the connection', async () => {
       wire.up.next({ ...sse([]), steps: ['data: half\n\n'], end: 'cut' });
-      const { reset } = await talkRaw(wire.proxy.port, chatRequest('', '1.0'));
+      const { reset } = await talkRaw(wire.proxy.port, buildChatRequest('', '1.0'));
       expect(reset).toBe(true);
     });
 
     it('keeps the terminating chunk, and nothing before it, until the turn is stored', async () => {
       let release: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));
-      const gated = await wire.proxyFor({ beforeEnd: () => gate });
-      const frames = sseFrames(textChunks(['a', 'b']));
+      const gated = await wire.startProxy({ beforeEnd: () => gate });
+      const frames = buildSseFrames(buildTextChunks(['a', 'b']));
       wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: frames });
       let bytes = '';
       let ended = false;
@@ -164,7 +164,7 @@ describe('the wire: streams, endings and clients that leave', () => {
     it('keeps the last chunk of an answer with a length until the turn is stored', async () => {
       let release: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));
-      const gated = await wire.proxyFor({ beforeEnd: () => gate });
+      const gated = await wire.startProxy({ beforeEnd: () => gate });
       let bytes = '';
       wire.up.next(async (_request, response) => {
         response.writeHead(200, { 'content-length': '10' }).write('12345');
@@ -182,10 +182,10 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('ends all the same when storing fails', async () => {
-      const failing = await wire.proxyFor({ beforeEnd: () => Promise.reject(new Error('store')) });
-      wire.up.always({ body: completion('hi') });
+      const failing = await wire.startProxy({ beforeEnd: () => Promise.reject(new Error('store')) });
+      wire.up.always({ body: buildCompletion('hi') });
       expect((await callRaw(failing.url)).complete).toBe(true);
-      wire.up.always(sse(textChunks(['hi'])));
+      wire.up.always(sse(buildTextChunks(['hi'])));
       expect((await callRaw(failing.url)).complete).toBe(true);
     });
   });

@@ -6,7 +6,7 @@ import { HttpMemoryLlm } from '../../src/llm/http-memory-llm.driver.js';
 import { readBody } from '../../src/llm/read-body.js';
 import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
 import type { UpstreamRequest, UpstreamResponse } from '../../src/llm/upstream-client.port.js';
-import { chunk, completion, sse } from '../support/upstream/answers.js';
+import { chunk, buildCompletion, sse } from '../support/upstream/answers.js';
 import { eventually } from '../support/eventually.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { OUTBOUND } from '../support/upstream/wire-proxy.js';
@@ -43,7 +43,7 @@ describe('UpstreamClient (undici)', () => {
     signal: never,
     ...extra,
   });
-  const failureOf = (sending: Promise<unknown>): Promise<unknown> =>
+  const catchFailure = (sending: Promise<unknown>): Promise<unknown> =>
     sending.then(
       () => null,
       (error: unknown) => error,
@@ -143,7 +143,7 @@ describe('UpstreamClient (undici)', () => {
       return response.status;
     };
     expect(await send()).toBe(200);
-    expect(await failureOf(send())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', status: 502 });
+    expect(await catchFailure(send())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', status: 502 });
     expect(seen).toBe(2);
     expect(await send()).toBe(200);
     // Ended on both sides: the pool knows.
@@ -184,7 +184,7 @@ describe('UpstreamClient (undici)', () => {
         'UPSTREAM_UNREACHABLE',
       ],
     ])('%s', async (_name, request, outbound, code) => {
-      const error = await failureOf(clientWith(outbound).send(request()));
+      const error = await catchFailure(clientWith(outbound).send(request()));
       expect(error).toBeInstanceOf(DomainError);
       expect(error).toMatchObject({ code, status: 502 });
       expect((error as Error).message).not.toMatch(/\d|invalid|localhost|ECONN|ENOTFOUND|http/);
@@ -193,7 +193,7 @@ describe('UpstreamClient (undici)', () => {
 
     it('no headers in time', async () => {
       up.next({ end: 'hang' });
-      expect(await failureOf(clientWith({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
+      expect(await catchFailure(clientWith({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
         code: 'UPSTREAM_TIMEOUT',
         status: 502,
       });
@@ -202,13 +202,13 @@ describe('UpstreamClient (undici)', () => {
 
     it('a connection cut before headers', async () => {
       up.next({ end: 'cut' });
-      expect(await failureOf(clientWith().send(post()))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+      expect(await catchFailure(clientWith().send(post()))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
       expect(up.requests).toHaveLength(1);
     });
 
     it('no answer that is HTTP', async () => {
       const url = await rawServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-x\r\n')));
-      expect(await failureOf(clientWith().send(post({ url: `${url}/` })))).toMatchObject({
+      expect(await catchFailure(clientWith().send(post({ url: `${url}/` })))).toMatchObject({
         code: 'UPSTREAM_UNREACHABLE',
       });
     });
@@ -216,21 +216,23 @@ describe('UpstreamClient (undici)', () => {
     it('a body that breaks off, after the bytes that came', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'cut' });
       const response = await clientWith().send(post());
-      const error = await failureOf(readBody(response, 10_000));
+      const error = await catchFailure(readBody(response, 10_000));
       expect(error).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     });
 
     it('a body that falls silent', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'hang' });
       const response = await clientWith({ idleTimeoutMs: 100 }).send(post());
-      expect(await failureOf(readBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+      expect(await catchFailure(readBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
       await until(() => up.aborted === 1);
     });
 
     it('a body that is too long', async () => {
       up.next({ ...sse([]), floodBytes: 50_000_000 });
       const response = await clientWith().send(post());
-      expect(await failureOf(readBody(response, 1_000_000))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+      expect(await catchFailure(readBody(response, 1_000_000))).toMatchObject({
+        code: 'UPSTREAM_UNREACHABLE',
+      });
       await until(() => up.aborted === 1);
     });
   });
@@ -238,13 +240,13 @@ describe('UpstreamClient (undici)', () => {
   describe('aborts', () => {
     it('before anything is sent', async () => {
       const reason = new Error('gone');
-      expect(await failureOf(clientWith().send(post({ signal: AbortSignal.abort(reason) })))).toBe(reason);
+      expect(await catchFailure(clientWith().send(post({ signal: AbortSignal.abort(reason) })))).toBe(reason);
       expect(up.requests).toHaveLength(0);
     });
 
     it('while connecting', async () => {
       const controller = new AbortController();
-      const sending = failureOf(clientWith().send(post({ signal: controller.signal })));
+      const sending = catchFailure(clientWith().send(post({ signal: controller.signal })));
       const reason = new Error('gone');
       controller.abort(reason);
       expect(await sending).toBe(reason);
@@ -262,7 +264,7 @@ describe('UpstreamClient (undici)', () => {
       for (let round = 1; round <= 3; round += 1) {
         const controller = new AbortController();
         const reason = new Error('gone');
-        const receiving = failureOf(
+        const receiving = catchFailure(
           clientWith()
             .send(post({ signal: controller.signal }))
             .then((response) => readBody(response, 10_000)),
@@ -316,7 +318,7 @@ describe('UpstreamClient (undici)', () => {
       new HttpMemoryLlm(clientWith()).complete(settings(), messages, signal);
 
     it('S0-38 sends the body as it is, with the messages', async () => {
-      up.next({ body: completion('the facts') });
+      up.next({ body: buildCompletion('the facts') });
       expect(await complete()).toBe('the facts');
       expect(up.last.url).toBe('/v1/chat/completions');
       expect(up.last.headers).toMatchObject({
@@ -332,7 +334,7 @@ describe('UpstreamClient (undici)', () => {
     });
 
     it.each([
-      [completion(null, { refusal: 'no' })],
+      [buildCompletion(null, { refusal: 'no' })],
       [{}],
       [{ choices: 'x' }],
       [{ choices: [] }],
@@ -356,12 +358,12 @@ describe('UpstreamClient (undici)', () => {
       ['a cut connection', { end: 'cut' as const }, 'The upstream could not be reached'],
     ])('throws on %s', async (_name, script, message) => {
       up.next(script);
-      expect(await failureOf(complete())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', message });
+      expect(await catchFailure(complete())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', message });
     });
 
     it('obeys its signal', async () => {
       up.next({ end: 'hang' });
-      expect(await failureOf(complete(AbortSignal.timeout(50)))).toMatchObject({ name: 'TimeoutError' });
+      expect(await catchFailure(complete(AbortSignal.timeout(50)))).toMatchObject({ name: 'TimeoutError' });
     });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import OpenAI from 'openai';
 import { eventually } from '../support/eventually.js';
-import { completion, sse, textChunks, wordVector } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildTextChunks, buildWordVector } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 /** The scripted upstream is what most tests trust: it has to please the official client by itself. */
@@ -29,9 +29,10 @@ describe('scripted upstream', () => {
   });
 
   it('plays queued scripts first, then the standing one', async () => {
-    up.next({ status: 429, body: { error: { message: 'slow down' } } }, { body: completion('first') }).always(
-      sse(textChunks(['a', 'b'])),
-    );
+    up.next(
+      { status: 429, body: { error: { message: 'slow down' } } },
+      { body: buildCompletion('first') },
+    ).always(sse(buildTextChunks(['a', 'b'])));
     const post = () => fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}' });
     expect((await post()).status).toBe(429);
     expect(await (await post()).json()).toMatchObject({ choices: [{ message: { content: 'first' } }] });
@@ -40,7 +41,10 @@ describe('scripted upstream', () => {
   });
 
   it('serves compressed bodies, models and deterministic embeddings', async () => {
-    up.next({ body: completion('zip'), encoding: 'gzip' }, { body: completion('zip'), encoding: 'br' });
+    up.next(
+      { body: buildCompletion('zip'), encoding: 'gzip' },
+      { body: buildCompletion('zip'), encoding: 'br' },
+    );
     for (const encoding of ['gzip', 'br']) {
       const answer = await fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}' });
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -49,11 +53,11 @@ describe('scripted upstream', () => {
     expect((await openai.models.list()).data[0]?.id).toBe('mock');
     const { data } = await openai.embeddings.create({ model: 'e', input: ['red fox', ''], dimensions: 8 });
     expect(data[0]?.embedding.length).toBe(8);
-    expect(data[0]?.embedding[0]).toBeCloseTo(wordVector('red fox', 8)[0] ?? 0, 5);
+    expect(data[0]?.embedding[0]).toBeCloseTo(buildWordVector('red fox', 8)[0] ?? 0, 5);
   });
 
   it('hangs, cuts and notices callers that leave', async () => {
-    up.next({ ...sse(textChunks(['x'])), end: 'cut' }, { end: 'cut' }, { end: 'hang' });
+    up.next({ ...sse(buildTextChunks(['x'])), end: 'cut' }, { end: 'cut' }, { end: 'hang' });
     const post = (signal?: AbortSignal) =>
       fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}', signal });
     await expect((await post()).text()).rejects.toThrow();

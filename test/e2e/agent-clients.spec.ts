@@ -10,8 +10,8 @@ import { parse as parseJson } from 'jsonc-parser';
 import { parse as parseToml } from 'smol-toml';
 import { BundledCommand } from '../support/bundled-command.js';
 import { eventually } from '../support/eventually.js';
-import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { listContents, MANAGED, OWN, getTools, use } from '../support/mcp-tools.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
@@ -30,12 +30,12 @@ const OTHER_SECRET = 'ghp-of-another-server';
 const SLACK_MS = 5_000;
 
 let service: RunningService;
-let folder: Awaited<ReturnType<typeof scratchFolder>>;
+let folder: Awaited<ReturnType<typeof createScratchFolder>>;
 let command: BundledCommand;
 let token: string;
 
 beforeAll(async () => {
-  folder = await scratchFolder('agents');
+  folder = await createScratchFolder('agents');
   [service, command] = await Promise.all([
     startService({ worker: false }),
     BundledCommand.build(folder.path),
@@ -59,7 +59,7 @@ function saveProfiles(profiles: object): void {
   writeFileSync(file, JSON.stringify({ version: 1, current: 'work', profiles }), { mode: 0o600 });
 }
 
-const fileOf = (id: ClientId): string => join(folder.path, FILES[id]);
+const getFile = (id: ClientId): string => join(folder.path, FILES[id]);
 
 function seed(id: ClientId): string {
   const section = id === 'vscode' ? 'servers' : 'mcpServers';
@@ -68,13 +68,13 @@ function seed(id: ClientId): string {
     id === 'codex'
       ? `model = "m" # kept\n\n[mcp_servers.other]\ncommand = "x"\n`
       : `{\n  // kept\n  "${section}": {\n    ${other} // too\n  }\n}\n`;
-  mkdirSync(dirname(fileOf(id)), { recursive: true });
-  writeFileSync(fileOf(id), content);
+  mkdirSync(dirname(getFile(id)), { recursive: true });
+  writeFileSync(getFile(id), content);
   return content;
 }
 
 function readEntry(id: ClientId): { command: string; args: string[] } {
-  const content = readFileSync(fileOf(id), 'utf8');
+  const content = readFileSync(getFile(id), 'utf8');
   const file = (id === 'codex' ? parseToml(content) : parseJson(content)) as Record<
     string,
     Record<string, { command: string; args: string[] }>
@@ -92,12 +92,12 @@ describe('memorybridge agent', () => {
       const before = seed(id);
       const { code, stdout, stderr } = await command.run(['agent', 'install', id, '--yes']);
       expect([id, code]).toEqual([id, 0]);
-      expect(stderr).toContain(`+++ ${fileOf(id)}`);
+      expect(stderr).toContain(`+++ ${getFile(id)}`);
       expect(readEntry(id)).toMatchObject({
         command: 'npx',
         args: ['-y', `memorybridge@${version}`, 'mcp', '--profile', 'work'],
       });
-      const after = readFileSync(fileOf(id), 'utf8');
+      const after = readFileSync(getFile(id), 'utf8');
       const kept = before.split('\n').map((line) => line.trim().replace(/ \/\/ too$/, ''));
       expect(kept.filter((line) => !after.includes(line))).toEqual([]);
       expect(after + stdout + stderr).not.toContain(token);
@@ -107,10 +107,10 @@ describe('memorybridge agent', () => {
   it('K-111 changes nothing the second time', async () => {
     seed('gemini');
     await command.run(['agent', 'install', 'gemini', '--yes']);
-    const after = readFileSync(fileOf('gemini'), 'utf8');
+    const after = readFileSync(getFile('gemini'), 'utf8');
     const { code, stdout, stderr } = await command.run(['agent', 'install', 'gemini', '--yes', '--json']);
     expect([code, stderr, JSON.parse(stdout)]).toMatchObject([0, '', { changed: false, diff: '' }]);
-    expect(readFileSync(fileOf('gemini'), 'utf8')).toBe(after);
+    expect(readFileSync(getFile('gemini'), 'utf8')).toBe(after);
   });
 
   it('K-112 gives the previous bytes back, and leaves a file alone that it can’t read', async () => {
@@ -118,15 +118,15 @@ describe('memorybridge agent', () => {
       const before = seed(id);
       await command.run(['agent', 'install', id, '--yes']);
       expect((await command.run(['agent', 'uninstall', id, '--yes'])).code).toBe(0);
-      expect(readFileSync(fileOf(id), 'utf8')).toBe(before);
+      expect(readFileSync(getFile(id), 'utf8')).toBe(before);
     }
-    writeFileSync(fileOf('cursor'), '{ "mcpServers": ');
+    writeFileSync(getFile('cursor'), '{ "mcpServers": ');
     const refused = await command.run(['agent', 'install', 'cursor', '--yes']);
     expect([refused.code, refused.stderr]).toEqual([
       1,
       expect.stringMatching(/left as it is: it is not valid JSON[\s\S]*\n→ /),
     ]);
-    expect(readFileSync(fileOf('cursor'), 'utf8')).toBe('{ "mcpServers": ');
+    expect(readFileSync(getFile('cursor'), 'utf8')).toBe('{ "mcpServers": ');
   });
 
   it('changes nothing without a yes, with --dry-run, or without a profile to name', async () => {
@@ -142,7 +142,7 @@ describe('memorybridge agent', () => {
       ).code,
     ).toBe(3);
     expect((await command.run(['agent', 'install', 'codex', '--scope', 'project', '--yes'])).code).toBe(2);
-    expect(readFileSync(fileOf('claude'), 'utf8')).toBe(before);
+    expect(readFileSync(getFile('claude'), 'utf8')).toBe(before);
   });
 
   it('K-113 writes an entry that starts the tools: a client lists them, stores and finds', async () => {
@@ -159,13 +159,13 @@ describe('memorybridge agent', () => {
       ['work', [...OWN, ...MANAGED]],
       ['ada', OWN],
     ] as const) {
-      rmSync(fileOf('claude'), { force: true });
+      rmSync(getFile('claude'), { force: true });
       await command.run(['agent', 'install', 'claude', '--profile', profile, '--yes']);
       const client = new Client({ name: 'test', version: '1' });
       await client.connect(new StdioClientTransport({ ...readEntry('claude'), env }));
-      expect(await toolsOf(client)).toEqual(tools);
+      expect(await getTools(client)).toEqual(tools);
       await use(client, 'memory_add', { content: `Sails on weekends with ${profile}` });
-      expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+      expect(listContents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
         `Sails on weekends with ${profile}`,
       ]);
       await client.close();

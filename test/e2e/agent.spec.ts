@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers';
 import { loadEngine } from '../../src/sdk/agent/node/engine-loader.js';
 import { openAiProvider } from '../../src/sdk/agent/openai-provider.js';
 import { scriptedProvider } from '../../src/sdk/agent/testing/scripted-provider.js';
-import { AgentFolder, gatewayConfig } from '../support/agent-folder.js';
+import { AgentFolder, buildGatewayConfig } from '../support/agent-folder.js';
 import { chatBy } from '../support/bridge.js';
 import { compileTo } from '../support/compile.js';
 import { GatewayClient } from '../support/gateway-client.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const SCOPE = ['current_chat', 'all_user_memory'];
@@ -47,7 +47,10 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const configure = (url: string) =>
-  folder.write('config.json', gatewayConfig(url, { userKey: ada.key, scope: SCOPE, timeoutSeconds: 60 }));
+  folder.write(
+    'config.json',
+    buildGatewayConfig(url, { userKey: ada.key, scope: SCOPE, timeoutSeconds: 60 }),
+  );
 const recalledIn = (messages: readonly { content: string }[]): string =>
   messages.find(({ content }) => content.startsWith('Recalled memory. '))?.content ?? '';
 
@@ -78,9 +81,9 @@ describe('an agent on the real service', () => {
       function: { name: 'memory', arguments: '{"action":"add","target":"user","text":"Plays the cello"}' },
     };
     upstream.next(
-      { body: completion(null, { tool_calls: [call] }) },
-      { body: completion('Noted.') },
-      { body: completion('The cello.') },
+      { body: buildCompletion(null, { tool_calls: [call] }) },
+      { body: buildCompletion('Noted.') },
+      { body: buildCompletion('The cello.') },
     );
     const engine = await loadEngine({ dir: folder.path, provider });
     expect(await engine.run('I play the cello.', { sessionId: 'c1' })).toMatchObject({
@@ -101,11 +104,11 @@ describe('an agent on the real service', () => {
 });
 
 describe('an agent that is killed between add and flush', () => {
-  let code: Awaited<ReturnType<typeof scratchFolder>>;
+  let code: Awaited<ReturnType<typeof createScratchFolder>>;
   let relay: Server;
 
   beforeAll(async () => {
-    code = await scratchFolder('agent-e2e');
+    code = await createScratchFolder('agent-e2e');
     await compileTo(code.path, 'src/sdk/agent/node/engine-loader.ts');
     await writeFile(join(code.path, 'program.js'), PROGRAM);
   }, 60_000);

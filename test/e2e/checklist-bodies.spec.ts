@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hello' }] });
@@ -25,7 +25,7 @@ useBridge(
   { env: { HTTP_TIMEOUT: '5' } },
 );
 
-const turnOf = async (session: string) =>
+const findTurn = async (session: string) =>
   (await service.rows<{ status: string; body: string | null }>(
     `SELECT status, (SELECT body FROM messages WHERE turn_id = turns.id AND role = 'assistant' ORDER BY id DESC LIMIT 1) AS body FROM turns WHERE session_id = '${session}'`,
   )) ?? [];
@@ -47,24 +47,24 @@ describe('checklist: bodies', () => {
     ['__proto__', '{"__proto__":1,"messages":[{"role":"user","content":"x","__proto__":{"role":"system"}}]}'],
   ])('12 passes %s unchanged, with memory and without', async (_, text) => {
     for (const key of [token, quiet]) {
-      const response = await service.raw(key, text, { 'x-session-id': `bodies ${_}` });
+      const response = await service.sendRaw(key, text, { 'x-session-id': `bodies ${_}` });
       expect([response.status, upstream.last.body.toString()]).toEqual([200, text]);
     }
   });
 
   it('12 refuses a message of 10,000 levels where it would be logged, and passes it where not', async () => {
-    const refused = await service.raw(token, part(10_000));
+    const refused = await service.sendRaw(token, part(10_000));
     expect([refused.status, await refused.json()]).toMatchObject([422, { error: { param: 'messages[0]' } }]);
-    expect((await service.raw(quiet, part(10_000))).status).toBe(200);
-    expect((await service.raw(token, part(400))).status).toBe(200);
+    expect((await service.sendRaw(quiet, part(10_000))).status).toBe(200);
+    expect((await service.sendRaw(token, part(400))).status).toBe(200);
   });
 
   it('stores a turn with NUL and lone surrogates in every place', async () => {
     const call =
       '{"id":"a\\u0000","type":"function","\\u0000k":"\\ud83c","function":{"name":"f","arguments":"\\u0000"}}';
     const messages = `[{"role":"user","content":"\\u0000"},{"role":"assistant","content":null,"tool_calls":[${call}]},{"role":"tool","tool_call_id":"a\\u0000","content":"\\udc00"}]`;
-    await (await service.raw(token, `{"messages":${messages}}`, { 'x-session-id': 'nul' })).text();
-    await eventually(async () => (await turnOf('nul')).length > 0);
+    await (await service.sendRaw(token, `{"messages":${messages}}`, { 'x-session-id': 'nul' })).text();
+    await eventually(async () => (await findTurn('nul')).length > 0);
     expect(
       await service.rows(
         "SELECT role FROM messages WHERE session_id = 'nul' AND revision IS NOT NULL ORDER BY id",
@@ -95,7 +95,7 @@ describe('checklist: bodies', () => {
         encoding,
         true,
       ]);
-      await eventually(async () => (await turnOf(`packed ${encoding}`))[0]?.status === 'done');
+      await eventually(async () => (await findTurn(`packed ${encoding}`))[0]?.status === 'done');
       await ask('second');
       expect(upstream.last.headers['content-encoding']).toBeUndefined();
       expect(upstream.last.headers['content-length']).toBe(String(upstream.last.body.length));
@@ -162,7 +162,7 @@ describe('checklist: bodies', () => {
 
 describe('checklist: answers', () => {
   it('55 a client that leaves after [DONE] had the whole answer: the turn is finished, not aborted', async () => {
-    upstream.next({ ...sse(textChunks(['all of it'])), end: 'hang' });
+    upstream.next({ ...sse(buildTextChunks(['all of it'])), end: 'hang' });
     const controller = new AbortController();
     const response = await fetch(`${service.url}/v1/chat/completions`, {
       method: 'POST',
@@ -174,12 +174,16 @@ describe('checklist: answers', () => {
     let text = '';
     while (!text.includes('[DONE]')) text += Buffer.from((await reader.read()).value).toString();
     controller.abort();
-    await eventually(async () => (await turnOf('left'))[0]?.status === 'done');
-    expect(await turnOf('left')).toEqual([{ status: 'done', body: 'all of it' }]);
+    await eventually(async () => (await findTurn('left'))[0]?.status === 'done');
+    expect(await findTurn('left')).toEqual([{ status: 'done', body: 'all of it' }]);
   });
 
   it('55 a client that leaves before keeps its part, once, as aborted', async () => {
-    upstream.next({ ...sse([]), steps: sseFrames(textChunks(['half']).slice(0, 2), false), end: 'hang' });
+    upstream.next({
+      ...sse([]),
+      steps: buildSseFrames(buildTextChunks(['half']).slice(0, 2), false),
+      end: 'hang',
+    });
     const controller = new AbortController();
     const headers = { authorization: `Bearer ${token}`, 'x-session-id': 'half' };
     const response = await fetch(`${service.url}/v1/chat/completions`, {
@@ -190,15 +194,15 @@ describe('checklist: answers', () => {
     });
     await response.body!.getReader().read();
     controller.abort();
-    await eventually(async () => (await turnOf('half'))[0]?.status === 'aborted');
-    await eventually(async () => (await turnOf('half'))[0]?.body === 'half');
+    await eventually(async () => (await findTurn('half'))[0]?.status === 'aborted');
+    await eventually(async () => (await findTurn('half'))[0]?.body === 'half');
   });
 
   it('52 an error inside a 200 stream passes, and the turn is not finished', async () => {
     upstream.next(sse([{ error: { message: 'overloaded', type: 'server_error' } }]));
-    const text = await (await service.raw(token, body, { 'x-session-id': 'failing' })).text();
+    const text = await (await service.sendRaw(token, body, { 'x-session-id': 'failing' })).text();
     expect(text).toContain('overloaded');
-    await eventually(async () => (await turnOf('failing'))[0]?.status === 'aborted');
+    await eventually(async () => (await findTurn('failing'))[0]?.status === 'aborted');
   });
 
   it('48 50 usage-only chunks and several choices pass and are stored', async () => {
@@ -212,7 +216,7 @@ describe('checklist: answers', () => {
         { choices: [], usage: { total_tokens: 1 } },
       ]),
     );
-    await (await service.raw(token, body, { 'x-session-id': 'choices' })).text();
+    await (await service.sendRaw(token, body, { 'x-session-id': 'choices' })).text();
     expect(
       await service.rows(
         "SELECT body FROM messages WHERE session_id = 'choices' AND role = 'assistant' ORDER BY id",
@@ -221,11 +225,11 @@ describe('checklist: answers', () => {
   });
 
   it('59 an answer over the copy’s limit passes whole; the question is kept without it', async () => {
-    upstream.next({ body: completion('x'.repeat(9 << 20)) });
-    const text = await (await service.raw(token, body, { 'x-session-id': 'large' })).text();
+    upstream.next({ body: buildCompletion('x'.repeat(9 << 20)) });
+    const text = await (await service.sendRaw(token, body, { 'x-session-id': 'large' })).text();
     expect(text.length).toBeGreaterThan(9 << 20);
-    await eventually(async () => (await turnOf('large'))[0]?.status === 'done');
-    expect((await turnOf('large'))[0]?.body).toBeNull();
+    await eventually(async () => (await findTurn('large'))[0]?.status === 'done');
+    expect((await findTurn('large'))[0]?.body).toBeNull();
   });
 
   it('the note on an omitted image is neither asked for nor remembered', async () => {
@@ -237,7 +241,7 @@ describe('checklist: answers', () => {
         { 'x-session-id': 'picture' },
       )
     ).text();
-    await eventually(async () => (await turnOf('picture'))[0]?.status === 'done');
+    await eventually(async () => (await findTurn('picture'))[0]?.status === 'done');
     expect(
       await service.rows("SELECT body FROM messages WHERE session_id = 'picture' AND role = 'user'"),
     ).toEqual([{ body: '' }]);
@@ -281,7 +285,7 @@ describe('checklist: answers', () => {
 
   it('64 an idle connection that the upstream closed is no failure of the next request', async () => {
     for (let round = 0; round < 5; round += 1) {
-      expect((await service.raw(quiet, body)).status).toBe(200);
+      expect((await service.sendRaw(quiet, body)).status).toBe(200);
       // Ended, not destroyed: closed only when the pool has ended its side, and so knows.
       for (const socket of upstream.sockets) socket.end();
       await eventually(() => upstream.sockets.size === 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
-import { sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const HEADERS_TIMEOUT_MS = 2_000;
@@ -169,7 +169,7 @@ describe('checklist: framing', () => {
   it('garbage behind a request never gets into the answer to it', async () => {
     upstream.next({
       ...sse([]),
-      steps: [...sseFrames(textChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'],
+      steps: [...buildSseFrames(buildTextChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'],
     });
     const { text } = await talk(`${request({ lines: [length] })}GARBAGE\r\n\r\n`);
     expect(text.match(/HTTP\/1\.1/g) ?? []).toHaveLength(1);

@@ -17,7 +17,7 @@ export class CliGround {
   async start(environment: Readonly<Record<string, string>>): Promise<void> {
     [this.installation, this.responder] = await Promise.all([install('cli'), startResponder()]);
     this.service = await HostService.start(this.installation, environment);
-    this.adminToken = await this.service.adminToken();
+    this.adminToken = await this.service.readAdminToken();
     const policy = { end_users: 'header', recall: { timeout_ms: 20_000 }, receipts: 'all' };
     this.token = await this.service.register({
       llm_base_url: this.responder.url,
@@ -62,7 +62,7 @@ export class CliGround {
   async run(...args: string[]): Promise<string> {
     const before = this.bench.printed.length;
     const code = await this.bench.run(...args);
-    expect([args, code, code === 0 ? '' : this.bench.notes()]).toEqual([args, 0, '']);
+    expect([args, code, code === 0 ? '' : this.bench.getNotes()]).toEqual([args, 0, '']);
     return this.bench.printed.slice(before).join('\n');
   }
 

@@ -33,7 +33,7 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(await ground.runJson('get-resource', id)).toMatchObject({ resource_id: id });
       expect(await ground.runJson('delete-resource', id)).toMatchObject({ resource_id: id });
       expect(await ground.bench.run('get-resource', id)).toBe(4);
-      expect(ground.bench.notes()).toMatch(/\(404\)\n→ Correct the id/);
+      expect(ground.bench.getNotes()).toMatch(/\(404\)\n→ Correct the id/);
     }, 60_000);
 
     it('upload several files at once, and delete one after a yes', async () => {
@@ -100,7 +100,7 @@ export function describeResourceCommands(ground: CliGround): void {
         write('fine.txt', 'All is well.'),
       );
       expect(await ground.bench.run('resource', 'retry', id)).toBe(1);
-      expect(ground.bench.notes()).toMatch(/\(409\)/);
+      expect(ground.bench.getNotes()).toMatch(/\(409\)/);
     }, 60_000);
   });
 }

@@ -78,7 +78,7 @@ describe('the commands of a person', () => {
     const id = await run('memory', 'add', 'Plays chess');
     await run('memory', 'edit', id, '--text', 'Plays go');
     expect(await ground.bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
-    expect(ground.bench.notes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
+    expect(ground.bench.getNotes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
   });
 
   it('export writes a file that is there when it is whole', async () => {
@@ -281,7 +281,7 @@ describe('login', () => {
     await run('profile', 'remove', 'default');
     await run('logout');
     expect(await run('profile', 'list')).toContain('No profiles yet');
-    expect(`${ground.bench.output()}${ground.bench.notes()}`).not.toMatch(
+    expect(`${ground.bench.getOutput()}${ground.bench.getNotes()}`).not.toMatch(
       new RegExp(`${ground.token}|${ground.userKey}`),
     );
   });
@@ -363,6 +363,6 @@ describe('the commands of operators', () => {
     const watching = ground.bench.run('job', 'watch');
     setImmediate(() => ground.bench.interrupt());
     expect(await watching).toBe(130);
-    expect(ground.bench.notes()).toMatch(/^Interrupted\.\n→ /);
+    expect(ground.bench.getNotes()).toMatch(/^Interrupted\.\n→ /);
   });
 });

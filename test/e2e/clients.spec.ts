@@ -7,7 +7,7 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import { chatBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
-import { chunk, completion, sse, textChunks } from '../support/upstream/answers.js';
+import { chunk, buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const PIXEL =
@@ -58,7 +58,10 @@ describe('openai', () => {
   });
 
   it('runs a tool loop, whose calls and answers the next session turn still knows', async () => {
-    upstream.next({ body: completion(null, { tool_calls: [CALL] }) }, { body: completion('It is sunny.') });
+    upstream.next(
+      { body: buildCompletion(null, { tool_calls: [CALL] }) },
+      { body: buildCompletion('It is sunny.') },
+    );
     const messages: OpenAI.ChatCompletionMessageParam[] = [{ role: 'user', content: 'Weather in Utrecht?' }];
     const first = await client().chat.completions.create({ model: 'm', messages });
     messages.push(first.choices[0]!.message, { role: 'tool', tool_call_id: 'call_1', content: 'sunny' });
@@ -141,7 +144,7 @@ describe('ai + @ai-sdk/openai-compatible', () => {
     expect((await generateText({ model: model(), prompt: 'plain words', maxRetries: 0 })).text).toBe(
       'You said: plain words',
     );
-    upstream.next(sse(textChunks(['Hé', 'llo ', '世界'])));
+    upstream.next(sse(buildTextChunks(['Hé', 'llo ', '世界'])));
     const { textStream } = streamText({ model: model(), prompt: 'hi', maxRetries: 0 });
     let text = '';
     for await (const part of textStream) text += part;
@@ -150,8 +153,8 @@ describe('ai + @ai-sdk/openai-compatible', () => {
 
   it('runs a tool loop by itself', async () => {
     upstream.next(
-      { body: completion(null, { tool_calls: [CALL] }) },
-      { body: completion('Sunny in Utrecht.') },
+      { body: buildCompletion(null, { tool_calls: [CALL] }) },
+      { body: buildCompletion('Sunny in Utrecht.') },
     );
     const weather = tool({
       description: 'weather',
@@ -184,7 +187,7 @@ describe('@langchain/openai', () => {
     let text = '';
     for await (const part of await model().stream('a b')) text += part.text;
     expect(text).toBe('You said: a b');
-    upstream.next({ body: completion(null, { tool_calls: [CALL] }) });
+    upstream.next({ body: buildCompletion(null, { tool_calls: [CALL] }) });
     const weather = langchainTool(async () => 'sunny', {
       name: 'weather',
       description: 'w',
@@ -193,7 +196,7 @@ describe('@langchain/openai', () => {
     expect((await model().bindTools([weather]).invoke('Weather?')).tool_calls?.[0]?.args).toEqual({
       city: 'Utrecht',
     });
-    upstream.next({ body: completion('{"answer":42}') });
+    upstream.next({ body: buildCompletion('{"answer":42}') });
     const structured = model().withStructuredOutput(z.object({ answer: z.number() }), {
       method: 'jsonSchema',
     });

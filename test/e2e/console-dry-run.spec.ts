@@ -58,15 +58,15 @@ describe('POST /v1/admin/recall/dry-run', () => {
     );
     expect(event!.detail).toMatchObject({ kind: 'dry_run' });
     bridge.upstream.reset();
-    await (await bridge.service.raw(token.token, body, { 'x-session-id': 'friday' })).arrayBuffer();
+    await (await bridge.service.sendRaw(token.token, body, { 'x-session-id': 'friday' })).arrayBuffer();
     expect(bridge.upstream.last.body.toString()).toBe(run.body);
   });
 
   it('C-80 gives the reason and its numbers when nothing is put in', async () => {
     const token = await newToken();
-    const reasonOf = async (request: object): Promise<RecallDryRun['silence']> =>
+    const getReason = async (request: object): Promise<RecallDryRun['silence']> =>
       (await dryRun(token, request)).silence;
-    expect(await reasonOf({ text: QUESTION, policy: { enabled: false } })).toEqual({
+    expect(await getReason({ text: QUESTION, policy: { enabled: false } })).toEqual({
       reason: 'disabled',
       best: null,
       floor: null,
@@ -74,10 +74,10 @@ describe('POST /v1/admin/recall/dry-run', () => {
     const image = [
       { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://a.test/a.png' } }] },
     ];
-    expect(await reasonOf({ messages: image })).toMatchObject({ reason: 'no_text' });
+    expect(await getReason({ messages: image })).toMatchObject({ reason: 'no_text' });
     const fresh = await bridge.service.registerWithId(chatBy(bridge.upstream));
     expect((await dryRun(fresh, { text: QUESTION })).silence).toMatchObject({ reason: 'nothing_found' });
-    const weak = await reasonOf({ text: 'What is the capital of Mongolia?', session_id: 'friday' });
+    const weak = await getReason({ text: 'What is the capital of Mongolia?', session_id: 'friday' });
     expect(weak).toMatchObject({
       reason: 'under_floor',
       best: expect.any(Number),

@@ -46,12 +46,12 @@ async function chat(token: string, content: string, session = 'monday'): Promise
   return response.status;
 }
 
-const overviewOf = (spaceId: string): Promise<Overview> =>
+const getOverview = (spaceId: string): Promise<Overview> =>
   bridge.service.admin<Overview>('GET', `/v1/admin/overview?window=7d&space_id=${spaceId}`);
 
 function whenCounted(spaceId: string, requests: number): Promise<Overview> {
   return eventually(async () => {
-    const overview = await overviewOf(spaceId);
+    const overview = await getOverview(spaceId);
     return overview.totals.requests === requests ? overview : null;
   });
 }
@@ -75,7 +75,7 @@ describe('the overview', () => {
     await bridge.service.settled();
     expect(await chat(token, 'What is my sister Mila allergic to?', 'friday')).toBe(200);
     expect(await chat(token, 'Please refuse this one.')).toBe(429);
-    expect((await bridge.service.raw(token, '{"messages": 1}')).status).toBe(422);
+    expect((await bridge.service.sendRaw(token, '{"messages": 1}')).status).toBe(422);
     const { totals, series } = await whenCounted(spaceId, 4);
     expect(totals).toMatchObject({
       requests: 4,
@@ -105,7 +105,7 @@ describe('the overview', () => {
     await chat(token, 'I am allergic to peanuts.');
     await bridge.service.settled();
     const { totals } = await eventually(async () => {
-      const overview = await overviewOf(spaceId);
+      const overview = await getOverview(spaceId);
       return overview.totals.extraction_tokens === null || overview.totals.requests === 0 ? null : overview;
     });
     expect(totals).toMatchObject({ extraction_tokens: 90, prompt_tokens: null, usage_reported: 0 });

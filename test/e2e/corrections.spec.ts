@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CORRECTIONS, type Correction } from '../factories/corrections.js';
 import { extractBy, useBridge, type Bridge } from '../support/bridge.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 let bridge: Bridge;
 useBridge((made) => (bridge = made));
@@ -33,7 +33,7 @@ function extractor(body: string): object {
       const old = known.find((memory) => memory.text === corrected?.first);
       return old === undefined ? { action: 'add', text } : { action: 'supersede', supersedes: old.id, text };
     });
-  return completion(JSON.stringify({ facts }));
+  return buildCompletion(JSON.stringify({ facts }));
 }
 
 /**
@@ -42,7 +42,7 @@ function extractor(body: string): object {
  */
 function parrot(body: string): object {
   const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-  return completion(messages.map(({ content }) => `You said: ${content}`).join('\n'));
+  return buildCompletion(messages.map(({ content }) => `You said: ${content}`).join('\n'));
 }
 
 async function say(token: string, content: string, headers: Record<string, string>): Promise<string> {

@@ -8,7 +8,7 @@ import { CHROMIUM } from '../support/needs-table.mjs';
 import { itNeeding } from '../support/needs.js';
 import { startService } from '../support/service.js';
 import { startUpstream } from '../support/upstream/upstream.js';
-import { completion, sse, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
 
 const PAGE = 'https://app.example';
 
@@ -17,12 +17,12 @@ let token: string;
 
 /** Two web servers of others: pages of the first may call. */
 const servers: Server[] = [];
-const originOf = (server: Server | undefined): string =>
+const getOrigin = (server: Server | undefined): string =>
   `http://127.0.0.1:${(server!.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   servers.push(await servePage(), await servePage());
-  const env = { MEMORYBRIDGE_SERVER_ALLOWED_ORIGINS: `${PAGE}, ${originOf(servers[0])}` };
+  const env = { MEMORYBRIDGE_SERVER_ALLOWED_ORIGINS: `${PAGE}, ${getOrigin(servers[0])}` };
   const [service, upstream] = await Promise.all([startService({ env }), startUpstream()]);
   bridge = new Bridge(service, upstream);
   token = await bridge.register({ policy: { end_users: 'header' } });
@@ -153,7 +153,7 @@ describe('CORS', () => {
       ['Vary', 'Accept'],
     ] as const;
     const origin = 'https://evil.example';
-    bridge.upstream.always({ body: completion('Hi.'), headers: theirs });
+    bridge.upstream.always({ body: buildCompletion('Hi.'), headers: theirs });
     const answers = [
       await send('POST', '/v1/chat/completions', { origin, body: hello() }),
       await send('GET', '/v1/whoami', { origin }),
@@ -172,7 +172,7 @@ describe('CORS', () => {
       ['Set-Cookie', 'a=1'],
       ['Set-Cookie', 'b=2'],
     ] as const;
-    const stream = sse(textChunks(['Hi.']));
+    const stream = sse(buildTextChunks(['Hi.']));
     bridge.upstream.always({ ...stream, headers: [...stream.headers!, ...theirs] });
     const { headers } = await send('POST', '/v1/chat/completions', { body: hello({ stream: true }) });
     expect(headers.get('access-control-allow-origin')).toBe(PAGE);
@@ -209,7 +209,7 @@ describe('CORS', () => {
       const results = [];
       for (const server of servers) {
         const page = await browser.newPage();
-        await page.goto(originOf(server));
+        await page.goto(getOrigin(server));
         results.push(
           await page.evaluate(`(${useSdk})(${JSON.stringify({ baseURL: service.url, token, userKey })})`),
         );

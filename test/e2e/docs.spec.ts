@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { differences, isLikeText } from '../support/doc-answer.js';
+import { findDifferences, isLikeText } from '../support/doc-answer.js';
 import {
   DocShell,
-  examplesOf,
-  leftOut,
-  pageOf,
+  parseExamples,
+  listLeftOut,
+  readPage,
   type DocBlock,
   type DocExample,
   type Ran,
 } from '../support/doc-page.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
-import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
+import { listContents, MANAGED, OWN, getTools, use } from '../support/mcp-tools.js';
 import { itNeeding } from '../support/needs.js';
 import { startResponder, type Responder } from '../support/responder.js';
 
@@ -65,7 +65,7 @@ describe('the manual', () => {
   it('has no example that is not run but what another program needs', async () => {
     const left = await Promise.all(
       [...PAGES, ...CLIENT_PAGES, RECORD, EXAMPLE].map(async (page) =>
-        leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
+        listLeftOut(await readPage(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
       ),
     );
     expect(left.flat()).toEqual([
@@ -119,19 +119,19 @@ describe('the examples of the manual', () => {
 
   it.each(PAGES)(
     'of %s run as they are pasted, and answer what it shows',
-    async (page) => expect(await faultsOf(page)).toEqual([]),
+    async (page) => expect(await findFaults(page)).toEqual([]),
     60_000,
   );
 
   it('K-118 of the SDK, of agents and of the command line run as they are pasted, and answer what they show', async () => {
     const faults: string[] = [];
-    for (const page of CLIENT_PAGES) faults.push(...(await faultsOf(page)));
+    for (const page of CLIENT_PAGES) faults.push(...(await findFaults(page)));
     expect(faults).toEqual([]);
   }, 180_000);
 
   it('S4-106 K-118 of the recorded commands have every command of the gateway with its answer, and run', async () => {
-    expect(await faultsOf(RECORD)).toEqual([]);
-    const answered = examplesOf(await pageOf(RECORD)).filter(({ answer }) => answer !== null);
+    expect(await findFaults(RECORD)).toEqual([]);
+    const answered = parseExamples(await readPage(RECORD)).filter(({ answer }) => answer !== null);
     const commands = answered.flatMap(({ code }) =>
       [...code.matchAll(/^npx memorybridge (\S+)/gm)].map(([, command]) => command),
     );
@@ -149,8 +149,11 @@ describe('the examples of the manual', () => {
     'K-120 of the SDK page chat from Python through the proxy, and so does the snippet for Python',
     async () => {
       await runRecipe('openai');
-      const [snippet] = examplesOf(await pageOf('docs/openai-client.md'), ({ note }) => note === 'openai');
-      const token = examplesOf(await pageOf('docs/openai-client.md'), ({ code }) =>
+      const [snippet] = parseExamples(
+        await readPage('docs/openai-client.md'),
+        ({ note }) => note === 'openai',
+      );
+      const token = parseExamples(await readPage('docs/openai-client.md'), ({ code }) =>
         code.startsWith('export MEMORYBRIDGE_TOKEN='),
       );
       expect(await runExamples('docs/openai-client.md', [...token, snippet!])).toEqual([]);
@@ -168,8 +171,8 @@ describe('the examples of the manual', () => {
   /** Runs the blocks of the SDK's page with this note, with the token that the page makes. */
   async function runRecipe(recipe: string): Promise<void> {
     const page = 'docs/sdk.md';
-    const examples = examplesOf(
-      await pageOf(page),
+    const examples = parseExamples(
+      await readPage(page),
       ({ note, code }) => note === recipe || code.startsWith('export MEMORYBRIDGE_TOKEN='),
     );
     expect(examples.at(-1)?.answer).not.toBeNull();
@@ -177,27 +180,27 @@ describe('the examples of the manual', () => {
   }
 
   it('K-80 of the agent that remembers tell a fact, and get it in a process of its own, in both modes', async () => {
-    expect(await faultsOf(EXAMPLE)).toEqual([]);
-    const asked = examplesOf(await pageOf(EXAMPLE)).filter(({ answer }) =>
+    expect(await findFaults(EXAMPLE)).toEqual([]);
+    const asked = parseExamples(await readPage(EXAMPLE)).filter(({ answer }) =>
       answer?.code.includes('hazelnuts'),
     );
     expect(asked.map(({ code }) => /--dir (\S+)/.exec(code)?.[1])).toEqual(['my-notes', 'my-agent']);
   }, 60_000);
 
   /** Runs a page. */
-  async function faultsOf(page: string): Promise<string[]> {
-    return runExamples(page, examplesOf(await pageOf(page)));
+  async function findFaults(page: string): Promise<string[]> {
+    return runExamples(page, parseExamples(await readPage(page)));
   }
 
   async function runExamples(page: string, examples: readonly DocExample[]): Promise<string[]> {
     expect(examples).not.toEqual([]);
     const ran = await shell.run(page, examples);
-    return examples.flatMap((example, at) => faultOf(example, ran[at]!));
+    return examples.flatMap((example, at) => findFault(example, ran[at]!));
   }
 
   /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
   async function agentWith(token: string, ...more: readonly string[]): Promise<Client> {
-    const [{ code }] = leftOut(await pageOf('docs/mcp.md')) as [DocBlock, DocBlock];
+    const [{ code }] = listLeftOut(await readPage('docs/mcp.md')) as [DocBlock, DocBlock];
     const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration)
       .mcpServers.memory;
     const agent = new Client({ name: 'test', version: '1' });
@@ -218,13 +221,13 @@ describe('the examples of the manual', () => {
       policy: { end_users: 'header' },
     });
     const [agent, forAda] = await Promise.all([agentWith(token), agentWith(token, '--user', 'ada')]);
-    expect(await toolsOf(agent)).toEqual([...OWN, ...MANAGED]);
+    expect(await getTools(agent)).toEqual([...OWN, ...MANAGED]);
     await use(agent, 'memory_add', { content: 'Sails on weekends' });
     await use(forAda, 'memory_add', { content: 'Ada keeps bees' });
-    expect(contents(await use(agent, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+    expect(listContents(await use(agent, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
       'Sails on weekends',
     ]);
-    expect(contents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
+    expect(listContents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
     await Promise.all([agent.close(), forAda.close()]);
     await expect(agentWith('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
   }, 60_000);
@@ -248,7 +251,7 @@ describe('what an answer is compared with', () => {
     [{ total: 1 }, { total: 2 }, 1],
     [null, {}, 1],
     [[], {}, 1],
-  ])('%j against %j', (shown, actual, count) => expect(differences(shown, actual)).toHaveLength(count));
+  ])('%j against %j', (shown, actual, count) => expect(findDifferences(shown, actual)).toHaveLength(count));
 
   it.each<[string, string, boolean]>([
     ['chosen  0.81  2026-05-02', 'chosen  0.07  2026-11-23', true],
@@ -272,10 +275,12 @@ interface AgentConfiguration {
 }
 
 /** The first fault is the one to look at: what follows a failed example is not run. */
-function faultOf({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {
+function findFault({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {
   if (status !== 0) return [`${at} failed: ${code}${output}${problems}`];
   if (answer === null) return [];
   if (answer.language === 'text')
     return isLikeText(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
-  return differences(JSON.parse(answer.code), JSON.parse(output)).map((difference) => `${at} ${difference}`);
+  return findDifferences(JSON.parse(answer.code), JSON.parse(output)).map(
+    (difference) => `${at} ${difference}`,
+  );
 }

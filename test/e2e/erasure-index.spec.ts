@@ -3,7 +3,7 @@ import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { chatBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 let service: RunningService;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function say(token: string, content: string): Promise<string> {
-  upstream.always({ body: completion('Noted.') });
+  upstream.always({ body: buildCompletion('Noted.') });
   await (
     await service.chat(
       token,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractBy, useBridge, type Bridge } from '../support/bridge.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 let bridge: Bridge;
 useBridge((made) => (bridge = made));
 
 const user = (content: string) => ({ role: 'user', content });
 const calls = (...all: [name: string, args: object][]) =>
-  completion(null, {
+  buildCompletion(null, {
     tool_calls: all.map(([name, args], index) => ({
       id: `c${index}`,
       type: 'function',
@@ -21,7 +21,7 @@ describe('memory after the answer', () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     bridge.upstream.always(async ({ body }) => {
-      if (!body.includes('"extractor"')) return { body: completion('ok') };
+      if (!body.includes('"extractor"')) return { body: buildCompletion('ok') };
       await held;
       return { body: '%&/()' };
     });
@@ -45,10 +45,10 @@ describe('memory after the answer', () => {
     const token = await bridge.register({ llm_model: 'chat', policy: { preset: 'personal' } });
     bridge.upstream.always(({ body }) => {
       const text = body.toString();
-      if (!text.includes('"tools"')) return { body: completion('Noted.') };
+      if (!text.includes('"tools"')) return { body: buildCompletion('Noted.') };
       return {
         body: text.includes('"role":"tool"')
-          ? completion('done')
+          ? buildCompletion('done')
           : calls(['add_memory', { memory: 'Mira lives in Oslo.' }]),
       };
     });

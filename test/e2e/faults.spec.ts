@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
-import { sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const TURNS = 200;
@@ -73,34 +73,36 @@ describe('faults of processes', () => {
 
     await eventually(
       async () => {
-        const [row] = await service.rows<{ n: number }>(
+        const [row] = await service.queryRows<{ n: number }>(
           "SELECT count(*)::int AS n FROM turns WHERE status = 'done' AND extraction IS DISTINCT FROM 'done'",
         );
         return row?.n === 0;
       },
       { timeoutMs: 180_000, everyMs: 250 },
     );
-    const stored = await service.rows<Stored>(
+    const stored = await service.queryRows<Stored>(
       "SELECT m.body AS content, m.turn_id FROM messages m JOIN turns t ON t.id = m.turn_id WHERE m.role = 'user' AND t.status = 'done'",
     );
     const texts = stored.map(({ content }) => content);
     expect([...answered].filter((text) => !texts.includes(text))).toEqual([]);
     expect(texts).toHaveLength(new Set(texts).size);
-    const batches = await service.rows<{ batch_id: string }>('SELECT batch_id FROM ingest_batches');
+    const batches = await service.queryRows<{ batch_id: string }>('SELECT batch_id FROM ingest_batches');
     expect(batches).toHaveLength(stored.length);
-    const [memories] = await service.rows<{ n: number; different: number }>(
+    const [memories] = await service.queryRows<{ n: number; different: number }>(
       'SELECT count(*)::int AS n, count(DISTINCT content)::int AS different FROM memories',
     );
     expect(memories).toEqual({ n: stored.length, different: stored.length });
   }, 360_000);
 
   it('goes on by itself when PostgreSQL is killed', async () => {
-    const pidFile = service.dataFile('postgres', 'postmaster.pid');
+    const pidFile = service.getDataFile('postgres', 'postmaster.pid');
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGQUIT');
-    await eventually(() => service.output().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });
+    await eventually(() => service.getOutput().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });
     await eventually(async () => (await tell('I like quinces.')) || null, { timeoutMs: 30_000 });
     expect(
-      await service.rows("SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL"),
+      await service.queryRows(
+        "SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL",
+      ),
     ).not.toEqual([]);
   }, 90_000);
 
@@ -109,14 +111,14 @@ describe('faults of processes', () => {
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     upstream.next(async (_request, response) => {
-      const frames = sseFrames(textChunks(words));
+      const frames = buildSseFrames(buildTextChunks(words));
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(frames.slice(0, 2).join(''));
       await held;
       response.end(frames.slice(2).join(''));
     });
     const response = await say('Count slowly for me.', { stream: true });
     const ended = service.stop('SIGTERM');
-    await eventually(() => service.output().includes('SIGTERM: shutting down'));
+    await eventually(() => service.getOutput().includes('SIGTERM: shutting down'));
     // The API hears of it a moment after the host: what it still took until then is not what is asked here.
     let asked = 0;
     await eventually(async () => !(await tell(`too late ${(asked += 1)}`)));
@@ -125,17 +127,17 @@ describe('faults of processes', () => {
     expect(text.match(/"content":"([a-z]+ ?)"/g)).toHaveLength(words.length);
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
     expect(await ended).toBe(0);
-    expect(service.output().match(/shutdown: (api|worker|postgres|lock) done/g)).toEqual([
+    expect(service.getOutput().match(/shutdown: (api|worker|postgres|lock) done/g)).toEqual([
       'shutdown: api done',
       'shutdown: worker done',
       'shutdown: postgres done',
       'shutdown: lock done',
     ]);
     service = await HostService.start(installation);
-    const answer = await service.rows<{ body: string }>(
+    const answer = await service.queryRows<{ body: string }>(
       "SELECT body FROM messages WHERE role = 'assistant' AND revision IS NOT NULL AND body LIKE 'one two%'",
     );
     expect(answer).toEqual([{ body: 'one two three four five' }]);
-    expect(await service.rows(`SELECT 1 FROM messages WHERE body = 'too late ${asked}'`)).toEqual([]);
+    expect(await service.queryRows(`SELECT 1 FROM messages WHERE body = 'too late ${asked}'`)).toEqual([]);
   }, 120_000);
 });

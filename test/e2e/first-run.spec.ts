@@ -37,7 +37,7 @@ describe('a first run', () => {
     env: Readonly<Record<string, string>> = {},
   ): Promise<{ code: number | null; output: string }> {
     const child = HostService.launch(installation, args, env);
-    return { code: await child.exit(), output: child.output() };
+    return { code: await child.exit(), output: child.getOutput() };
   }
 
   async function ask(token: string, session: string, content: string): Promise<string | null> {
@@ -70,14 +70,14 @@ describe('a first run', () => {
       code: 1,
       output: expect.stringMatching(/^2 settings are wrong:\n.*MEMORY_BRIDGE_PORT.*\n.*LOG_LEVEL.*\n→ /),
     });
-    expect(existsSync(service?.dataFile() ?? `${installation.path}/data`)).toBe(false);
+    expect(existsSync(service?.getDataFile() ?? `${installation.path}/data`)).toBe(false);
   }, 60_000);
 
   it('S0-107 S0-108 S0-109 a killed init keeps the service from starting until init has repaired it', async () => {
     const init = HostService.launch(installation, ['init']);
-    await eventually(() => existsSync(init.dataFile('.qdrant-initializing')), { everyMs: 5 });
+    await eventually(() => existsSync(init.getDataFile('.qdrant-initializing')), { everyMs: 5 });
     expect(await init.stop('SIGKILL')).toBeNull();
-    expect(existsSync(init.dataFile('.qdrant-initialized'))).toBe(false);
+    expect(existsSync(init.getDataFile('.qdrant-initialized'))).toBe(false);
     const refused = await command(['start']);
     expect(refused).toEqual({
       code: 1,
@@ -86,21 +86,21 @@ describe('a first run', () => {
     const repaired = await command(['init']);
     expect(repaired).toEqual({ code: 0, output: expect.stringMatching(/Admin token: mb_\w+/) });
     expect([
-      existsSync(init.dataFile('.qdrant-initializing')),
-      existsSync(init.dataFile('.qdrant-initialized')),
+      existsSync(init.getDataFile('.qdrant-initializing')),
+      existsSync(init.getDataFile('.qdrant-initialized')),
     ]).toEqual([false, true]);
     expect(existsSync(`${installation.path}/.env`)).toBe(true);
-    await rm(init.dataFile(), { recursive: true });
+    await rm(init.getDataFile(), { recursive: true });
     await rm(`${installation.path}/.env`);
   }, 120_000);
 
   it('tells everything a person needs, in a few lines', async () => {
     service = await HostService.start(installation);
-    adminToken = await service.adminToken();
-    const output = service.output();
+    adminToken = await service.readAdminToken();
+    const output = service.getOutput();
     expect(output.match(/Admin token {3}(\S+)/)?.[1]).toBe(adminToken);
-    expect(output).toContain(`kept in ${service.dataFile('admin.token')}`);
-    expect(statSync(service.dataFile('admin.token')).mode & 0o777).toBe(0o600);
+    expect(output).toContain(`kept in ${service.getDataFile('admin.token')}`);
+    expect(statSync(service.getDataFile('admin.token')).mode & 0o777).toBe(0o600);
     expect((await fetch(`${service.url}/docs`)).status).toBe(200);
     // The console's page; this installation has none.
     const login = await fetch(`${service.url}/admin/login`, { redirect: 'manual' });
@@ -112,7 +112,7 @@ describe('a first run', () => {
   }, 120_000);
 
   it('C-47 prints a console link at the first start, whose code signs in once', async () => {
-    const [, link = '', code = ''] = /Console +(\S+#code=(\S+))/.exec(service.output()) ?? [];
+    const [, link = '', code = ''] = /Console +(\S+#code=(\S+))/.exec(service.getOutput()) ?? [];
     expect(link.startsWith(`${service.url}/console/start#code=`)).toBe(true);
     const signIn = (): Promise<Response> =>
       fetch(`${service.url}/admin/login`, {
@@ -133,13 +133,13 @@ describe('a first run', () => {
   }, 60_000);
 
   it('prints a curl line that works when it is pasted', async () => {
-    const line = /Try it +(curl .*)/.exec(service.output())?.[1] ?? '';
+    const line = /Try it +(curl .*)/.exec(service.getOutput())?.[1] ?? '';
     const { stdout } = await run('sh', ['-c', `${line} --silent`]);
     expect(JSON.parse(stdout)).toEqual({ tokens: [], total: 0 });
   });
 
   it('prints a command that registers a provider when it is pasted', async () => {
-    const line = /^ +(npx memorybridge token create .*)$/m.exec(service.output())?.[1] ?? '';
+    const line = /^ +(npx memorybridge token create .*)$/m.exec(service.getOutput())?.[1] ?? '';
     const pasted = line.replace('npx memorybridge', `'${process.execPath}' dist/cli.js`);
     const { stdout } = await run('sh', ['-c', pasted], {
       cwd: installation.path,
@@ -154,9 +154,9 @@ describe('a first run', () => {
       llm_api_key: 'sk-0123456789',
     });
     expect((await service.chat(token, { messages: [{ role: 'user', content: 'Hello?' }] })).status).toBe(502);
-    await eventually(() => service.output().includes('The upstream could not be reached'));
+    await eventually(() => service.getOutput().includes('The upstream could not be reached'));
     const line = service
-      .output()
+      .getOutput()
       .split('\n')
       .find((each) => each.includes('The upstream could not be reached'));
     expect(line).toMatch(
@@ -187,7 +187,7 @@ describe('a first run', () => {
       const second = await command(args);
       expect(second.code).toBe(1);
       expect(second.output).toContain(
-        `already runs on ${service.dataFile()} (process ${service.process.pid}, ${service.url})`,
+        `already runs on ${service.getDataFile()} (process ${service.process.pid}, ${service.url})`,
       );
     }
     expect((await command(['doctor'])).code).toBe(0);
@@ -209,16 +209,16 @@ describe('a first run', () => {
     ) as { token: string };
     await ask(token, 'monday', 'My sister Mila lives in Oslo.');
     expect(await service.stop('SIGINT')).toBe(0);
-    expect(service.output().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
-    expect(existsSync(service.dataFile('memorybridge.lock'))).toBe(false);
+    expect(service.getOutput().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
+    expect(existsSync(service.getDataFile('memorybridge.lock'))).toBe(false);
     expect(await command(['master-key', 'rotate'])).toEqual({
       code: 0,
       output: expect.stringContaining('Sealed 4 secrets'),
     });
     service = await HostService.start(installation, { SESSION_DB_PATH: 'elsewhere/sessions.db' });
-    expect(service.output()).not.toContain('Admin token');
-    expect(service.output().match(/SESSION_DB_PATH: accepted and ignored/g)).toHaveLength(1);
-    expect(await service.adminToken()).toBe(adminToken);
+    expect(service.getOutput()).not.toContain('Admin token');
+    expect(service.getOutput().match(/SESSION_DB_PATH: accepted and ignored/g)).toHaveLength(1);
+    expect(await service.readAdminToken()).toBe(adminToken);
     await ask(token, 'friday', 'Where does my sister Mila live?');
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('Oslo');
     expect(upstream.last.headers['authorization']).toBe('Bearer sk-second-0123456789');
@@ -240,10 +240,10 @@ describe('a first run', () => {
     );
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
-    await eventually(() => !pids.some(isAlive) && !existsSync(service.dataFile('memorybridge.lock')), {
+    await eventually(() => !pids.some(isAlive) && !existsSync(service.getDataFile('memorybridge.lock')), {
       timeoutMs: 60_000,
     });
-    expect(existsSync(service.dataFile('postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(service.getDataFile('postgres', 'postmaster.pid'))).toBe(false);
   }, 180_000);
 
   it('refuses another master key', async () => {

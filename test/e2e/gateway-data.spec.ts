@@ -24,7 +24,7 @@ describe('what the gateway keeps', () => {
 
   it('S4-23 a document gets a session of its own; messages, with files or without, go where their sender says', async () => {
     const note = (name: string): File => new File([`Notes of ${name}.`], name, { type: 'text/plain' });
-    const { body } = await ann.form('/resources', [['file', note('a.txt')]]);
+    const { body } = await ann.sendForm('/resources', [['file', note('a.txt')]]);
     const { resource_id: id, session_id: session } = body as unknown as {
       resource_id: string;
       session_id: string;
@@ -32,22 +32,22 @@ describe('what the gateway keeps', () => {
     expect(session).toBe(`resource:ann:${id}`);
     expect(
       (
-        await ann.form('/resources', [
+        await ann.sendForm('/resources', [
           ['file', note('b.txt')],
           ['session_id', 'chat:mine'],
         ])
       ).body,
     ).not.toMatchObject({ session_id: 'chat:mine' });
-    expect((await ann.add('chat:one', ann.said('The kettle whistles.'))).body).toMatchObject({
+    expect((await ann.add('chat:one', ann.buildMessage('The kettle whistles.'))).body).toMatchObject({
       session_id: 'chat:one',
     });
-    const messages = JSON.stringify([ann.said([{ type: 'doc', upload_id: 'f' }])]);
+    const messages = JSON.stringify([ann.buildMessage([{ type: 'doc', upload_id: 'f' }])]);
     const fields = [
       ['session_id', 'memory_edit:ann'],
       ['messages', messages],
       ['f', note('c.txt')],
     ] as const;
-    expect((await ann.form('/memories/add/multipart', fields)).body).toMatchObject({
+    expect((await ann.sendForm('/memories/add/multipart', fields)).body).toMatchObject({
       session_id: 'memory_edit:ann',
     });
     const rows = await service.rows<{ session_id: string }>('SELECT DISTINCT session_id FROM messages');
@@ -127,7 +127,7 @@ describe('a search that finds nothing', () => {
     const answer = (): Promise<unknown> => bob.call('POST', '/memories/search', everywhere);
     const nothing = { status: 200, body: { results: [] }, text: '{"results":[]}' };
     expect(await answer()).toEqual(nothing);
-    await bob.add('chat:c', bob.said('The lighthouse of Skagen is grey.'));
+    await bob.add('chat:c', bob.buildMessage('The lighthouse of Skagen is grey.'));
     const [hit] = await bob.search(everywhere);
     await bob.call('DELETE', `/memories/${hit!.id}`, { session_id: 'chat:c' });
     expect(await answer()).toEqual(nothing);

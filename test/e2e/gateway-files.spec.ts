@@ -20,7 +20,7 @@ afterAll(() => service.close());
 describe('files in messages', () => {
   const item = (uploadId: string, type = 'image') => ({ type, upload_id: uploadId });
   const form = (messages: unknown, ...files: (readonly [string, File])[]) =>
-    alice.form('/memories/add/multipart', [
+    alice.sendForm('/memories/add/multipart', [
       ['session_id', 'chat:files'],
       ['messages', JSON.stringify(messages)],
       ...files,
@@ -32,7 +32,7 @@ describe('files in messages', () => {
 
   it('S4-28 S4-34 S4-39 S4-41 stores several files of different kinds as attachments, and no resource', async () => {
     const content = [{ type: 'text', text: 'My notes and a picture' }, item('f/1', 'doc'), item('bild 2')];
-    const answer = await form([alice.said(content)], ['f/1', md()], ['bild 2', png()]);
+    const answer = await form([alice.buildMessage(content)], ['f/1', md()], ['bild 2', png()]);
     expect(answer).toMatchObject({
       status: 200,
       body: { backend: { data: { message_count: 1, status: 'accumulated' } } },
@@ -60,7 +60,7 @@ describe('files in messages', () => {
   });
 
   it('S4-35 S4-85 S4-87 S4-88 attaches to a hit the files that it names; a hit that names none has no attachments field', async () => {
-    await alice.add('chat:files', alice.said('The garden party needs hazelnuts.'));
+    await alice.add('chat:files', alice.buildMessage('The garden party needs hazelnuts.'));
     const hits = await alice.search({
       query: 'notes garden party',
       conversation_id: 'files',
@@ -85,7 +85,7 @@ describe('files in messages', () => {
       [alice, 'chat:elsewhere'],
       [bob, 'chat:files'],
     ] as const) {
-      await who.add(sessionId, who.said('The plan for the garden party is in notes.md.'));
+      await who.add(sessionId, who.buildMessage('The plan for the garden party is in notes.md.'));
       const [hit] = await who.search({
         query: 'garden party',
         conversation_id: sessionId.replace('chat:', ''),
@@ -101,7 +101,7 @@ describe('files in messages', () => {
       { type: 'image', uri: 'https://files.example/cat.png', name: 'cat.png' },
       { type: 'image', base64: PNG.toString('base64'), ext: 'png', name: 'dog.png' },
     ];
-    expect((await alice.add('chat:files', alice.said(content))).status).toBe(200);
+    expect((await alice.add('chat:files', alice.buildMessage(content))).status).toBe(200);
     expect((await stored()).slice(-2)).toMatchObject(
       [
         { source: 'memory_add_base64', name: 'dog.png', uri: null },
@@ -116,12 +116,12 @@ describe('files in messages', () => {
   });
 
   it('S4-29 messages may be a file', async () => {
-    const messages = new File([JSON.stringify([alice.said('From a file.')])], 'messages.json', {
+    const messages = new File([JSON.stringify([alice.buildMessage('From a file.')])], 'messages.json', {
       type: 'application/json',
     });
     expect(
       (
-        await alice.form('/memories/add/multipart', [
+        await alice.sendForm('/memories/add/multipart', [
           ['session_id', 'chat:x'],
           ['messages', messages],
         ])
@@ -136,7 +136,7 @@ describe('files in messages', () => {
       400,
       /messages/,
       () =>
-        alice.form('/memories/add/multipart', [
+        alice.sendForm('/memories/add/multipart', [
           ['session_id', 'chat:x'],
           ['messages', '{'],
         ]),
@@ -146,7 +146,7 @@ describe('files in messages', () => {
       400,
       /messages/,
       () =>
-        alice.form('/memories/add/multipart', [
+        alice.sendForm('/memories/add/multipart', [
           ['session_id', 'chat:x'],
           ['messages', '{}'],
         ]),
@@ -168,7 +168,7 @@ describe('files in messages', () => {
       'S4-28 no session in a form',
       422,
       /session_id/,
-      () => alice.form('/memories/add/multipart', [['messages', '[]']]),
+      () => alice.sendForm('/memories/add/multipart', [['messages', '[]']]),
     ],
     [
       'a tool without its call',
@@ -176,7 +176,12 @@ describe('files in messages', () => {
       /tool_call_id/,
       () => alice.add('chat:x', { sender_id: 't', role: 'tool', timestamp: 1, content: 'x' }),
     ],
-    ['S4-49 somebody else’s session', 403, /session/, () => alice.add('resource:bob:r_1', alice.said('x'))],
+    [
+      'S4-49 somebody else’s session',
+      403,
+      /session/,
+      () => alice.add('resource:bob:r_1', alice.buildMessage('x')),
+    ],
     ['S4-52 flushing somebody else’s session', 403, /session/, () => alice.flush('resource:bob:r_1')],
   ];
 
@@ -192,30 +197,38 @@ describe('files in messages', () => {
   );
 
   it('S4-31 refuses an item whose upload_id names no part of the form', async () => {
-    await expectRefusal(() => form([alice.said([item('gone')])]), 422, /upload_id/);
-    await expectRefusal(() => form([alice.said([item('gone')])], ['f', png()]), 422, /upload_id/);
+    await expectRefusal(() => form([alice.buildMessage([item('gone')])]), 422, /upload_id/);
+    await expectRefusal(() => form([alice.buildMessage([item('gone')])], ['f', png()]), 422, /upload_id/);
   });
 
   it('S4-32 takes any upload_id that is not empty, and refuses one that two items use', async () => {
     expect(
-      (await form([alice.said([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status,
+      (await form([alice.buildMessage([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status,
     ).toBe(200);
-    await expectRefusal(() => form([alice.said([item('f'), item('f')])], ['f', png()]), 422, /upload_id/);
-    await expectRefusal(() => form([alice.said([item('')])], ['f', png()]), 422, /upload_id/);
+    await expectRefusal(
+      () => form([alice.buildMessage([item('f'), item('f')])], ['f', png()]),
+      422,
+      /upload_id/,
+    );
+    await expectRefusal(() => form([alice.buildMessage([item('')])], ['f', png()]), 422, /upload_id/);
   });
 
   it('S4-33 refuses a form with two file parts of one name', () =>
-    expectRefusal(() => form([alice.said([item('f')])], ['f', png()], ['f', png()]), 422, /"f/));
+    expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', png()], ['f', png()]), 422, /"f/));
 
   it('S4-40 refuses a type that is not taken, content that is not what it says, and a file that is too large', async () => {
     const program = new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' });
-    await expectRefusal(() => form([alice.said([item('f')])], ['f', program]), 415, /"f/);
+    await expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', program]), 415, /"f/);
     const noPicture = new File(['no picture'], 'a.png', { type: 'image/png' });
-    await expectRefusal(() => form([alice.said([item('f')])], ['f', noPicture]), 415, /"f/);
+    await expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', noPicture]), 415, /"f/);
     const tooLarge = new File([Buffer.alloc(27_000_000, 'a')], 'a.txt', { type: 'text/plain' });
-    await expectRefusal(() => form([alice.said([item('f')])], ['f', tooLarge]), 413, /large/);
+    await expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', tooLarge]), 413, /large/);
   });
 
   it('S4-46 refuses base64 that is none', () =>
-    expectRefusal(() => alice.add('chat:x', alice.said([{ type: 'image', base64: '!!' }])), 422, /base64/));
+    expectRefusal(
+      () => alice.add('chat:x', alice.buildMessage([{ type: 'image', base64: '!!' }])),
+      422,
+      /base64/,
+    ));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GatewayClient, send, type Answer } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
-import { traces } from '../support/traces.js';
+import { countTraces } from '../support/traces.js';
 
 /** Words that only Bob says; his ids are gathered below. */
 const SECRETS = ['tamarind', 'obsidian', 'papaya'];
@@ -22,13 +22,13 @@ const everywhere = {
 beforeAll(async () => {
   service = await startService();
   [alice, bob] = [await GatewayClient.create(service, 'alice'), await GatewayClient.create(service, 'bob')];
-  const said = bob.said([
+  const said = bob.buildMessage([
     { type: 'text', text: 'I prefer the locker with the code tamarind-52.' },
     { type: 'doc', name: 'obsidian.txt', base64: Buffer.from('The obsidian plan').toString('base64') },
   ]);
   await bob.add('chat:same', said);
   await bob.flush('chat:same');
-  const kept = await bob.form<{ resource_id: string }>('/resources', [
+  const kept = await bob.sendForm<{ resource_id: string }>('/resources', [
     ['file', notes('The papaya report is due on Friday.')],
   ]);
   const found = await bob.search({ ...everywhere, query: 'locker code, obsidian plan, papaya report' });
@@ -71,22 +71,23 @@ const filtered = (id: string): object => ({ session_id: { in: [id] } });
 const endpoints: readonly [what: string, ask: Ask][] = [
   [
     'POST /memories/add',
-    (id, who) => who.call('POST', '/memories/add', { session_id: id, messages: [who.said('hello', 1e12)] }),
+    (id, who) =>
+      who.call('POST', '/memories/add', { session_id: id, messages: [who.buildMessage('hello', 1e12)] }),
   ],
   [
     'POST /memories/add, with the id as an item',
     (id, who) =>
       who.call('POST', '/memories/add', {
         session_id: 'chat:x',
-        messages: [who.said([{ type: 'doc', uri: id }], 1e12)],
+        messages: [who.buildMessage([{ type: 'doc', uri: id }], 1e12)],
       }),
   ],
   [
     'POST /memories/add/multipart',
     (id, who) =>
-      who.form('/memories/add/multipart', [
+      who.sendForm('/memories/add/multipart', [
         ['session_id', id],
-        ['messages', JSON.stringify([who.said([{ type: 'doc', upload_id: 'f' }], 1e12)])],
+        ['messages', JSON.stringify([who.buildMessage([{ type: 'doc', upload_id: 'f' }], 1e12)])],
         ['f', notes('hello')],
       ]),
   ],
@@ -131,7 +132,7 @@ const endpoints: readonly [what: string, ask: Ask][] = [
 ];
 
 /** An answer without what differs each time, and without what was asked about. */
-function shapeOf({ status, text }: Answer<unknown>): unknown {
+function toShape({ status, text }: Answer<unknown>): unknown {
   return [status, text.replaceAll(/"(request_id|session_id|id)":"[^"]*"/g, '')];
 }
 
@@ -144,7 +145,7 @@ describe('what is somebody else’s', () => {
     );
     for (const [kind, his, nobodys] of pairs) {
       const [one, other] = [await ask(his, asker), await ask(nobodys, asker)];
-      expect([kind, shapeOf(one)]).toEqual([kind, shapeOf(other)]);
+      expect([kind, toShape(one)]).toEqual([kind, toShape(other)]);
       expect(one.status).toBeLessThan(500);
       for (const secret of SECRETS) expect(one.text.replaceAll(his, '')).not.toContain(secret);
     }
@@ -154,7 +155,7 @@ describe('what is somebody else’s', () => {
     for (const session_id of pairs.flatMap(([kind, ...ids]) =>
       kind.endsWith('session') && kind !== 'chat session' ? ids : [],
     )) {
-      const asked = { session_id, messages: [alice.said('x')], override_text: 'x' };
+      const asked = { session_id, messages: [alice.buildMessage('x')], override_text: 'x' };
       for (const [method, path] of [
         ['POST', '/memories/add'],
         ['POST', '/memories/flush'],
@@ -185,7 +186,7 @@ describe('what is somebody else’s', () => {
   });
 
   it('S4-58 the same file, batch id and content of another person are their own', async () => {
-    const same = await alice.form<{ resource_id: string }>('/resources', [
+    const same = await alice.sendForm<{ resource_id: string }>('/resources', [
       ['file', notes('The papaya report is due on Friday.')],
     ]);
     const [, his] = pairs.find(([kind]) => kind === 'resource')!;
@@ -195,14 +196,14 @@ describe('what is somebody else’s', () => {
   });
 
   it('nothing is said to who is nobody, of ids that are there or not', async () => {
-    const before = await traces(service);
+    const before = await countTraces(service);
     for (const [, ...ids] of pairs)
       for (const id of ids) {
         const body = { user_id: 'bob', user_key: alice.key, session_id: id };
         expect(await send(service, 'DELETE', `/memories/${at(id)}`, body)).toMatchObject({ status: 401 });
         expect((await get('GET', `/resources/${at(id)}?user_id=bob&user_key=${alice.key}`)).status).toBe(401);
       }
-    expect(await traces(service)).toEqual(before);
+    expect(await countTraces(service)).toEqual(before);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { GatewayClient } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
-import { storedFiles, traces } from '../support/traces.js';
+import { listStoredFiles, countTraces } from '../support/traces.js';
 
 /** Something that answers 503 while it is down. */
 class Switchable {
@@ -66,14 +66,14 @@ describe('another memory service that is down', () => {
     { type: 'doc', upload_id: 'notes' },
   ];
   const form = () =>
-    alice.form('/memories/add/multipart', [
+    alice.sendForm('/memories/add/multipart', [
       ['session_id', 'chat:1'],
-      ['messages', JSON.stringify([alice.said(content, 1_767_225_600_000)])],
+      ['messages', JSON.stringify([alice.buildMessage(content, 1_767_225_600_000)])],
       ['notes', new File(['# Notes'], 'notes.md', { type: 'text/markdown' })],
     ]);
 
   it('S4-37 S4-51 add, flush and search are 503 and leave nothing; add again is the same batch, and then its files are there', async () => {
-    const before = await traces(service);
+    const before = await countTraces(service);
     backend.isDown = true;
     const question = { query: 'x', scope: ['all_user_memory'] };
     for (const answer of [
@@ -87,7 +87,7 @@ describe('another memory service that is down', () => {
       });
       expect(answer.text).not.toMatch(/127\.0\.0\.1|\/tmp/);
     }
-    expect(await traces(service)).toEqual(before);
+    expect(await countTraces(service)).toEqual(before);
     backend.isDown = false;
     expect((await form()).status).toBe(200);
     expect(new Set(backend.batches).size).toBe(1);
@@ -96,7 +96,7 @@ describe('another memory service that is down', () => {
       { name: 'notes.md' },
       { name: 'plan.txt' },
     ]);
-    expect(await storedFiles(service)).toHaveLength(2);
+    expect(await listStoredFiles(service)).toHaveLength(2);
     expect((await alice.flush('chat:1')).status).toBe(200);
     expect(await alice.search(question)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a model for memory that is down', () => {
 
   it('a flush is 503 and keeps the messages; the next one takes them up again, and extracts them when the model is back', async () => {
     const states = () => service.rows(`SELECT extraction FROM turns WHERE session_id = 'chat:1'`);
-    expect((await alice.add('chat:1', alice.said('I prefer the window seat.'))).status).toBe(200);
+    expect((await alice.add('chat:1', alice.buildMessage('I prefer the window seat.'))).status).toBe(200);
     model.isDown = true;
     for (const answer of [await alice.flush('chat:1'), await alice.flush('chat:1')])
       expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('kept') } });
@@ -173,11 +173,11 @@ describe('messages that no flush has read yet', () => {
       'Our holiday flat in Lagos has the booking code QX7-221.',
       'Die Katze heißt Minka und schläft im Wäschekorb.',
     ];
-    for (const [at, text] of talk.entries()) await alice.add(`chat:${at}`, alice.said(text));
+    for (const [at, text] of talk.entries()) await alice.add(`chat:${at}`, alice.buildMessage(text));
     await alice.add(
       'chat:noise',
       ...Array.from({ length: 40 }, (_, at) =>
-        alice.said(`Note ${at}: nothing happened in the office today.`),
+        alice.buildMessage(`Note ${at}: nothing happened in the office today.`),
       ),
     );
   }, 60_000);

@@ -3,15 +3,15 @@ import { eventually } from '../support/eventually.js';
 import { GatewayClient } from '../support/gateway-client.js';
 import {
   BOUNDARY,
-  formBody,
-  formRequest,
-  head,
+  buildFormBody,
+  buildFormRequest,
+  buildHead,
   sendAndLeave,
   sendRaw,
   type RawPart,
 } from '../support/raw-http.js';
 import { startService, type RunningService } from '../support/service.js';
-import { storedFiles, traces } from '../support/traces.js';
+import { listStoredFiles, countTraces } from '../support/traces.js';
 
 type Bytes = readonly (string | Buffer)[];
 
@@ -55,13 +55,13 @@ const credentials = (): readonly RawPart[] => [
   { name: 'user_id', content: 'alice' },
   { name: 'user_key', content: alice.key },
 ];
-const form = (...parts: readonly RawPart[]): Bytes => formRequest(FORM, [...credentials(), ...parts]);
+const form = (...parts: readonly RawPart[]): Bytes => buildFormRequest(FORM, [...credentials(), ...parts]);
 const upload = (...parts: readonly RawPart[]): Bytes =>
-  formRequest('/resources', [...credentials(), ...parts]);
+  buildFormRequest('/resources', [...credentials(), ...parts]);
 const json = (method: string, path: string, body: object): Bytes => {
   const bytes = Buffer.from(JSON.stringify({ ...alice.credentials, ...body }));
   return [
-    head(path, { 'content-type': 'application/json', 'content-length': bytes.length }).replace(
+    buildHead(path, { 'content-type': 'application/json', 'content-length': bytes.length }).replace(
       'POST',
       method,
     ),
@@ -70,7 +70,7 @@ const json = (method: string, path: string, body: object): Bytes => {
 };
 const query = (method: string, path: string): Bytes => {
   const named = new URLSearchParams(alice.credentials).toString();
-  return [head(`${path}?${named}`, {}).replace('POST', method)];
+  return [buildHead(`${path}?${named}`, {}).replace('POST', method)];
 };
 
 type Refusal = readonly [what: string, status: number, field: string | null, request: () => Bytes];
@@ -104,15 +104,15 @@ const statuses: readonly Refusal[] = [
     'no key',
     401,
     'user_key',
-    () => formRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(said('x'))]),
+    () => buildFormRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(said('x'))]),
   ],
-  ['nobody', 401, 'user_id', () => formRequest(FORM, [text('f'), session])],
+  ['nobody', 401, 'user_id', () => buildFormRequest(FORM, [text('f'), session])],
   [
     'a wrong key after the file',
     401,
     'user_key',
     () =>
-      formRequest(FORM, [
+      buildFormRequest(FORM, [
         text('f'),
         session,
         messages(withFile),
@@ -229,8 +229,8 @@ const statuses: readonly Refusal[] = [
 ];
 
 const cut = (parts: readonly RawPart[], bytes: number): Bytes => {
-  const body = formBody([...credentials(), ...parts]).subarray(0, -bytes);
-  return [head(FORM, { ...MULTIPART, 'content-length': body.length }), body];
+  const body = buildFormBody([...credentials(), ...parts]).subarray(0, -bytes);
+  return [buildHead(FORM, { ...MULTIPART, 'content-length': body.length }), body];
 };
 
 const attacks: readonly Refusal[] = [
@@ -239,9 +239,12 @@ const attacks: readonly Refusal[] = [
     422,
     null,
     () => {
-      const body = formBody([...credentials(), session, messages(withFile), text('f')]);
+      const body = buildFormBody([...credentials(), session, messages(withFile), text('f')]);
       return [
-        head(FORM, { 'content-type': 'multipart/form-data; boundary=other', 'content-length': body.length }),
+        buildHead(FORM, {
+          'content-type': 'multipart/form-data; boundary=other',
+          'content-length': body.length,
+        }),
         body,
       ];
     },
@@ -250,7 +253,7 @@ const attacks: readonly Refusal[] = [
     'a form without a boundary',
     422,
     null,
-    () => [head(FORM, { 'content-type': 'multipart/form-data', 'content-length': 1 }), 'x'],
+    () => [buildHead(FORM, { 'content-type': 'multipart/form-data', 'content-length': 1 }), 'x'],
   ],
   [
     'a form that ends within a file',
@@ -275,19 +278,19 @@ const attacks: readonly Refusal[] = [
     '10 GB declared and one byte sent',
     413,
     null,
-    () => [head(FORM, { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
+    () => [buildHead(FORM, { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
   ],
   [
     '10 GB of a resource declared',
     413,
     null,
-    () => [head('/resources', { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
+    () => [buildHead('/resources', { ...MULTIPART, 'content-length': 10_000_000_000 }), 'x'],
   ],
   [
     '10 GB of JSON declared',
     413,
     null,
-    () => [head(ADD, { 'content-type': 'application/json', 'content-length': 10_000_000_000 }), '{'],
+    () => [buildHead(ADD, { 'content-type': 'application/json', 'content-length': 10_000_000_000 }), '{'],
   ],
   ['a form larger than any', 413, null, () => form(session, text('messages', 'x'.repeat(BODY)))],
   [
@@ -391,9 +394,9 @@ describe('what is refused leaves nothing behind', () => {
   async function refused(
     request: () => Bytes,
   ): Promise<{ readonly status: number; readonly field: string | null }> {
-    const before = await traces(service);
+    const before = await countTraces(service);
     const { status, body } = await sendRaw(service.url, request());
-    expect(await traces(service)).toEqual(before);
+    expect(await countTraces(service)).toEqual(before);
     expect(body.detail).toEqual(expect.any(String));
     expect(JSON.stringify(body)).not.toMatch(/\/tmp|node_modules|staging|storage/);
     return { status, field: body.field ?? null };
@@ -410,19 +413,19 @@ describe('what is refused leaves nothing behind', () => {
   });
 
   it('a client that leaves in the middle of a file', async () => {
-    const before = await traces(service);
-    const body = formBody([
+    const before = await countTraces(service);
+    const body = buildFormBody([
       ...credentials(),
       session,
       messages(withFile),
       text('f', 'x'.repeat(50_000)),
     ]).subarray(0, -30_000);
     const arriving = async (): Promise<boolean> =>
-      (await storedFiles(service)).some((file) => file.startsWith('~staging/'));
-    await sendAndLeave(service.url, [head(FORM, { ...MULTIPART, 'content-length': 90_000 }), body], () =>
+      (await listStoredFiles(service)).some((file) => file.startsWith('~staging/'));
+    await sendAndLeave(service.url, [buildHead(FORM, { ...MULTIPART, 'content-length': 90_000 }), body], () =>
       eventually(arriving),
     );
-    await eventually(async () => JSON.stringify(await traces(service)) === JSON.stringify(before));
+    await eventually(async () => JSON.stringify(await countTraces(service)) === JSON.stringify(before));
   });
 });
 
@@ -446,7 +449,7 @@ describe('what is taken, whatever it is called', () => {
       name: shown,
       storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\/[^/]+$/),
     });
-    expect(await storedFiles(service)).toContain(row!['storage_key']);
+    expect(await listStoredFiles(service)).toContain(row!['storage_key']);
   });
 
   it('a name of 10 kB is cut, its end stays', async () => {

@@ -27,7 +27,7 @@ describe('a search at an earlier time', () => {
     const dora = await GatewayClient.create(service, 'dora');
     const say = async (session: string, text: string): Promise<string> => {
       // Later than the time of the sentence before, also within one millisecond.
-      await dora.add(session, dora.said(text, Date.now() + 1));
+      await dora.add(session, dora.buildMessage(text, Date.now() + 1));
       await dora.flush(session);
       return new Date().toISOString();
     };
@@ -71,12 +71,16 @@ describe('an agent at the gateway', () => {
 
   it('S4-43 S4-48 adds the messages of a turn and remembers nothing before the flush', async () => {
     const at = Date.now();
-    const added = await alice.add('chat:run-1', alice.said('My sister Mila is allergic to hazelnuts.', at), {
-      sender_id: 'beaver',
-      role: 'assistant',
-      timestamp: at + 1,
-      content: 'I will keep that in mind.',
-    });
+    const added = await alice.add(
+      'chat:run-1',
+      alice.buildMessage('My sister Mila is allergic to hazelnuts.', at),
+      {
+        sender_id: 'beaver',
+        role: 'assistant',
+        timestamp: at + 1,
+        content: 'I will keep that in mind.',
+      },
+    );
     expect(added).toMatchObject({
       status: 200,
       body: {
@@ -122,7 +126,7 @@ describe('an agent at the gateway', () => {
   });
 
   it('answers with results alone, and with the profile beside them for who asks for it', async () => {
-    await alice.add('chat:home', alice.said('I live in Lisbon.'));
+    await alice.add('chat:home', alice.buildMessage('I live in Lisbon.'));
     await alice.flush('chat:home');
     const asked = (more: object) =>
       alice.call<{ profiles?: object[] }>('POST', '/memories/search', { query: 'Where do I live?', ...more });
@@ -137,7 +141,7 @@ describe('an agent at the gateway', () => {
   });
 
   it('a batch sent again is stored once', async () => {
-    const message = alice.said('I keep bees behind the barn.', 1_767_225_600_000);
+    const message = alice.buildMessage('I keep bees behind the barn.', 1_767_225_600_000);
     await alice.add('chat:again', message);
     await alice.add('chat:again', message);
     expect(await service.rows(`SELECT id FROM messages WHERE session_id = 'chat:again'`)).toHaveLength(1);
@@ -157,7 +161,7 @@ describe('corrections', () => {
   const about = { query: 'Which instrument do I play?', scope: ['all_user_memory'] };
 
   it('S4-20 S4-83 S4-92 S4-95 shows the latest text that a hit was given', async () => {
-    await alice.add('chat:music', alice.said('I play the cello in the town orchestra.'));
+    await alice.add('chat:music', alice.buildMessage('I play the cello in the town orchestra.'));
     await alice.flush('chat:music');
     const [hit] = await alice.search(about);
     for (const text of ['I play the viola.', 'I play the double bass.']) {
@@ -176,7 +180,7 @@ describe('corrections', () => {
   });
 
   it('S4-82 S4-93 S4-95 leaves out a hit that was deleted; deleting it again is harmless', async () => {
-    await alice.add('chat:music', alice.said('I also play the theremin.'));
+    await alice.add('chat:music', alice.buildMessage('I also play the theremin.'));
     await alice.flush('chat:music');
     const [hit] = await alice.search(about);
     for (const one of [hit!.id, hit!.id]) {
@@ -190,7 +194,7 @@ describe('corrections', () => {
   });
 
   it('S4-19 S4-82 a whole session can be forgotten', async () => {
-    await alice.add('chat:boat', alice.said('Our boat is moored in Bergen.'));
+    await alice.add('chat:boat', alice.buildMessage('Our boat is moored in Bergen.'));
     await alice.flush('chat:boat');
     expect((await alice.search({ query: 'Where is our boat moored?' })).length).toBeGreaterThan(0);
     await alice.call('DELETE', '/memories/chat%3Aboat', { session_id: 'chat:boat' });
@@ -221,8 +225,8 @@ describe('corrections', () => {
 
 describe('two people', () => {
   it('S4-89 never find or change anything of each other, though they name sessions alike', async () => {
-    await alice.add('chat:same', alice.said('My locker code is heliotrope-71.'));
-    await bob.add('chat:same', bob.said('My locker code is tamarind-52.'));
+    await alice.add('chat:same', alice.buildMessage('My locker code is heliotrope-71.'));
+    await bob.add('chat:same', bob.buildMessage('My locker code is tamarind-52.'));
     await Promise.all([alice.flush('chat:same'), bob.flush('chat:same')]);
     const question = {
       query: 'What is my locker code?',
@@ -278,7 +282,7 @@ describe('the access log', () => {
     await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2&page=2', {
       query: `long ${'x'.repeat(5_000)}`,
     });
-    await alice.form('/memories/add/multipart', [
+    await alice.sendForm('/memories/add/multipart', [
       ['session_id', 'chat:log'],
       ['messages', '[]'],
       ['secret-file', new File(['canary-3'], 'a.txt', { type: 'text/plain' })],

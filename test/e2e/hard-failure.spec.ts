@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const HTTP_TIMEOUT_MS = 3_000;
@@ -232,7 +232,7 @@ describe('hard failure', () => {
       '['.repeat(50_000),
     ];
     for (let i = 0; i < 1_000; i += 1) {
-      const response = await service.raw(token, bodies[i % bodies.length]!.slice(0, 50_000 - (i % 7)));
+      const response = await service.sendRaw(token, bodies[i % bodies.length]!.slice(0, 50_000 - (i % 7)));
       expect(response.status).toBe(422);
       await response.arrayBuffer();
     }
@@ -333,7 +333,7 @@ describe('hard failure', () => {
     expect(named.headers.get('x-request-id')).toBe('my-id_1');
     const bad = await fetch(`${service.url}/health`, { headers: { 'x-request-id': 'no spaces' } });
     expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
-    upstream.next({ headers: [['x-request-id', 'theirs']], body: completion('x') });
+    upstream.next({ headers: [['x-request-id', 'theirs']], body: buildCompletion('x') });
     expect((await service.chat(token, hello)).headers.get('x-request-id')).toBe('theirs');
     const refused = await service.chat(token, {});
     expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);

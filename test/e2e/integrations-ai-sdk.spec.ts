@@ -17,7 +17,7 @@ import {
 } from '../../src/sdk/integrations/ai-sdk.js';
 import { Bridge, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 let bridge: Bridge;
 useBridge((started) => (bridge = started));
@@ -48,7 +48,7 @@ function createModel(options: MemoryMiddlewareOptions, client = mb) {
   });
 }
 
-const countOf = (path: string): number => calls.filter((call) => call.path === path).length;
+const countCalls = (path: string): number => calls.filter((call) => call.path === path).length;
 
 /** Texts that a session of a user holds, waiting for `count` of them. */
 async function readSession(user: string, session: string, count: number): Promise<unknown[]> {
@@ -112,8 +112,8 @@ describe('memoryMiddleware', () => {
     await tell('ada', 'monday');
     calls = [];
     bridge.upstream.reset();
-    const call = { body: completion(null, { tool_calls: [LOOK] }) };
-    bridge.upstream.next(call, call, call, { body: completion('It is Pepe.') });
+    const call = { body: buildCompletion(null, { tool_calls: [LOOK] }) };
+    bridge.upstream.next(call, call, call, { body: buildCompletion('It is Pepe.') });
     const look = tool({ inputSchema: z.object({ place: z.string() }), execute: async () => 'a green bird' });
     const model = createModel({ user: 'ada', session: 'friday' });
     await generateText({ model, tools: { look }, stopWhen: isStepCount(5), prompt: QUESTION });
@@ -121,7 +121,7 @@ describe('memoryMiddleware', () => {
     const appended = calls.filter(
       ({ method, path }) => method === 'POST' && path === '/v1/sessions/messages',
     );
-    expect({ recalls: countOf('/v1/recall'), appended: appended.length }).toEqual({
+    expect({ recalls: countCalls('/v1/recall'), appended: appended.length }).toEqual({
       recalls: 1,
       appended: 1,
     });
@@ -135,7 +135,9 @@ describe('memoryMiddleware', () => {
 
   it('K-52 records neither the block nor a system text nor reasoning', async () => {
     await tell('ada', 'monday');
-    bridge.upstream.next({ body: completion('It is Pepe.', { reasoning_content: 'The block says so.' }) });
+    bridge.upstream.next({
+      body: buildCompletion('It is Pepe.', { reasoning_content: 'The block says so.' }),
+    });
     await generateText({
       model: createModel({ user: 'ada', session: 'friday' }),
       system: 'Be brief.',
@@ -212,7 +214,10 @@ describe('memoryTools', () => {
       type: 'function',
       function: { name: 'add_memory', arguments: '{"memory":"Has a parrot called Pepe."}' },
     };
-    bridge.upstream.next({ body: completion(null, { tool_calls: [add] }) }, { body: completion('Noted.') });
+    bridge.upstream.next(
+      { body: buildCompletion(null, { tool_calls: [add] }) },
+      { body: buildCompletion('Noted.') },
+    );
     const tools = await memoryTools(mb, { user: 'ada', agentId: 'assistant-1' });
     const { text } = await generateText({
       model: provider()('mock'),

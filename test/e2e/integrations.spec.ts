@@ -35,7 +35,7 @@ import { MemoryBridgeSession } from '../../src/sdk/integrations/openai-agents.js
 import type { CallReport } from '../../src/sdk/options.js';
 import { Bridge, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 let bridge: Bridge;
 useBridge((started) => (bridge = started));
@@ -330,8 +330,8 @@ describe('Mastra', () => {
     calls = [];
     bridge.upstream.reset();
     bridge.upstream.next(
-      { body: completion(null, { tool_calls: [call] }) },
-      { body: completion('It is Pepe.') },
+      { body: buildCompletion(null, { tool_calls: [call] }) },
+      { body: buildCompletion('It is Pepe.') },
     );
     await agent.generate(QUESTION, { memory: { resource: 'ada', thread: 'friday' } });
     const recorded = await eventually(async () => {

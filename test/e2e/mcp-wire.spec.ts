@@ -8,7 +8,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fixedBearer } from '../../src/sdk/credential.js';
 import { relayStdio } from '../../src/sdk/cli/mcp/relay-stdio.js';
-import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
+import { listContents, MANAGED, OWN, getTools, use } from '../support/mcp-tools.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { itNeeding } from '../support/needs.js';
 import { startService, type RunningService } from '../support/service.js';
@@ -32,9 +32,9 @@ describe('MCP over standard input and output', () => {
     );
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(pipe(input, output));
-    expect(await toolsOf(client)).toEqual([...OWN, ...MANAGED]);
+    expect(await getTools(client)).toEqual([...OWN, ...MANAGED]);
     await use(client, 'memory_add', { content: 'Sails on weekends' });
-    expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
+    expect(listContents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual([
       'Sails on weekends',
     ]);
     input.end();

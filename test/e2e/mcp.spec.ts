@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { MemoryBridge } from '../../src/sdk/client.js';
 import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { MANAGED, OWN, contents, refusal, toolsOf, use } from '../support/mcp-tools.js';
+import { MANAGED, OWN, listContents, callRefused, getTools, use } from '../support/mcp-tools.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
@@ -48,7 +48,7 @@ describe('MCP over HTTP', () => {
       'Stored.',
     ]);
     await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
-    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))[0]).toBe(
+    expect(listContents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))[0]).toBe(
       'Prefers Vim over Emacs',
     );
     const update = { id: memory.id, content: 'Prefers Helix', version: 1 };
@@ -56,7 +56,9 @@ describe('MCP over HTTP', () => {
       content: 'Prefers Helix',
       version: 2,
     });
-    expect(await refusal(agent, 'memory_update', update)).toBe('The memory was changed since it was read.');
+    expect(await callRefused(agent, 'memory_update', update)).toBe(
+      'The memory was changed since it was read.',
+    );
     const history = await use(agent, 'memory_history', { id: memory.id });
     expect(history.versions.map(({ content }) => content)).toEqual([
       'Prefers Helix',
@@ -78,10 +80,10 @@ describe('MCP over HTTP', () => {
     const { id, key } = row!;
     const told =
       /^This memory is an item of the keyed store\. Change it with PUT or DELETE \/v1\/store\/items\./;
-    expect(await refusal(agent, 'memory_update', { id, content: 'Theme is light' })).toMatch(told);
-    expect(await refusal(agent, 'memory_add', { key, content: 'Theme is light' })).toMatch(told);
+    expect(await callRefused(agent, 'memory_update', { id, content: 'Theme is light' })).toMatch(told);
+    expect(await callRefused(agent, 'memory_add', { key, content: 'Theme is light' })).toMatch(told);
     const { memory } = await use(agent, 'memory_add', { content: 'Likes light themes' });
-    expect(await refusal(agent, 'memory_update', { id: memory.id, key })).toMatch(told);
+    expect(await callRefused(agent, 'memory_update', { id: memory.id, key })).toMatch(told);
     expect((await mb.store.get({ namespace: ['app'], key: 'theme' })).value).toEqual({
       text: 'Theme is dark',
     });
@@ -103,23 +105,23 @@ describe('MCP over HTTP', () => {
       'Likes green tea in the morning',
     ];
     const all = await use(agent, 'omniroute_memory_search', { apiKeyId });
-    expect([contents(all), all.count, all.totalTokens]).toEqual([newest, 3, 9 + 7 + 8]);
+    expect([listContents(all), all.count, all.totalTokens]).toEqual([newest, 3, 9 + 7 + 8]);
     expect(all.memories[0]).toMatchObject({ apiKeyId, key: 'c', type: 'procedural' });
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, limit: 2 }))).toEqual(
+    expect(listContents(await use(agent, 'omniroute_memory_search', { apiKeyId, limit: 2 }))).toEqual(
       newest.slice(0, 2),
     );
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, type: 'episodic' }))).toEqual([
-      newest[1],
-    ]);
+    expect(listContents(await use(agent, 'omniroute_memory_search', { apiKeyId, type: 'episodic' }))).toEqual(
+      [newest[1]],
+    );
     expect(await use(agent, 'omniroute_memory_search', { apiKeyId, maxTokens: 10 })).toMatchObject({
       count: 1,
       totalTokens: 9,
     });
-    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea' }))).toEqual([
+    expect(listContents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea' }))).toEqual([
       newest[2],
     ]);
     expect(
-      contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea', type: 'episodic' })),
+      listContents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea', type: 'episodic' })),
     ).toEqual([]);
     expect(await use(agent, 'memory_search', { query: 'zeppelins' })).toEqual({
       memories: [],
@@ -135,21 +137,21 @@ describe('MCP over HTTP', () => {
     await use(agent, 'memory_update', { id: memory.id, content: 'Prefers Helix' });
     await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
     for (const query of ['Which editor is preferred?', 'Vim', ''])
-      expect([query, contents(await use(agent, 'memory_search', { query, asOf: then }))]).toEqual([
+      expect([query, listContents(await use(agent, 'memory_search', { query, asOf: then }))]).toEqual([
         query,
         ['Prefers Vim'],
       ]);
     expect(
-      contents(await use(agent, 'memory_search', { query: 'Helix', asOf: then, type: 'episodic' })),
+      listContents(await use(agent, 'memory_search', { query: 'Helix', asOf: then, type: 'episodic' })),
     ).toEqual([]);
-    expect(contents(await use(agent, 'memory_search', { query: 'Which editor is preferred?' }))[0]).toBe(
+    expect(listContents(await use(agent, 'memory_search', { query: 'Which editor is preferred?' }))[0]).toBe(
       'Prefers Helix',
     );
     expect((await use(agent, 'memory_search', { asOf: '2020-01-31' })).count).toBe(0);
-    expect(await refusal(agent, 'memory_search', { asOf: 'yesterday' })).toContain(
+    expect(await callRefused(agent, 'memory_search', { asOf: 'yesterday' })).toContain(
       'asOf must be an ISO date',
     );
-    expect(await refusal(agent, 'memory_search', { asOf: '2999-01-01' })).toBe(
+    expect(await callRefused(agent, 'memory_search', { asOf: '2999-01-01' })).toBe(
       'asOf must not be in the future.',
     );
     await use(agent, 'memory_clear');
@@ -167,14 +169,16 @@ describe('MCP over HTTP', () => {
       (await use(admin, 'omniroute_memory_add', { ...entry, apiKeyId: mine.id, content: 'Has three cats' }))
         .memory.id,
     ).toBe(memory.id);
-    expect(await refusal(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain(
+    expect(await callRefused(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain(
       'not the id of your own token',
     );
-    expect(await refusal(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain(
+    expect(await callRefused(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain(
       'memory_search',
     );
     expect(
-      await refusal(admin, 'omniroute_memory_search', { apiKeyId: '00000000-0000-4000-8000-000000000000' }),
+      await callRefused(admin, 'omniroute_memory_search', {
+        apiKeyId: '00000000-0000-4000-8000-000000000000',
+      }),
     ).toContain('No valid token');
     expect((await use(admin, 'omniroute_memory_search', { apiKeyId: theirs.id })).count).toBe(0);
   });
@@ -205,11 +209,11 @@ describe('MCP over HTTP', () => {
       await newToken({ scopes: ['memory:read'] }),
       await newToken({ scopes: ['proxy'] }),
     ];
-    expect(await toolsOf(await connect(all.token))).toEqual([...OWN, ...MANAGED]);
+    expect(await getTools(await connect(all.token))).toEqual([...OWN, ...MANAGED]);
     const reading = await connect(reader.token);
-    expect(await toolsOf(reading)).toEqual(['memory_search', 'memory_history', 'omniroute_memory_search']);
-    expect(await refusal(reading, 'memory_add', { content: 'x' })).toContain('not found');
-    expect(await toolsOf(await connect(service.adminToken))).toEqual(MANAGED);
+    expect(await getTools(reading)).toEqual(['memory_search', 'memory_history', 'omniroute_memory_search']);
+    expect(await callRefused(reading, 'memory_add', { content: 'x' })).toContain('not found');
+    expect(await getTools(await connect(service.adminToken))).toEqual(MANAGED);
     await expect(connect(none.token)).rejects.toThrow('memory:read');
   });
 
@@ -260,44 +264,46 @@ describe('MCP over HTTP', () => {
     const { memory } = await use(ada, 'memory_add', { content: 'Keeps bees' });
     for (const other of [bob, await connect(mine.token), await connect(theirs.token)]) {
       expect((await use(other, 'memory_search', {})).count).toBe(0);
-      expect(await refusal(other, 'memory_history', { id: memory.id })).toContain('no memory with this id');
-      expect(await refusal(other, 'memory_update', { id: memory.id, content: 'x' })).toContain(
+      expect(await callRefused(other, 'memory_history', { id: memory.id })).toContain(
+        'no memory with this id',
+      );
+      expect(await callRefused(other, 'memory_update', { id: memory.id, content: 'x' })).toContain(
         'no memory with this id',
       );
       expect((await use(other, 'memory_clear')).deletedCount).toBe(0);
     }
-    expect(contents(await use(ada, 'memory_search', { query: 'bees' }))).toEqual(['Keeps bees']);
+    expect(listContents(await use(ada, 'memory_search', { query: 'bees' }))).toEqual(['Keeps bees']);
   });
 
   it('gives a person with a JWT their own memories, and nobody else’s', async () => {
-    const jwtOf = async (id: string): Promise<string> => {
+    const issueJwt = async (id: string): Promise<string> => {
       const { user } = await service.app.get(UsersService).create(id);
       return service.app.get(UserTokens).sign(user);
     };
-    const [ada, bob] = [await connect(await jwtOf('ada')), await connect(await jwtOf('bob'))];
-    expect(await toolsOf(ada)).toEqual(OWN);
+    const [ada, bob] = [await connect(await issueJwt('ada')), await connect(await issueJwt('bob'))];
+    expect(await getTools(ada)).toEqual(OWN);
     const { memory } = await use(ada, 'memory_add', { content: 'Plays the cello' });
     expect((await use(bob, 'memory_search')).count).toBe(0);
-    expect(await refusal(bob, 'memory_update', { id: memory.id, content: 'x' })).toContain(
+    expect(await callRefused(bob, 'memory_update', { id: memory.id, content: 'x' })).toContain(
       'no memory with this id',
     );
     // The same space as over REST, and as a token's that works for them.
     const listed = await fetch(`${service.url}/v1/memories`, {
-      headers: { authorization: `Bearer ${await jwtOf('ada')}` },
+      headers: { authorization: `Bearer ${await issueJwt('ada')}` },
     });
     expect(await listed.json()).toMatchObject({
       memories: [{ memory_id: memory.id, memory: 'Plays the cello' }],
       total: 1,
     });
     const owned = await connect((await newToken({ owner_user_id: 'ada' })).token);
-    expect(contents(await use(owned, 'memory_search', { query: 'cello' }))).toEqual(['Plays the cello']);
+    expect(listContents(await use(owned, 'memory_search', { query: 'cello' }))).toEqual(['Plays the cello']);
   });
 
   it('lets an end user of a reading token read and not write', async () => {
     const fields = { policy: { end_users: 'header' } };
     const [all, { token }] = [await newToken(fields), await newToken({ ...fields, scopes: ['memory:read'] })];
     const reading = await connect(token, { 'x-memory-user': 'ada' });
-    expect(await toolsOf(reading)).not.toContain('memory_add');
+    expect(await getTools(reading)).not.toContain('memory_add');
     for (const name of [
       'memory_add',
       'memory_update',
@@ -305,7 +311,7 @@ describe('MCP over HTTP', () => {
       'omniroute_memory_add',
       'omniroute_memory_clear',
     ])
-      expect(await refusal(reading, name, { content: 'x' })).toContain('not found');
+      expect(await callRefused(reading, name, { content: 'x' })).toContain('not found');
     const writing = await connect(all.token, { 'x-memory-user': 'ada' });
     expect((await use(writing, 'memory_add', { content: 'Keeps bees' })).message).toBe('Stored.');
   });
@@ -391,7 +397,7 @@ describe('bad requests to MCP', () => {
       ['memory_clear', { olderThan: 'yesterday' }],
       ['omniroute_memory_add', { content: 'x' }],
     ] as const)
-      expect([name, args, await refusal(agent, name, args)]).toEqual([
+      expect([name, args, await callRefused(agent, name, args)]).toEqual([
         name,
         args,
         expect.not.stringContaining('our side'),

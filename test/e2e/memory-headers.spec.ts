@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 let service: RunningService;
@@ -15,7 +15,7 @@ async function say(
   session: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  upstream.always({ body: completion('Noted.') });
+  upstream.always({ body: buildCompletion('Noted.') });
   const messages = [{ role: 'user', content: text }];
   const response = await service.chat(
     token,

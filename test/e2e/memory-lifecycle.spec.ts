@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { chatBy, useBridge } from '../support/bridge.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 let service: RunningService;
@@ -25,7 +25,7 @@ interface Memory {
 }
 
 async function say(token: string, text: string, session: string, by = service): Promise<string> {
-  upstream.always({ body: completion('Noted.') });
+  upstream.always({ body: buildCompletion('Noted.') });
   const response = await by.chat(token, { model: 'm', messages: [user(text)] }, { 'X-Session-Id': session });
   await response.arrayBuffer();
   return JSON.stringify(upstream.chats.at(-1)?.['messages']);
@@ -38,7 +38,7 @@ async function told(token: string, ...statements: readonly string[]): Promise<vo
   }
 }
 
-async function memoriesOf(id: string): Promise<Memory[]> {
+async function listMemories(id: string): Promise<Memory[]> {
   return service.rows<Memory>(
     `SELECT memories.id, memories.space_id, content FROM memories JOIN tokens USING (space_id) WHERE tokens.id = '${id}' AND valid_to IS NULL`,
   );
@@ -57,7 +57,7 @@ describe('what is known, over time', () => {
   it('S3-95 two processes see each other’s writes and erasures at the next request', async () => {
     const { id, token } = await service.registerWithId(chatBy(upstream));
     await told(token, 'My dog is called Rex.');
-    const [{ space_id: spaceId }] = (await memoriesOf(id).then(async (rows) =>
+    const [{ space_id: spaceId }] = (await listMemories(id).then(async (rows) =>
       rows.length > 0 ? rows : service.rows<Memory>(`SELECT space_id FROM tokens WHERE id = '${id}'`),
     )) as [Memory];
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
@@ -91,7 +91,7 @@ describe('what is known, over time', () => {
     const [job] = await service.rows<{ turn_id: string }>(
       `SELECT turn_id FROM messages WHERE token_id = '${id}' AND body = 'I live in Lyon.'`,
     );
-    const [before] = await memoriesOf(id);
+    const [before] = await listMemories(id);
     const path = `/v1/admin/jobs/${job!.turn_id}/undo`;
     const undone = await service.admin<Record<string, unknown[]>>('POST', path);
     expect(undone).toEqual({
@@ -100,7 +100,9 @@ describe('what is known, over time', () => {
       reverted: [],
       conflicts: [],
     });
-    expect((await memoriesOf(id)).map(({ content }) => content)).toEqual([expect.stringContaining('Paris')]);
+    expect((await listMemories(id)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Paris'),
+    ]);
     await expect(service.admin('POST', path)).rejects.toThrow('409');
     await expect(service.admin('POST', `/v1/admin/jobs/${id}/undo`)).rejects.toThrow('404');
     await expect(service.admin('POST', '/v1/admin/jobs/nothing/undo')).rejects.toThrow('422');

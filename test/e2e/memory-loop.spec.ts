@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatBy, extractBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
-import { chunk, completion, sse } from '../support/upstream/answers.js';
+import { chunk, buildCompletion, sse } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 let service: RunningService;
@@ -94,7 +94,7 @@ describe('the wheel of memory', () => {
 
   it('S0-77 S0-78 S0-82 S0-83 stores user, assistant and tool turns without reasoning, which still reaches the client', async () => {
     const token = await service.register(fields());
-    upstream.next({ body: completion('four', { reasoning_content: 'two and two' }) });
+    upstream.next({ body: buildCompletion('four', { reasoning_content: 'two and two' }) });
     const answer = (await (
       await chat(token, [{ role: 'system', content: 'secret prompt' }, user('2+2?')], { 'X-Session-Id': 'r' })
     ).json()) as object;
@@ -111,7 +111,7 @@ describe('the wheel of memory', () => {
   it('S0-79 S0-80 S0-81 restores tool calls of plain and streamed answers so that the chain stays valid', async () => {
     const token = await service.register(fields());
     const call = { id: 'c1', type: 'function', function: { name: 'f', arguments: '{"a":1}' } };
-    upstream.next({ body: completion(null, { tool_calls: [call] }) });
+    upstream.next({ body: buildCompletion(null, { tool_calls: [call] }) });
     await chat(token, [user('first')]);
     upstream.next(
       sse([
@@ -146,12 +146,12 @@ describe('the wheel of memory', () => {
   it('restores calls of tools that the request does not declare as text', async () => {
     const token = await service.register(fields());
     upstream.next({
-      body: completion(null, {
+      body: buildCompletion(null, {
         tool_calls: [{ id: 'c1', type: 'function', function: { name: 'weather', arguments: '{}' } }],
       }),
     });
     await chat(token, [user('How warm is it?')]);
-    upstream.next({ body: completion('It is 12 degrees.') });
+    upstream.next({ body: buildCompletion('It is 12 degrees.') });
     await chat(token, [{ role: 'tool', tool_call_id: 'c1', content: '12 C' }]);
     await chat(token, [user('Thanks')], {}, { tools: [{ type: 'function', function: { name: 'search' } }] });
     expect(upstream.chats.at(-1)?.['messages']).toEqual([
@@ -179,7 +179,7 @@ describe('the wheel of memory', () => {
 
   it('sends the provider every turn of a stateless client that gets the same answer seven times', async () => {
     const token = await service.register({ ...fields(), session_window_size: 20 });
-    upstream.always({ body: completion('Done.') });
+    upstream.always({ body: buildCompletion('Done.') });
     const questions = ['Open it.', 'ok', 'Close it.', 'ok', 'ok', 'Lock it.', 'ok'];
     for (const question of questions) await chat(token, [user(question)]);
     await chat(token, [user('And now?')]);
@@ -209,8 +209,8 @@ describe('the wheel of memory', () => {
     };
     upstream.always(({ body }) =>
       body.includes('REMEMBER ONLY COLOURS.')
-        ? { body: completion(JSON.stringify(facts)) }
-        : { body: completion('ok') },
+        ? { body: buildCompletion(JSON.stringify(facts)) }
+        : { body: buildCompletion('ok') },
     );
     await chat(token, [user('I paint the fence green.')], { 'X-Session-Id': 'x' });
     await service.settled();
@@ -230,9 +230,9 @@ describe('the wheel of memory', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     upstream.always(async ({ body }) => {
-      if (!body.includes('"extractor"')) return { body: completion('ok') };
+      if (!body.includes('"extractor"')) return { body: buildCompletion('ok') };
       await held;
-      return { body: completion('{"facts":[]}') };
+      return { body: buildCompletion('{"facts":[]}') };
     });
     expect(
       await (await chat(token, [user('I live in Delft.')], { 'X-Session-Id': 'behind' })).json(),
@@ -251,7 +251,7 @@ describe('the wheel of memory', () => {
     await service.settled();
     const count = () => service.rows<{ n: string }>('SELECT count(*) AS n FROM memories');
     const before = await count();
-    upstream.always({ body: completion('Noted.') });
+    upstream.always({ body: buildCompletion('Noted.') });
     await chat(token, [user('Which milk goes in my coffee?')], { 'X-Session-Id': 'two' });
     expect(sent()[0]?.content).toContain('oat milk');
     await service.settled();
@@ -268,7 +268,7 @@ describe('the wheel of memory', () => {
     await service.settled();
     const raw =
       '{ "model":"m", "seed": 12345678901234567890, "temperature":1.10,\n "messages":[{"role":"user","content":"what is 17 \\u00d7 3?"}] }';
-    await (await service.raw(token, raw, { 'X-Session-Id': 'two' })).arrayBuffer();
+    await (await service.sendRaw(token, raw, { 'X-Session-Id': 'two' })).arrayBuffer();
     expect(upstream.last.body.toString()).toBe(raw);
   });
 
@@ -328,22 +328,24 @@ describe('the wheel of memory', () => {
       ...extractBy(upstream),
     });
     upstream.always(({ body }) =>
-      body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: completion('ok') },
+      body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: buildCompletion('ok') },
     );
     await chat(token, [user('I moved to Antwerp.')], { 'X-Session-Id': 'f' });
     const failed = await eventually(
-      async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'f'),
+      async () => (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'f'),
       {
         timeoutMs: 40_000,
       },
     );
     expect(failed.reason).toBeTruthy();
     upstream.always(({ body }) =>
-      body.includes('"extractor"') ? { body: completion('{"facts":[]}') } : { body: completion('ok') },
+      body.includes('"extractor"')
+        ? { body: buildCompletion('{"facts":[]}') }
+        : { body: buildCompletion('ok') },
     );
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/retry`);
     await eventually(async () =>
-      (await service.jobs('failed')).jobs.every((job) => job.turn_id !== failed.turn_id),
+      (await service.listJobs('failed')).jobs.every((job) => job.turn_id !== failed.turn_id),
     );
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { call, encode, type Sending } from '../support/api-caller.js';
 import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { ApiDescription, examplesOf, type Json, type Operation } from '../support/openapi.js';
+import { ApiDescription, parseExamples, type Json, type Operation } from '../support/openapi.js';
 
 /** Somebody who calls, new for each example, with a token of their own. */
 interface Actor {
@@ -37,7 +37,7 @@ afterAll(() => qdrant.stop());
 
 const examples = api.operations.flatMap((operation) => {
   const bodies = Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
-    examplesOf(media).map(([name, value]) => [name, { type, value }] as const),
+    parseExamples(media).map(([name, value]) => [name, { type, value }] as const),
   );
   return (bodies.length === 0 ? [['no body', undefined] as const] : bodies).map(([name, body]) => ({
     operation,
@@ -51,10 +51,10 @@ describe('the examples in openapi.json', () => {
     '%s (%s) is answered as described',
     async (_, __, { operation, body }) => {
       const actor = await newActor();
-      const sending = await sendingOf(operation, actor, body);
+      const sending = await createSending(operation, actor, body);
       const answer = await call(bridge.service.url, operation, sending);
       expect({ ...answer, isSuccess: answer.status < 300 }).toMatchObject({ isSuccess: true });
-      expect(api.problemsOf(operation, answer)).toEqual([]);
+      expect(api.findProblems(operation, answer)).toEqual([]);
     },
   );
 
@@ -69,7 +69,7 @@ describe('the examples in openapi.json', () => {
     const answer = await call(
       bridge.service.url,
       operation,
-      await sendingOf(operation, await newActor(), body),
+      await createSending(operation, await newActor(), body),
     );
     expect([answer.status, answer.text]).toEqual([
       expect.any(Number),
@@ -82,8 +82,8 @@ describe('the examples in openapi.json', () => {
 
   it('of requests and answers are what their schemas say, and leave no text open', () => {
     const wrong = api.operations.flatMap((operation) =>
-      mediaOf(operation).flatMap(({ at, media }) => {
-        const shown = examplesOf(media);
+      listMedia(operation).flatMap(({ at, media }) => {
+        const shown = parseExamples(media);
         const problems = shown.flatMap(([, value]) => [
           ...api.problemsOfValue(media.schema, value),
           ...openTexts(value),
@@ -137,7 +137,7 @@ function withUnknown(value: JsonObject): JsonObject[] {
   return [{ ...value, unknown_field: 1 }, ...nested];
 }
 
-function mediaOf({ requestBody, responses }: Operation) {
+function listMedia({ requestBody, responses }: Operation) {
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Object.values(content).map((media) => ({ at: status, media })),
   );
@@ -172,7 +172,7 @@ async function newActor(): Promise<Actor> {
   };
 }
 
-async function sendingOf(operation: Operation, actor: Actor, body: Body | undefined): Promise<Sending> {
+async function createSending(operation: Operation, actor: Actor, body: Body | undefined): Promise<Sending> {
   const id = await idFor(operation, actor);
   const real = (value: Json): Json =>
     replaced(value, { ...standIns(actor), ...(id !== undefined && { [ID]: id }) });
@@ -183,7 +183,7 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
     Object.fromEntries(
       shown
         .filter((one) => one.in === place)
-        .map((one) => [one.name, textOf(real(one.example ?? one.schema.example ?? ''))]),
+        .map((one) => [one.name, readText(real(one.example ?? one.schema.example ?? ''))]),
     );
   const path = placed('path');
   for (const name of ['id', 'receipt_id']) if (id !== undefined && name in path) path[name] = id;
@@ -197,7 +197,7 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
       ...(await standInKeyFor(operation)),
       ...bodyHeaders(body),
     },
-    ...(body && { body: encode(body.type, real(body.value), Object.keys(fieldsOf(operation, body))) }),
+    ...(body && { body: encode(body.type, real(body.value), Object.keys(getFields(operation, body))) }),
   };
 }
 
@@ -224,7 +224,7 @@ function replaced(value: Json, by: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, by)]));
 }
 
-function textOf(value: Json | undefined): string {
+function readText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -255,8 +255,8 @@ function bodyHeaders(body: Body | undefined): Record<string, string> {
 }
 
 /** The parts of a form that are no files. */
-function fieldsOf({ requestBody }: Operation, { type }: Body): object {
-  const { properties = {} } = api.schema(requestBody!.content[type]!.schema);
+function getFields({ requestBody }: Operation, { type }: Body): object {
+  const { properties = {} } = api.resolveSchema(requestBody!.content[type]!.schema);
   return Object.fromEntries(Object.entries(properties).filter(([, { format }]) => format !== 'binary'));
 }
 
@@ -281,7 +281,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^(getJob|undoJob)$/, (actor) => turnThat(actor, 'done')],
   [/\/tokens\/\{id\}|dry-run|summarize|settings\/chat/, async ({ tokenId }) => tokenId],
   [/^(getErasureReceipt|checkErasure)$/, userErasure],
-  [/\/spaces\//, spaceOf],
+  [/\/spaces\//, getSpace],
   [/\/users\/\{id\}/, async ({ id }) => id],
   [/^\/api\/memory\/\{id\}/, personalMemory],
   [/^\/memories\/\{id\}/, foundMemory],
@@ -303,7 +303,7 @@ async function asked(
     path,
     query: {},
     headers,
-    body: encode(type, value, Object.keys(fieldsOf(operation, body))),
+    body: encode(type, value, Object.keys(getFields(operation, body))),
   };
   const { status, text } = await call(bridge.service.url, operation, sent);
   if (status > 299) throw new Error(`${operationId}: ${status} ${text}`);
@@ -321,7 +321,7 @@ async function useQdrant(): Promise<undefined> {
 }
 
 async function personalMemory(actor: Actor): Promise<string> {
-  return textOf((await asked(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
+  return readText((await asked(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
 }
 
 /** The item that the description names. */
@@ -402,7 +402,7 @@ async function userErasure({ id }: Actor): Promise<string> {
   return (await bridge.service.admin<{ receipt_id: string }>('DELETE', `/v1/admin/users/${id}`)).receipt_id;
 }
 
-async function spaceOf({ tokenId }: Actor): Promise<string> {
+async function getSpace({ tokenId }: Actor): Promise<string> {
   return (await bridge.service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${tokenId}`)).space_id;
 }
 
@@ -418,7 +418,7 @@ async function foundMemory({ id, key }: Actor): Promise<string> {
 
 async function resource({ id, key }: Actor): Promise<string> {
   const form = { user_id: id, user_key: key, file: 'Ada is allergic to peanuts.' };
-  return textOf((await asked({ id, key } as Actor, 'uploadResource', form))['resource_id']);
+  return readText((await asked({ id, key } as Actor, 'uploadResource', form))['resource_id']);
 }
 
 async function failedResource(actor: Actor): Promise<string> {

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { call, type Sending } from '../support/api-caller.js';
 import { useBridge, type Bridge } from '../support/bridge.js';
-import { FuzzPool, newSender, type Sender } from '../support/fuzz-pool.js';
-import { fuzzRequest } from '../support/fuzz-request.js';
+import { FuzzPool, createSender, type Sender } from '../support/fuzz-pool.js';
+import { createFuzzRequest } from '../support/fuzz-request.js';
 import { ApiDescription, type Answer, type Operation } from '../support/openapi.js';
 import { Random } from '../support/random.js';
 
@@ -45,7 +45,7 @@ let sender: Sender;
 useBridge(
   async (started) => {
     bridge = started;
-    sender = await newSender(bridge);
+    sender = await createSender(bridge);
   },
   { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '10', LOG_LEVEL: 'INFO' } },
 );
@@ -56,12 +56,12 @@ it(`${REQUESTS} requests made from the description: nothing undescribed comes ba
   let pool = await FuzzPool.fill(bridge, sender);
   const one = async (at: number): Promise<void> => {
     const operation = operations[at % operations.length]!;
-    const sending = requestOf(pool, operation, at);
+    const sending = createRequest(pool, operation, at);
     const answer = await call(bridge.service.url, operation, sending);
     if (answer.status < 300) accepted.add(operation.operationId);
     const problems = [
       ...(answer.status >= 500 && !isOfQdrant(operation, answer) ? ['an error of ours'] : []),
-      ...api.problemsOf(operation, answer),
+      ...api.findProblems(operation, answer),
     ];
     if (problems.length > 0) failures.push(told(at, operation, sending, answer, problems));
   };
@@ -85,10 +85,10 @@ function isOfQdrant({ operationId }: Operation, { status }: Answer): boolean {
   return status === 503 && ['searchQdrant', 'cleanUpQdrant'].includes(operationId);
 }
 
-function requestOf(pool: FuzzPool, operation: Operation, at: number): Sending {
+function createRequest(pool: FuzzPool, operation: Operation, at: number): Sending {
   const { service, upstream } = bridge;
   const random = new Random(SEED + at * 7_919);
-  return fuzzRequest(
+  return createFuzzRequest(
     { api, random, pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url },
     operation,
   );

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { call } from '../support/api-caller.js';
 import { useBridge, type Bridge } from '../support/bridge.js';
-import { FuzzPool, newSender, type Sender } from '../support/fuzz-pool.js';
-import { describedRequest } from '../support/fuzz-request.js';
+import { FuzzPool, createSender, type Sender } from '../support/fuzz-pool.js';
+import { createDescribedRequest } from '../support/fuzz-request.js';
 import { ApiDescription, type Operation } from '../support/openapi.js';
 import { Random } from '../support/random.js';
-import { spoiltRequests } from '../support/wrong-values.js';
+import { createSpoiltRequests } from '../support/wrong-values.js';
 
 const SEEDS = 6;
 const REFILL_EVERY = 10;
@@ -16,7 +16,7 @@ let sender: Sender;
 useBridge(
   async (started) => {
     bridge = started;
-    sender = await newSender(bridge);
+    sender = await createSender(bridge);
   },
   { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '10' } },
 );
@@ -32,7 +32,7 @@ it('one wrong value, wherever in whatever request, is no error of ours, and answ
       sent += 1;
       const problems = [
         ...(answer.status >= 500 ? ['an error of ours'] : []),
-        ...api.problemsOf(operation, answer),
+        ...api.findProblems(operation, answer),
       ];
       if (problems.length > 0)
         failures.push(
@@ -45,9 +45,9 @@ it('one wrong value, wherever in whatever request, is no error of ours, and answ
 }, 300_000);
 
 /** Each place once, in the first of several requests that has it. */
-function spoiltOnce(pool: FuzzPool, operation: Operation): ReturnType<typeof spoiltRequests> {
+function spoiltOnce(pool: FuzzPool, operation: Operation): ReturnType<typeof createSpoiltRequests> {
   const { service, upstream } = bridge;
-  const places = new Map<string, ReturnType<typeof spoiltRequests>[number]>();
+  const places = new Map<string, ReturnType<typeof createSpoiltRequests>[number]>();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const fuzzing = {
       api,
@@ -57,7 +57,7 @@ function spoiltOnce(pool: FuzzPool, operation: Operation): ReturnType<typeof spo
       adminToken: service.adminToken,
       upstreamUrl: upstream.url,
     };
-    for (const one of spoiltRequests(api, operation, describedRequest(fuzzing, operation)))
+    for (const one of createSpoiltRequests(api, operation, createDescribedRequest(fuzzing, operation)))
       if (!places.has(one.place)) places.set(one.place, one);
   }
   return [...places.values()];

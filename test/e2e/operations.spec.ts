@@ -50,7 +50,7 @@ describe('a request', () => {
     given.length = 0;
     bodies.length = 0;
     const raw = `{ "model":"m",  "messages":[{"role":"user","content":"h\\u00e9llo"}] }`;
-    await (await service.raw(token, raw)).arrayBuffer();
+    await (await service.sendRaw(token, raw)).arrayBuffer();
     expect(given).toHaveLength(1);
     const [request] = given;
     expect(request?.proxied?.token).toMatchObject({ id, memoryLimit: 7 });
@@ -111,13 +111,15 @@ describe('what an operator sees', () => {
     );
     await service.chat(token, hello, { 'x-session-id': 'given-up' });
     const failed = await eventually(
-      async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'given-up'),
+      async () => (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'given-up'),
       {
         timeoutMs: 40_000,
       },
     );
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/discard`);
-    expect((await service.jobs('failed')).jobs.map(({ turn_id }) => turn_id)).not.toContain(failed.turn_id);
+    expect((await service.listJobs('failed')).jobs.map(({ turn_id }) => turn_id)).not.toContain(
+      failed.turn_id,
+    );
     expect(await service.rows("SELECT body FROM messages WHERE session_id = 'given-up'")).not.toEqual([]);
   }, 60_000);
 

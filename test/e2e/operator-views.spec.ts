@@ -5,7 +5,7 @@ import { MemoryBridge } from '../../src/sdk/client.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../src/sdk/errors.js';
 import { useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 
 let bridge: Bridge;
 let admin: AdminClient;
@@ -22,7 +22,7 @@ interface Talk {
 
 async function newTalk(policy: object = {}): Promise<Talk> {
   const { service, upstream } = bridge;
-  upstream.always({ body: completion('Noted.') });
+  upstream.always({ body: buildCompletion('Noted.') });
   const { id, token } = await service.registerWithId({
     llm_base_url: upstream.url,
     llm_api_key: 'sk-1',
@@ -60,9 +60,9 @@ async function append(
 const user = (content: string): object => ({ role: 'user', content });
 const read = ({ spaceId }: Talk, session_id: string): Promise<AnySessionPage> =>
   Promise.resolve(admin.sessions.messages({ space_id: spaceId, session_id }));
-const namesOf = (sessions: readonly AnySession[]): readonly string[] =>
+const listNames = (sessions: readonly AnySession[]): readonly string[] =>
   sessions.map(({ session_id: name }) => name);
-const memoriesOf = async ({ spaceId }: Talk): Promise<readonly string[]> =>
+const listMemories = async ({ spaceId }: Talk): Promise<readonly string[]> =>
   (
     await admin.allMemories.list({ space_id: spaceId, state: 'all', sort: 'created_at', order: 'asc' })
   ).items.map(({ text }) => text);
@@ -75,7 +75,7 @@ describe('GET /v1/admin/sessions', () => {
     await append(one, 'second', [user('Hello again.')], { 'x-memory-user': 'bob' });
     await append(one, 'first', [user('And good night.')], { 'x-memory-user': 'ada' });
     const { items, next } = await admin.sessions.list({ limit: 3 });
-    expect(namesOf(items)).toEqual(['first', 'second', '旅行/to Lisbon']);
+    expect(listNames(items)).toEqual(['first', 'second', '旅行/to Lisbon']);
     expect(items[0]).toEqual({
       ...{
         space_id: one.spaceId,
@@ -94,17 +94,17 @@ describe('GET /v1/admin/sessions', () => {
     });
     expect(Date.parse(items[0]!.first_at)).toBeLessThan(Date.parse(items[0]!.last_at));
     expect(next).toEqual(expect.any(Function));
-    expect(namesOf(await admin.sessions.list({ limit: 1 }).toArray({ limit: 3 }))).toEqual([
+    expect(listNames(await admin.sessions.list({ limit: 1 }).toArray({ limit: 3 }))).toEqual([
       'first',
       'second',
       '旅行/to Lisbon',
     ]);
-    expect(namesOf((await admin.sessions.list({ space_id: one.spaceId })).items)).toEqual([
+    expect(listNames((await admin.sessions.list({ space_id: one.spaceId })).items)).toEqual([
       'first',
       'second',
     ]);
-    expect(namesOf((await admin.sessions.list({ end_user: 'bob' })).items)).toEqual(['second']);
-    expect(namesOf((await admin.sessions.list({ session_id: '旅行/to Lisbon' })).items)).toEqual([
+    expect(listNames((await admin.sessions.list({ end_user: 'bob' })).items)).toEqual(['second']);
+    expect(listNames((await admin.sessions.list({ session_id: '旅行/to Lisbon' })).items)).toEqual([
       '旅行/to Lisbon',
     ]);
     expect((await admin.sessions.list({ space_id: one.spaceId, app_id: 'other' })).items).toEqual([]);
@@ -147,7 +147,7 @@ describe('GET /v1/admin/sessions/messages', () => {
     const talk = await newTalk();
     bridge.upstream.next({
       ...sse([]),
-      steps: sseFrames(textChunks(['half']).slice(0, 2), false),
+      steps: buildSseFrames(buildTextChunks(['half']).slice(0, 2), false),
       end: 'hang',
     });
     const leaving = new AbortController();
@@ -219,18 +219,18 @@ describe('DELETE /v1/admin/sessions', () => {
       { role: 'assistant', content: 'A fine name.' },
     ]);
     await append(talk, 'other', [user('I live in Oslo.')]);
-    const [nuts, home] = await memoriesOf(talk);
+    const [nuts, home] = await listMemories(talk);
     // Vectors are made behind the answer.
     await eventually(async () => (await admin.sessions.countErasure(name, { memories: true })).vectors >= 2);
     expect(await admin.sessions.countErasure(name)).toMatchObject({ messages: 2, turns: 1, memories: 0 });
     const counted = await admin.sessions.countErasure(name, { memories: true });
     expect(counted).toMatchObject({ messages: 2, turns: 1, memories: 1 });
-    expect(await memoriesOf(talk)).toEqual([nuts, home]);
+    expect(await listMemories(talk)).toEqual([nuts, home]);
     expect((await admin.sessions.messages(name)).messages).toHaveLength(2);
     const { receipt_id: receiptId, erased } = await admin.sessions.erase(name, { memories: true });
     expect(erased).toEqual(counted);
-    expect(await memoriesOf(talk)).toEqual([home]);
-    expect(namesOf((await admin.sessions.list({ space_id: talk.spaceId })).items)).toEqual(['other']);
+    expect(await listMemories(talk)).toEqual([home]);
+    expect(listNames((await admin.sessions.list({ space_id: talk.spaceId })).items)).toEqual(['other']);
     expect(await admin.erase.receipt(receiptId)).toMatchObject({
       action: 'erase.session',
       space_id: talk.spaceId,
@@ -238,7 +238,7 @@ describe('DELETE /v1/admin/sessions', () => {
     });
     await expect(admin.sessions.erase(name)).rejects.toThrow(NotFoundError);
     await admin.sessions.erase({ space_id: talk.spaceId, session_id: 'other' });
-    expect(await memoriesOf(talk)).toEqual([home]);
+    expect(await listMemories(talk)).toEqual([home]);
   });
 
   it('leaves a memory of another session that one of its own had replaced, and links it to what came after', async () => {
@@ -287,7 +287,7 @@ describe('/v1/admin/resources', () => {
     return { user_id, user_key };
   }
 
-  async function idOf(response: Response): Promise<string> {
+  async function getId(response: Response): Promise<string> {
     const text = await response.text();
     if (!response.ok) throw new Error(text);
     return (JSON.parse(text) as { resource_id: string }).resource_id;
@@ -298,7 +298,7 @@ describe('/v1/admin/resources', () => {
     for (const [field, value] of Object.entries({ ...person, title })) form.set(field, value);
     form.set('file', new Blob([content], { type: 'text/plain' }), name);
     const response = await fetch(`${bridge.service.url}/resources`, { method: 'POST', body: form });
-    return idOf(response);
+    return getId(response);
   }
 
   async function register(person: Person, source_uri: string): Promise<string> {
@@ -313,7 +313,7 @@ describe('/v1/admin/resources', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...person, ...file }),
     };
-    return idOf(await bridge.call('POST', '/resources/external', init));
+    return getId(await bridge.call('POST', '/resources/external', init));
   }
 
   it('lists documents of all people with what was read of them, in pages and by filter, and never where they are', async () => {
@@ -350,7 +350,7 @@ describe('/v1/admin/resources', () => {
       expect.stringContaining(`resource://ben/${second}`),
     ]);
     expect(JSON.stringify([all, passages])).not.toMatch(/(file|s3):\/\//);
-    expect(namesOf((await admin.sessions.list({ space_id: spaceId })).items)).toEqual([]);
+    expect(listNames((await admin.sessions.list({ space_id: spaceId })).items)).toEqual([]);
   });
 
   it('reads a failed document again, and refuses one that has not failed', async () => {

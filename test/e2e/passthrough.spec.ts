@@ -8,7 +8,7 @@ import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { itNeeding } from '../support/needs.js';
 import type { RunningService } from '../support/service.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const DATA = join(import.meta.dirname, '../../../shared/data');
@@ -61,8 +61,10 @@ describe('pass-through', () => {
     ajv.addSchema(schema, 'openai');
     const valid = (name: string, value: unknown): unknown =>
       ajv.validate(`openai#/components/schemas/${name}`, value) || ajv.errors;
-    expect(valid('CreateChatCompletionResponse', await (await service.raw(token, hello)).json())).toBe(true);
-    const stream = await (await service.raw(token, hello.replace('{', '{"stream":true,'))).text();
+    expect(valid('CreateChatCompletionResponse', await (await service.sendRaw(token, hello)).json())).toBe(
+      true,
+    );
+    const stream = await (await service.sendRaw(token, hello.replace('{', '{"stream":true,'))).text();
     const chunks = stream.split('\n\n').filter((frame) => frame.startsWith('data: {'));
     for (const frame of chunks)
       expect(valid('CreateChatCompletionStreamResponse', JSON.parse(frame.slice(6)))).toBe(true);
@@ -104,7 +106,7 @@ describe('pass-through', () => {
     const raw =
       '{"x_unknown":{"a":null},"seed":12345678901234567890,"temperature":1.10,"top_p":1e0,"messages":[{"role":"developer","content":"é \\ud83c"},{"role":"user","content":[{"type":"text","text":"hi"},{"type":"mystery","z":[1]}]}],"metadata":{"messages":"decoy"},"tools":[]}';
     await (
-      await service.raw(quiet, raw, {
+      await service.sendRaw(quiet, raw, {
         'openai-organization': 'org',
         'x-custom': 'yes',
         'x-session-id': 's',
@@ -130,9 +132,11 @@ describe('pass-through', () => {
       llm_model: 'house-model',
       policy: { enabled: false },
     });
-    await (await service.raw(filled, '{"messages":[{"role":"user","content":"x"}]}')).text();
+    await (await service.sendRaw(filled, '{"messages":[{"role":"user","content":"x"}]}')).text();
     expect(upstream.chats.at(-1)).toMatchObject({ model: 'house-model' });
-    await (await service.raw(filled, '{"model":"mine","messages":[{"role":"user","content":"x"}]}')).text();
+    await (
+      await service.sendRaw(filled, '{"model":"mine","messages":[{"role":"user","content":"x"}]}')
+    ).text();
     expect(upstream.chats.at(-1)).toMatchObject({ model: 'mine' });
   });
 
@@ -140,7 +144,7 @@ describe('pass-through', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
   ] as const)('passes a %s answer as it is and still stores its text', async (encoding, compress) => {
-    const body = compress(JSON.stringify(completion(`packed with ${encoding}`)));
+    const body = compress(JSON.stringify(buildCompletion(`packed with ${encoding}`)));
     upstream.next({
       headers: [
         ['content-encoding', encoding],
@@ -161,13 +165,13 @@ describe('pass-through', () => {
   });
 
   it('S0-96 S0-97 relays SSE bytes however they are cut, and stores the text without damage', async () => {
-    const frames = sseFrames(textChunks(['Grüße ', '世界 ', '🎉'])).join('');
+    const frames = buildSseFrames(buildTextChunks(['Grüße ', '世界 ', '🎉'])).join('');
     const bytes = Buffer.from(frames);
     const steps = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) =>
       bytes.subarray(i * 7, i * 7 + 7),
     );
     upstream.next({ headers: [['content-type', 'text/event-stream']], steps });
-    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), {
+    const response = await service.sendRaw(token, hello.replace('{', '{"stream":true,'), {
       'x-session-id': 'sse',
     });
     expect(await response.text()).toBe(frames);
@@ -179,11 +183,11 @@ describe('pass-through', () => {
 
   it('resets the client when the upstream dies mid-stream: never a clean end', async () => {
     upstream.next({
-      ...sse(textChunks(['half']).slice(0, 2)),
+      ...sse(buildTextChunks(['half']).slice(0, 2)),
       end: 'cut',
-      steps: sseFrames(textChunks(['half']).slice(0, 2), false),
+      steps: buildSseFrames(buildTextChunks(['half']).slice(0, 2), false),
     });
-    const response = await service.raw(token, hello.replace('{', '{"stream":true,'), {
+    const response = await service.sendRaw(token, hello.replace('{', '{"stream":true,'), {
       'x-session-id': 'cut',
     });
     await expect(response.text()).rejects.toThrow();
@@ -200,7 +204,11 @@ describe('pass-through', () => {
     steps: ['{"id":'],
     end: 'hang' as const,
   };
-  const begunStream = { ...sse([]), steps: sseFrames(textChunks(['a']), false), end: 'hang' as const };
+  const begunStream = {
+    ...sse([]),
+    steps: buildSseFrames(buildTextChunks(['a']), false),
+    end: 'hang' as const,
+  };
   it.each([
     ['POST', 'chat/completions', 'before headers', hanging],
     ['POST', 'chat/completions', 'mid-stream', begunStream],
@@ -226,9 +234,9 @@ describe('pass-through', () => {
   });
 
   it('decides by the response, not the request, whether it is a stream', async () => {
-    upstream.next({ body: completion('plain after all') });
+    upstream.next({ body: buildCompletion('plain after all') });
     await (
-      await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'json' })
+      await service.sendRaw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'json' })
     ).text();
     expect(
       await service.rows("SELECT body FROM messages WHERE session_id = 'json' AND role = 'assistant'"),
@@ -308,7 +316,7 @@ describe('pass-through', () => {
         },
       ],
     });
-    await (await service.raw(token, raw, { 'x-session-id': 'image' })).text();
+    await (await service.sendRaw(token, raw, { 'x-session-id': 'image' })).text();
     expect(upstream.last.body.toString()).toBe(raw);
     const [row] = await service.rows<{ content: string }>(
       "SELECT content FROM messages WHERE session_id = 'image' AND role = 'user'",
@@ -326,7 +334,7 @@ describe('headers of ours on a passed-through response', () => {
       policy: { headers: { extra_response: true } },
     });
     const ours = async (key: string): Promise<string[]> =>
-      [...(await service.raw(key, hello, { 'x-request-id': 'mine' })).headers]
+      [...(await service.sendRaw(key, hello, { 'x-request-id': 'mine' })).headers]
         .filter(([name]) => name.startsWith('x-memorybridge'))
         .map(String);
     expect(await ours(token)).toEqual([]);

@@ -9,7 +9,7 @@ import { Caller } from '../integration/personal-fixture.js';
 import { chatBy, extractBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { startService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -115,7 +115,7 @@ describe('a person’s chats and their memories', () => {
     const before = await count();
     await person.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const body = JSON.stringify({ model: 'm', messages: [user('I live in Rome.')] });
-    await (await bridge.service.raw(token, body)).text();
+    await (await bridge.service.sendRaw(token, body)).text();
     expect(bridge.upstream.last.body.toString()).toBe(body);
     await bridge.service.settled();
     expect(await count()).toEqual(before);
@@ -131,10 +131,10 @@ describe('a person’s chats and their memories', () => {
       await bridge.service.rows<{ space_id: string }>("SELECT space_id FROM users WHERE id = 'dora'")
     )[0]!.space_id;
     bridge.upstream.always(async ({ body }) => {
-      if (body.includes('"extractor"')) return { body: completion('["must not be asked"]') };
+      if (body.includes('"extractor"')) return { body: buildCompletion('["must not be asked"]') };
       // While the answer is under way, the person switches memory off.
       await person.call('PATCH', '/auth/me/preferences', { has_memory: false });
-      return { body: completion('ok') };
+      return { body: buildCompletion('ok') };
     });
     await chat(token, 'My name is Dora.', 's');
     await bridge.service.settled();
@@ -150,7 +150,7 @@ describe('agentic search', () => {
       await person.add(text);
     bridge.upstream.always(({ body }) => {
       const line = body.toString().match(/(k\d)[^k]*?Minka/)?.[1];
-      return { body: completion(JSON.stringify([line])) };
+      return { body: buildCompletion(JSON.stringify([line])) };
     });
     const query = '?mode=agentic&search=Which%20pets%20are%20there%3F';
     expect(await person.list(query)).toMatchObject({

@@ -11,7 +11,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { startService, type RunningService } from '../support/service.js';
 import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.js';
 import { callRaw } from '../support/upstream/raw-client.js';
-import { chunk, sseFrames } from '../support/upstream/answers.js';
+import { chunk, buildSseFrames } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const PROBE = join(import.meta.dirname, '../support/api-probe.mjs');
@@ -108,8 +108,8 @@ describe('the order of a request', () => {
   const turns = () => service.rows<{ status: string }>('SELECT status FROM turns ORDER BY created_at');
 
   it('S0-3 authenticates before it validates, and validates before it recalls, sends or stores', async () => {
-    expect((await service.raw('mb_nobody_0123456789abcdef', '{"messages":')).status).toBe(401);
-    expect((await service.raw(token, '{"messages":[]}')).status).toBe(422);
+    expect((await service.sendRaw('mb_nobody_0123456789abcdef', '{"messages":')).status).toBe(401);
+    expect((await service.sendRaw(token, '{"messages":[]}')).status).toBe(422);
     expect(paths()).toEqual([]);
     expect(await turns()).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('while PostgreSQL is away', () => {
     await extracted('strict before', 'loose before');
     // The effects of a job are visible before the queue has put the job away.
     await eventually(
-      async () => (await service.app.get(JobQueue, { strict: false }).depth('extraction')).active === 0,
+      async () => (await service.app.get(JobQueue, { strict: false }).readDepth('extraction')).active === 0,
     );
     await relay.cut();
 
@@ -339,7 +339,7 @@ describe('2,000 aborted streams', () => {
   }
 
   it('leave no socket, listener, open turn or memory behind', async () => {
-    const frames = sseFrames(
+    const frames = buildSseFrames(
       [chunk({ role: 'assistant', content: 'Once' }), chunk({ content: ' upon a time' })],
       false,
     );

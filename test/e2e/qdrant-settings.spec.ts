@@ -101,13 +101,13 @@ async function remember(apiKeyId: string, entry: object): Promise<string> {
   const run = {
     signal: new AbortController().signal,
     log: () => Promise.resolve(),
-    progress: () => Promise.resolve(),
+    reportProgress: () => Promise.resolve(),
   };
-  await service.worker!.get(Reembedding, { strict: false }).bringUpToDate(await spaceOf(apiKeyId), run);
+  await service.worker!.get(Reembedding, { strict: false }).bringUpToDate(await getSpace(apiKeyId), run);
   return memory.id;
 }
 
-async function spaceOf(tokenId: string): Promise<string> {
+async function getSpace(tokenId: string): Promise<string> {
   const [row] = await service.rows<{ space_id: string }>(
     `SELECT space_id FROM tokens WHERE id = '${tokenId}'`,
   );
@@ -227,7 +227,7 @@ describe('the Qdrant of the settings', () => {
 
   it('S3-24 erases there too', async () => {
     const { id } = await newToken();
-    const space = await spaceOf(id);
+    const space = await getSpace(id);
     await enable();
     const held = (): boolean =>
       [...qdrant.collections.values()].some(({ points: all }) =>
@@ -370,7 +370,7 @@ describeNeeding('shared data', 'requests to Qdrant', () => {
     const spec = new QdrantSpec();
     expect(seen.length).toBeGreaterThan(20);
     const ours = seen.filter(({ status }) => status === 200);
-    expect([...new Set(ours.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+    expect([...new Set(ours.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });
 });
 

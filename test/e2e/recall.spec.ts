@@ -4,7 +4,7 @@ import { UserTokens } from '../../src/auth/user-tokens.js';
 import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { Bridge, useBridge } from '../support/bridge.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 
 interface Considered {
   readonly text: string;
@@ -68,7 +68,7 @@ async function sentFor(
   headers: Record<string, string> = {},
 ): Promise<readonly Sent[]> {
   const { service, upstream } = bridge;
-  upstream.always({ body: completion('Noted.') });
+  upstream.always({ body: buildCompletion('Noted.') });
   const response = await service.chat(token, { model: 'm', messages }, { 'X-Memory': 'read', ...headers });
   await response.arrayBuffer();
   expect(response.status).toBe(200);
@@ -184,7 +184,7 @@ describe('POST /v1/recall', () => {
     await bridge.register({ owner_user_id: user.id, policy: { injection: { renderer: 'json' } } });
     await service.heard();
     const { block } = await ask(jwt, { query: QUESTION });
-    upstream.always({ body: completion('Kiwi.') });
+    upstream.always({ body: buildCompletion('Kiwi.') });
     const body = JSON.stringify({ model: 'm', message: QUESTION });
     await (await bridge.call('POST', '/v1/chat/messages', { headers: as(jwt), body })).arrayBuffer();
     const [injected] = upstream.chats.at(-1)?.['messages'] as readonly Sent[];

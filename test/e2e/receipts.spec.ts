@@ -29,10 +29,10 @@ async function chat(token: string, content: string, headers: Record<string, stri
   return response;
 }
 
-const receiptsOf = (query: string) =>
+const getReceipts = (query: string) =>
   service.admin<{ receipts: Receipt[] }>('GET', `/v1/admin/receipts?${query}`);
-const oneOf = (requestId: string): Promise<Receipt> =>
-  eventually(async () => (await receiptsOf(`request_id=${requestId}`)).receipts[0] ?? null);
+const findOne = (requestId: string): Promise<Receipt> =>
+  eventually(async () => (await getReceipts(`request_id=${requestId}`)).receipts[0] ?? null);
 
 describe('receipts', () => {
   it('tell what a recall considered and chose, by ids, and are named in a header when the policy allows', async () => {
@@ -46,7 +46,7 @@ describe('receipts', () => {
       'X-Session-Id': 'friday',
       'X-Request-Id': 'ask-mila',
     });
-    const receipt = await oneOf('ask-mila');
+    const receipt = await findOne('ask-mila');
     expect(response.headers.get('x-memorybridge-receipt')).toBe(receipt.id);
     expect(receipt).toMatchObject({ session_id: 'friday', status: 'ok' });
     const chosen = receipt.detail.recall.considered.filter(({ fate }) => fate === 'chosen');
@@ -65,8 +65,8 @@ describe('receipts', () => {
     const response = await chat(token, 'What do I like?', { 'X-Request-Id': 'unseen' });
     expect(response.headers.get('x-memorybridge-recall')).toBe('ok');
     expect(response.headers.has('x-memorybridge-receipt')).toBe(false);
-    await oneOf((await receiptFor('seen')).request_id);
-    expect((await receiptsOf('request_id=unseen')).receipts).toEqual([]);
+    await findOne((await receiptFor('seen')).request_id);
+    expect((await getReceipts('request_id=unseen')).receipts).toEqual([]);
   });
 
   it('exist of a recall that failed its request, too', async () => {
@@ -79,7 +79,7 @@ describe('receipts', () => {
     );
     const late = statuses.findIndex(({ status }) => status === 502);
     expect(late).toBeGreaterThanOrEqual(0);
-    expect(await oneOf(`late-${late}`)).toMatchObject({ status: 'failed', detail: { turn_id: null } });
+    expect(await findOne(`late-${late}`)).toMatchObject({ status: 'failed', detail: { turn_id: null } });
   });
 
   it('C-86 are filtered by request, token, session, status and time, and paged without gaps or doubles', async () => {
@@ -91,20 +91,20 @@ describe('receipts', () => {
         'X-Request-Id': `paged-${n}`,
       });
     const all = await eventually(async () => {
-      const { receipts } = await receiptsOf(`token_id=${id}`);
+      const { receipts } = await getReceipts(`token_id=${id}`);
       return receipts.length === 7 ? receipts : null;
     });
-    expect((await receiptsOf(`token_id=${id}&session_id=paged-1`)).receipts).toHaveLength(3);
-    expect((await receiptsOf(`token_id=${id}&since=${begin}`)).receipts).toHaveLength(7);
+    expect((await getReceipts(`token_id=${id}&session_id=paged-1`)).receipts).toHaveLength(3);
+    expect((await getReceipts(`token_id=${id}&since=${begin}`)).receipts).toHaveLength(7);
     for (const status of ['ok', 'degraded'])
-      expect((await receiptsOf(`token_id=${id}&status=${status}`)).receipts).toEqual(
+      expect((await getReceipts(`token_id=${id}&status=${status}`)).receipts).toEqual(
         all.filter((receipt) => receipt.status === status),
       );
-    expect((await receiptsOf(`token_id=${id}&status=failed`)).receipts).toEqual([]);
+    expect((await getReceipts(`token_id=${id}&status=failed`)).receipts).toEqual([]);
     expect(
-      (await receiptsOf(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts,
+      (await getReceipts(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts,
     ).toEqual([]);
-    expect((await receiptsOf(`token_id=${id}&request_id=paged-3`)).receipts).toHaveLength(1);
+    expect((await getReceipts(`token_id=${id}&request_id=paged-3`)).receipts).toHaveLength(1);
     const admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
     const paged = await admin.receipts.list({ token_id: id, limit: 2 }).toArray({ limit: 100 });
     expect(paged.map(({ id: receipt }) => receipt)).toEqual(all.map(({ id: receipt }) => receipt));
@@ -118,13 +118,13 @@ describe('receipts', () => {
       'X-Session-Id': 'friday',
       'X-Request-Id': 'ask-again',
     });
-    const receipt = await oneOf('ask-again');
-    const textsOf = () =>
+    const receipt = await findOne('ask-again');
+    const getTexts = () =>
       service.admin<{ texts: { state: string; text: string | null }[] }>(
         'GET',
         `/v1/admin/receipts/${receipt.id}?texts=true`,
       );
-    expect((await textsOf()).texts).toContainEqual(
+    expect((await getTexts()).texts).toContainEqual(
       expect.objectContaining({ state: 'shown', text: expect.stringContaining('hazelnuts') }),
     );
     const [view] = await service.rows<{ detail: object }>(
@@ -136,7 +136,7 @@ describe('receipts', () => {
     );
     await service.rows(`DELETE FROM messages WHERE space_id = '${space!.space_id}'`);
     await service.rows(`DELETE FROM memories WHERE space_id = '${space!.space_id}'`);
-    const { texts } = await textsOf();
+    const { texts } = await getTexts();
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.every(({ state, text }) => state === 'erased' && text === null)).toBe(true);
   });
@@ -151,12 +151,12 @@ describe('receipts', () => {
     'request_id=a%20b',
     'unknown=1',
   ])('refuse the query %s', async (query) => {
-    await expect(receiptsOf(query)).rejects.toThrow(/422/);
+    await expect(getReceipts(query)).rejects.toThrow(/422/);
   });
 });
 
 async function receiptFor(requestId: string): Promise<Receipt> {
   const token = await service.register({ ...chatBy(upstream), policy: { receipts: 'all' } });
   await chat(token, 'What do I like?', { 'X-Request-Id': requestId });
-  return oneOf(requestId);
+  return findOne(requestId);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createHash } from 'node:crypto';
 import { GatewayClient, send, type Answer } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 type Body = Record<string, unknown>;
@@ -55,7 +55,7 @@ beforeEach(() => model.reset());
 
 function upload(who: GatewayClient, name: string, type: string, content: Buffer): Promise<Answer<Body>> {
   const file = new File([Uint8Array.from(content)], name, { type });
-  return who.form('/resources', [
+  return who.sendForm('/resources', [
     ['title', `The file ${name}`],
     ['file', file],
   ]);
@@ -68,7 +68,9 @@ function picture(mark: string): Buffer {
 
 describe('pictures and recordings', () => {
   it('are described by the model of their owner, and found by what it said', async () => {
-    model.always({ body: completion('A heron stands on the jetty at Skagen; a sign says MIND THE GAP.') });
+    model.always({
+      body: buildCompletion('A heron stands on the jetty at Skagen; a sign says MIND THE GAP.'),
+    });
     const { body } = await upload(ann, 'heron.png', 'image/png', picture('1'));
     expect(body).toMatchObject({ status: 'extracted', content: 'described', error: null });
     expect(model.chats).toHaveLength(1);
@@ -97,7 +99,7 @@ describe('pictures and recordings', () => {
   });
 
   it('recordings are played to it', async () => {
-    model.always({ body: completion('Somebody reads out the tide table of Esbjerg.') });
+    model.always({ body: buildCompletion('Somebody reads out the tide table of Esbjerg.') });
     const { body } = await upload(ann, 'tide.wav', 'audio/wav', WAV);
     expect(body).toMatchObject({ status: 'extracted', content: 'described' });
     expect(JSON.stringify(model.chats[0])).toContain('"format":"wav"');
@@ -125,7 +127,7 @@ describe('pictures and recordings', () => {
     });
     expect(body['error']).not.toMatch(/127\.0\.0\.1|sk-/);
     model.reset();
-    model.always({ body: completion('A green kite over the dunes of Amrum.') });
+    model.always({ body: buildCompletion('A green kite over the dunes of Amrum.') });
     const again = await send<Body>(
       service,
       'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { pdfOf } from '../support/documents.js';
+import { buildTextPdf } from '../support/documents.js';
 import { startService, type RunningService } from '../support/service.js';
 
 type Body = Record<string, unknown>;
@@ -70,7 +70,7 @@ const newUser = async (name: string): Promise<Body> => {
   const { user_key, ...answer } = await post('/users', { user_id: name });
   return user_key === undefined ? answer : { user_id: name, user_key };
 };
-const jwtOf = async (person: Body): Promise<string> =>
+const issueJwt = async (person: Body): Promise<string> =>
   String((await post('/v1/auth/token', person))['access_token']);
 
 async function remove(resource: Body): Promise<Response> {
@@ -101,7 +101,7 @@ describe('resources with another memory service', () => {
     expect(added()).toEqual([expect.objectContaining({ type: 'text', text: 'hello' })]);
     expect(calls.map(({ path }) => path)).toEqual(['/api/v1/memory/add', '/api/v1/memory/flush']);
     calls.length = 0;
-    const pdf = pdfOf(['hello']);
+    const pdf = buildTextPdf(['hello']);
     expect(await upload('a.pdf', 'application/pdf', pdf)).toMatchObject({ status: 'extracted' });
     expect(added()).toEqual([
       expect.objectContaining({ type: 'pdf', name: 'a.pdf', ext: 'pdf', base64: pdf.toString('base64') }),
@@ -126,7 +126,7 @@ describe('resources with another memory service', () => {
     const resource = await upload('c.txt', 'text/plain', Buffer.from('receipt'));
     const deleted = await remove(resource);
     const receipt = await fetch(`${service.url}/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`, {
-      headers: { authorization: `Bearer ${await jwtOf(ann)}` },
+      headers: { authorization: `Bearer ${await issueJwt(ann)}` },
     });
     expect(await receipt.json()).toMatchObject({
       action: 'resource.deleted',
@@ -142,7 +142,7 @@ describe('erasing a person with another memory service', () => {
     const person = await newUser(name);
     const response = await fetch(`${service.url}/auth/me`, {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${await jwtOf(person)}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await issueJwt(person)}`, 'content-type': 'application/json' },
       body: JSON.stringify(person),
     });
     return (await response.json()) as Body;

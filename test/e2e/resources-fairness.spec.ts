@@ -32,11 +32,13 @@ it('reads the document of one person while those of another keep their process b
     new File([buildEndlessMarkdown(), name], `${name}.md`, { type: 'text/markdown' });
   // Their answers come when the service stops.
   for (const name of ['first', 'second', 'third'])
-    void ann!.form('/resources', [['file', endless(name)]]).catch(() => undefined);
+    void ann!.sendForm('/resources', [['file', endless(name)]]).catch(() => undefined);
   await eventually(
     async () => (await statuses(ann!)).includes('ingesting') && (await statuses(ann!)).length === 3,
   );
   const note = new File(['The pier opens in May.'], 'pier.txt', { type: 'text/plain' });
-  expect((await bob!.form<{ status: string }>('/resources', [['file', note]])).body.status).toBe('extracted');
+  expect((await bob!.sendForm<{ status: string }>('/resources', [['file', note]])).body.status).toBe(
+    'extracted',
+  );
   expect(await statuses(ann!)).toEqual(['ingesting', 'pending', 'pending']);
 });

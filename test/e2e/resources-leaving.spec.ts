@@ -59,7 +59,7 @@ async function leave(
   });
 }
 
-const errorsOf = (lines: readonly LogLine[]): readonly LogLine[] =>
+const filterErrors = (lines: readonly LogLine[]): readonly LogLine[] =>
   lines.filter(({ level, status }) => level === 'error' || status === 500);
 
 describe('a client that leaves POST /resources', () => {
@@ -70,7 +70,7 @@ describe('a client that leaves POST /resources', () => {
       { text: `${openForm('The ferry leaves at nine.')}\r\n--b--\r\n`, isWhole: true },
       hasRow,
     );
-    expect(errorsOf(lines)).toEqual([]);
+    expect(filterErrors(lines)).toEqual([]);
     expect(lines).toContainEqual(expect.objectContaining({ module: 'http', status: 499 }));
   });
 
@@ -78,7 +78,7 @@ describe('a client that leaves POST /resources', () => {
     const staging = join(service.env['MEMORYBRIDGE_DATA_DIR']!, 'storage', '~staging');
     const isArriving = async (): Promise<boolean> => (await readdir(staging)).length > 0;
     expect(
-      errorsOf(await leave({ text: openForm('x'.repeat(200_000)), isWhole: false }, isArriving)),
+      filterErrors(await leave({ text: openForm('x'.repeat(200_000)), isWhole: false }, isArriving)),
     ).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ it('who waits for a document that is deleted meanwhile is told so', async () => 
   };
   const waiting = [
     ann.call<object>('POST', '/resources/external', file),
-    ann.form<object>('/resources', [
+    ann.sendForm<object>('/resources', [
       ['file', new File(['The ferry leaves at nine.'], 'ferry.txt', { type: 'text/plain' })],
     ]),
   ];

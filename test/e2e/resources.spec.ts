@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { docxOf, pdfOf, zipOf } from '../support/documents.js';
+import { buildDocx, buildTextPdf, buildZip } from '../support/documents.js';
 import { startService, type RunningService } from '../support/service.js';
 
 interface Person {
@@ -37,13 +37,13 @@ async function person(user_id: string): Promise<Person> {
   return { user_id, user_key: String(body['user_key']) };
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Body };
 }
 
 async function post(path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  return answerOf(await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  return readAnswer(await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
 async function upload(
@@ -54,7 +54,7 @@ async function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...who, ...fields })) form.set(name, String(value));
   form.set('file', new Blob([Uint8Array.from(Buffer.from(file.content))], { type: file.type }), file.name);
-  return answerOf(await fetch(`${service.url}/resources`, { method: 'POST', body: form }));
+  return readAnswer(await fetch(`${service.url}/resources`, { method: 'POST', body: form }));
 }
 
 const text = (content: string, name = 'note.txt'): { name: string; type: string; content: string } => ({
@@ -65,7 +65,7 @@ const text = (content: string, name = 'note.txt'): { name: string; type: string;
 
 async function on(method: 'GET' | 'DELETE', who: Person, path = ''): Promise<Answer> {
   const query = new URLSearchParams({ ...who });
-  return answerOf(await fetch(`${service.url}/resources${path}?${query.toString()}`, { method }));
+  return readAnswer(await fetch(`${service.url}/resources${path}?${query.toString()}`, { method }));
 }
 
 async function listed(who: Person): Promise<Body[]> {
@@ -144,7 +144,7 @@ describe('POST /resources', () => {
   });
 
   it('says where in a PDF or Word document a hit stands', async () => {
-    const pdf = pdfOf([
+    const pdf = buildTextPdf([
       'Nothing of interest here.',
       'The quarterly audit of the lighthouse takes place in Tromso.',
     ]);
@@ -157,7 +157,7 @@ describe('POST /resources', () => {
     expect(
       JSON.stringify(await search(ann, 'Where does the quarterly audit of the lighthouse take place?')),
     ).toContain('(page 2)');
-    const docx = docxOf([
+    const docx = buildDocx([
       ['Heading1', 'Budget'],
       ['', 'The submarine refit costs eleven million crowns.'],
     ]);
@@ -211,7 +211,7 @@ describe('POST /resources', () => {
     const broken = {
       name: 'broken.docx',
       type: DOCX,
-      content: zipOf({ 'word/document.xml': Buffer.alloc(8) }).subarray(0, 60),
+      content: buildZip({ 'word/document.xml': Buffer.alloc(8) }).subarray(0, 60),
     };
     const { status, body } = await upload(bob, broken, { title: 'Zanzibar timetable' });
     expect({ status, body }).toMatchObject({
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     const before = [await files(), await listed(ann)];
     expect((await upload(ann, text('x'.repeat(LIMIT + 1)))).status).toBe(413);
     expect(
-      (await upload(ann, { name: 'a.zip', type: 'application/zip', content: zipOf({ a: 'b' }) })).status,
+      (await upload(ann, { name: 'a.zip', type: 'application/zip', content: buildZip({ a: 'b' }) })).status,
     ).toBe(415);
     expect((await upload(ann, { name: 'a.pdf', type: 'application/pdf', content: 'no pdf' })).status).toBe(
       415,
@@ -262,7 +262,7 @@ describe('what is refused', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(ann)) form.set(name, String(value));
     const response = await fetch(`${service.url}/resources`, { method: 'POST', body: form });
-    expect(await answerOf(response)).toMatchObject({ status: 422, body: { field: 'file' } });
+    expect(await readAnswer(response)).toMatchObject({ status: 422, body: { field: 'file' } });
   });
 
   it('more than the limit while it still comes: the rest is not read', async () => {

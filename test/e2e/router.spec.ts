@@ -105,7 +105,7 @@ describe('the router preset', () => {
       policy: { preset: 'router' },
     });
     const raw = '{ "model":"m", "messages":[{"role":"user","content":"I prefer kiwis."}] }';
-    expect((await service.raw(token, raw)).status).toBe(200);
+    expect((await service.sendRaw(token, raw)).status).toBe(200);
     expect(lastBody()).toBe(raw);
     expect(await service.rows(`SELECT id FROM turns WHERE token_id = '${id}'`)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the router preset', () => {
     try {
       await ask(token);
       expect(sent()).toEqual(QUESTION);
-      await eventually(async () => !(await settings(beside).current()).memoryEnabled);
+      await eventually(async () => !(await settings(beside).getCurrent()).memoryEnabled);
       await ask(token, { on: beside });
       expect(sent()).toEqual(QUESTION);
     } finally {
@@ -133,7 +133,7 @@ describe('the router preset', () => {
   });
 
   it('S3-59 S3-61 takes the token budget from the database, not from the environment; 0 recalls nothing', async () => {
-    expect(await settings().current()).toMatchObject({
+    expect(await settings().getCurrent()).toMatchObject({
       memoryEnabled: true,
       memoryMaxTokens: 2_000,
       memoryStrategy: 'hybrid',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatBy, extractBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const MEMORY = 'My bicycle is locked behind the library.';
@@ -80,7 +80,9 @@ describe('a memory that the conversation says already', () => {
       ],
     };
     upstream.always(({ body }) =>
-      body.includes('"extractor"') ? { body: completion(JSON.stringify(facts)) } : { body: completion('ok') },
+      body.includes('"extractor"')
+        ? { body: buildCompletion(JSON.stringify(facts)) }
+        : { body: buildCompletion('ok') },
     );
     const said = user('I have left my bicycle behind the library, with two locks.');
     await chat(token, [said], { 'X-Session-Id': 'source' });

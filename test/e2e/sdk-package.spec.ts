@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { itNeeding } from '../support/needs.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { buildSdkPackage } from '../support/sdk-package.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ interface Manifest extends Readonly<Record<string, unknown>> {
 }
 
 describe('the npm package', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   /** The folder as it is built. */
   let built: string;
   let tarball: string;
@@ -51,7 +51,7 @@ describe('the npm package', () => {
   let manifest: Manifest;
 
   beforeAll(async () => {
-    scratch = await scratchFolder('package');
+    scratch = await createScratchFolder('package');
     [built, consumer] = [join(scratch.path, 'built'), join(scratch.path, 'consumer')];
     await buildSdkPackage(built);
     const { stdout } = await execute('npm', ['pack', '--silent', '--pack-destination', scratch.path], {

@@ -8,7 +8,7 @@ import OpenAI from 'openai';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import { ConflictError, PermissionError } from '../../src/sdk/errors.js';
 import type { MemoryLine } from '../../src/sdk/memory-transfer.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { embedBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -240,7 +240,7 @@ describe('SDK and service', () => {
       baseURL: service.url,
       adminToken: service.adminToken,
     });
-    const folder = await scratchFolder('sdk-upload');
+    const folder = await createScratchFolder('sdk-upload');
     const path = join(folder.path, 'holiday.png');
     await writeFile(path, Buffer.from(PIXEL, 'base64'));
     await truncate(path, 100 * MIB);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '../support/eventually.js';
 import { GatewayClient, type FoundResult } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type RecordedRequest, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const NOTES = [
@@ -35,7 +35,8 @@ beforeAll(async () => {
   };
   await service.register({ ...token, ...url, memory_llm_body: { model: 'judge' }, owner_user_id: 'ann' });
   await service.register({ ...token, owner_user_id: 'bob' });
-  for (const who of [ann, bob]) for (const note of NOTES) await who.add('chat:ferries', who.said(note));
+  for (const who of [ann, bob])
+    for (const note of NOTES) await who.add('chat:ferries', who.buildMessage(note));
 }, 90_000);
 afterAll(async () => {
   await service.close();
@@ -49,7 +50,7 @@ function ordering(...words: readonly string[]): (request: RecordedRequest) => { 
     const [, user] = (JSON.parse(String(body)) as { messages: { content: string }[] }).messages;
     const lines = [...user!.content.matchAll(/\{"id":"(k\d+)","text":"([^"]*)/g)];
     const ids = words.map((word) => lines.find(([, , text]) => text!.includes(word))?.[1] ?? 'k99');
-    return { body: completion(JSON.stringify(['k77', ...ids])) };
+    return { body: buildCompletion(JSON.stringify(['k77', ...ids])) };
   };
 }
 
@@ -110,7 +111,7 @@ describe('enable_llm_rerank', () => {
 
   it.each([
     ['an error', { status: 500, body: '{}' }],
-    ['no list', { body: completion('I would rather not.') }],
+    ['no list', { body: buildCompletion('I would rather not.') }],
   ])('keeps the order of the search when the model answers with %s, with a note', async (_what, answer) => {
     const before = await search(ann, { enable_llm_rerank: false });
     model.always(answer);

@@ -107,7 +107,7 @@ describe('secrets that were typed in a chat', () => {
 
     beforeAll(async () => {
       person = await GatewayClient.create(service, 'secretive');
-      await person.add('bakery', person.said(SAID));
+      await person.add('bakery', person.buildMessage(SAID));
       await person.flush('bakery');
       await service.settled();
     });

@@ -178,7 +178,8 @@ describe('tenants', () => {
     const token = await bridge.register({ policy: { end_users: 'openai_user' } });
     for (const user of ['a\\u0000', '\\ud83c', '\\u202e'])
       expect(
-        (await service.raw(token, `{"user":"${user}","messages":[{"role":"user","content":"x"}]}`)).status,
+        (await service.sendRaw(token, `{"user":"${user}","messages":[{"role":"user","content":"x"}]}`))
+          .status,
       ).toBe(422);
   });
 

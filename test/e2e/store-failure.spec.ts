@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { chatBy, extractBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const hello = { model: 'm', messages: [{ role: 'user', content: 'I like medlars.' }] };
-const CHUNKS = textChunks(['Hello ', 'back']);
-const PLAIN = JSON.stringify(completion('Hello back'));
+const CHUNKS = buildTextChunks(['Hello ', 'back']);
+const PLAIN = JSON.stringify(buildCompletion('Hello back'));
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
@@ -21,7 +21,7 @@ useBridge((bridge) => ({ service, upstream } = bridge), {
 
 const answers = [
   ['a plain', PLAIN, { body: PLAIN }],
-  ['a streamed', sseFrames(CHUNKS).join(''), sse(CHUNKS)],
+  ['a streamed', buildSseFrames(CHUNKS).join(''), sse(CHUNKS)],
 ] as const;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.end());
 
-const turnsOf = (sessionId: string) =>
+const listTurns = (sessionId: string) =>
   database
     .query<{ status: string }>('SELECT status FROM turns WHERE session_id = $1', [sessionId])
     .then(({ rows }) => rows);
@@ -49,9 +49,9 @@ describe('a store that does not answer', () => {
       upstream.next(script);
       const response = await service.chat(token, hello, { 'x-session-id': what });
       expect([response.status, await response.text()]).toEqual([200, text]);
-      expect(await turnsOf(what)).toEqual([]);
+      expect(await listTurns(what)).toEqual([]);
       await database.query('COMMIT');
-      await eventually(async () => (await turnsOf(what)).some(({ status }) => status === 'done'), {
+      await eventually(async () => (await listTurns(what)).some(({ status }) => status === 'done'), {
         timeoutMs: 30_000,
       });
     },
@@ -75,9 +75,9 @@ describe('a store that does not answer', () => {
       200,
       expect.stringContaining('You said: Hello'),
     ]);
-    expect(await turnsOf('chat mode')).toEqual([]);
+    expect(await listTurns('chat mode')).toEqual([]);
     await database.query('COMMIT');
-    await eventually(async () => (await turnsOf('chat mode')).some(({ status }) => status === 'done'), {
+    await eventually(async () => (await listTurns('chat mode')).some(({ status }) => status === 'done'), {
       timeoutMs: 30_000,
     });
   });

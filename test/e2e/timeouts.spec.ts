@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chatBy, embedBy, extractBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 /** Longer than the short timeouts, shorter than the default ones. */
@@ -20,14 +20,14 @@ let usual: RunningService;
 let patient: RunningService;
 let upstream: ScriptedUpstream;
 let slow: ScriptedUpstream;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
 
 /** No recall, so that its timeout is not what ends the request. */
 const WRITE_ONLY = { 'X-Memory': 'write' };
 const saying = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
 
 beforeAll(async () => {
-  scratch = await scratchFolder('timeouts');
+  scratch = await createScratchFolder('timeouts');
   const template = join(scratch.path, 'mine.md');
   await writeFile(template, 'Remember, my friend:\n{memories}');
   [upstream, slow] = await Promise.all([startUpstream(), startUpstream()]);
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('S0-105 settings are effective when changed', () => {
   it('S0-105 HTTP_TIMEOUT', async () => {
-    slow.always({ delayMs: LATE_MS, body: completion('late') });
+    slow.always({ delayMs: LATE_MS, body: buildCompletion('late') });
     const ask = async (service: RunningService) => {
       const response = await service.chat(
         await service.register({ ...chatBy(slow), policy: { enabled: false } }),
@@ -77,7 +77,7 @@ describe('S0-105 settings are effective when changed', () => {
   });
 
   it('S0-105 MEMORY_STORE_TIMEOUT', async () => {
-    slow.always({ delayMs: LATE_MS, body: completion(JSON.stringify({ facts: [] })) });
+    slow.always({ delayMs: LATE_MS, body: buildCompletion(JSON.stringify({ facts: [] })) });
     const tell = async (service: RunningService) => {
       const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), ...extractBy(slow) });
       expect(

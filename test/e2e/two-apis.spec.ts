@@ -4,7 +4,7 @@ import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { completion } from '../support/upstream/answers.js';
+import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const ADMIN = 'admin-token-of-two-apis';
@@ -36,7 +36,7 @@ describe('two API processes', () => {
     };
     apis = [await listening(installation, env), await listening(installation, env)];
     HostService.launch(installation, ['worker'], env);
-    upstream.always({ body: completion('Noted.') });
+    upstream.always({ body: buildCompletion('Noted.') });
   }, 120_000);
   afterAll(async () => {
     await installation.remove();
@@ -123,7 +123,7 @@ describe('two API processes', () => {
     const reader = await EventReader.open(`${one.url}/v1/memories/events`, {
       authorization: `Bearer ${jwt}`,
     });
-    await reader.first(1);
+    await reader.readFirst(1);
     const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
     const made = await fetch(`${other.url}/v1/memories`, {
       method: 'POST',
@@ -131,9 +131,9 @@ describe('two API processes', () => {
       body: '{"memory":"Drinks tea."}',
     });
     const { memory_id: id } = (await made.json()) as { memory_id: string };
-    await reader.first(2);
+    await reader.readFirst(2);
     await (await other.chat(token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })).text();
-    await reader.first(3);
+    await reader.readFirst(3);
     reader.leave();
     expect(reader.changes).toEqual([`added ${id}`, expect.stringMatching(/^added /)]);
   });
@@ -144,10 +144,10 @@ async function listening(
   env: Readonly<Record<string, string>>,
 ): Promise<HostService> {
   const api = HostService.launch(installation, ['api'], env);
-  const url = await eventually(() => /listening on (http\S+)/.exec(api.output())?.[1] ?? null, {
+  const url = await eventually(() => /listening on (http\S+)/.exec(api.getOutput())?.[1] ?? null, {
     timeoutMs: 60_000,
   }).catch(() => {
-    throw new Error(api.output());
+    throw new Error(api.getOutput());
   });
   api.url = url;
   return api;

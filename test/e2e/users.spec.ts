@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { head, sendRaw } from '../support/raw-http.js';
+import { buildHead, sendRaw } from '../support/raw-http.js';
 import { startService, type RunningService } from '../support/service.js';
 
 interface Answer {
@@ -155,10 +155,10 @@ describe('POST /users', () => {
 it.each(['/users', '/health', '/v1/chat/completions', '/nothing'])(
   'D49 answers 400 to %s with two Host headers',
   async (path) => {
-    const lines = head(path, { 'content-type': 'application/json', 'content-length': BODY.length }).replace(
-      'host:',
-      'host: memory.example\r\nHost:',
-    );
+    const lines = buildHead(path, {
+      'content-type': 'application/json',
+      'content-length': BODY.length,
+    }).replace('host:', 'host: memory.example\r\nHost:');
     const { status, body } = await sendRaw(shipped.url, [lines, BODY]);
     expect({ status, detail: body.detail }).toEqual({
       status: 400,

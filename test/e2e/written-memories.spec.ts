@@ -5,7 +5,7 @@ import { UsersService } from '../../src/users/users.service.js';
 import { Caller } from '../integration/personal-fixture.js';
 import { chatBy, embedBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { contents, use } from '../support/mcp-tools.js';
+import { listContents, use } from '../support/mcp-tools.js';
 import type { RecordedRequest } from '../support/upstream/upstream.js';
 
 const SAID = 'Likes oolong in the morning';
@@ -56,7 +56,7 @@ async function newAgent(fields: object = {}): Promise<{ id: string; agent: Clien
 }
 
 const found = async (agent: Client, query = ASKED): Promise<readonly string[]> =>
-  contents(await use(agent, 'memory_search', { query }));
+  listContents(await use(agent, 'memory_search', { query }));
 
 beforeEach(() => {
   bridge.upstream.always((request) =>
@@ -139,7 +139,7 @@ describe('MCP search', () => {
 
   it('answers a question with the nearest of the type that is asked for', async () => {
     const search = async () =>
-      contents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
+      listContents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
     await eventually(async () => (await search()).length > 0, { timeoutMs: 30_000 });
     expect(await search()).toEqual(['Decided to use PostgreSQL']);
   });

@@ -39,11 +39,12 @@ function image(url: string) {
   return { type: 'image_url', image_url: { url } };
 }
 
-export function chunks(dialect: ChatDialect, events: readonly unknown[]): ChatChunk[] {
+export function readChunks(dialect: ChatDialect, events: readonly unknown[]): ChatChunk[] {
   const read = dialect.reader(stamp);
   return events.flatMap((event) => read(event));
 }
 
-export const deltas = (all: readonly ChatChunk[]): unknown[] => all.map(({ choices: [{ delta }] }) => delta);
-export const finishes = (all: readonly ChatChunk[]): unknown[] =>
+export const listDeltas = (all: readonly ChatChunk[]): unknown[] =>
+  all.map(({ choices: [{ delta }] }) => delta);
+export const listFinishReasons = (all: readonly ChatChunk[]): unknown[] =>
   all.map(({ choices: [{ finish_reason }] }) => finish_reason).filter((finish) => finish !== null);

@@ -4,7 +4,7 @@ import type { RankedHit } from '../../src/memory/recall/search/rank.js';
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;
 
 /** A candidate about which no signal says anything but what is named. */
-export function hitOf({
+export function createHit({
   lexical = null,
   session = null,
   dense = null,
@@ -17,8 +17,8 @@ export function hitOf({
 }
 
 /** The same, ranked: with a score that no signal explains. */
-export function rankedHitOf(input: HitInput, score: number): RankedHit {
-  return { hit: hitOf(input), score, signals: NO_SIGNALS };
+export function createRankedHit(input: HitInput, score: number): RankedHit {
+  return { hit: createHit(input), score, signals: NO_SIGNALS };
 }
 
 const NO_SIGNALS: RankedHit['signals'] = {

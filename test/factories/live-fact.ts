@@ -1,7 +1,7 @@
 import type { LiveFact } from '../../src/memory/summarization/summary-strategy.js';
 
 /** A live memory that somebody said, to be summarised. */
-export function factOf(fields: Partial<LiveFact> = {}): LiveFact {
+export function createFact(fields: Partial<LiveFact> = {}): LiveFact {
   const content = fields.content ?? 'Mira lives in Leerdam.';
   return {
     id: 'f1',

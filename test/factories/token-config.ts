@@ -4,7 +4,7 @@ import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 
 /** A valid token configuration under the `bridge` preset. */
-export function tokenConfig({
+export function createTokenConfig({
   policy = {},
   ...rest
 }: Partial<Omit<TokenConfig, 'policy'>> & { readonly policy?: PolicyPatch } = {}): TokenConfig {

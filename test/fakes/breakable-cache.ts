@@ -1,7 +1,7 @@
-import { InProcessCache } from '../../src/cache/in-process-cache.driver.js';
+import { InProcessCacheDriver } from '../../src/cache/in-process-cache.driver.js';
 
 /** A cache in process that counts its reads and fails while `broken` says why. */
-export class BreakableCache extends InProcessCache {
+export class BreakableCache extends InProcessCacheDriver {
   broken: Error | null = null;
   reads = 0;
   readonly lifetimes = new Map<string, number>();

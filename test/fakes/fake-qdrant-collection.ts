@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-export function refusal(status: number, message: string): never {
+export function throwRefusal(status: number, message: string): never {
   throw new Refusal(status, message);
 }
 
@@ -36,7 +36,7 @@ export class FakeCollection {
   info(): unknown {
     const { vectors, sparse_vectors, on_disk_payload, hnsw_config } = this.definition;
     const schema = Object.fromEntries(
-      [...this.indexes].map(([field, params]) => [field, { ...schemaOf(params), points: this.points.size }]),
+      [...this.indexes].map(([field, params]) => [field, { ...toSchema(params), points: this.points.size }]),
     );
     return {
       status: 'green',
@@ -71,18 +71,18 @@ export class FakeCollection {
   }
 
   upsert({ points }: Body): unknown {
-    const given = (points as Schemas['PointStruct'][]).map((point) => this.checked(point));
+    const given = (points as Schemas['PointStruct'][]).map((point) => this.check(point));
     for (const point of given) this.points.set(point.id, point);
     return COMPLETED;
   }
 
-  batch({ operations }: Body): unknown {
+  runBatch({ operations }: Body): unknown {
     for (const operation of operations as Payload[]) {
       const [name = '', argument] = Object.entries(operation)[0] ?? [];
       if (name === 'update_vectors') this.updateVectors(argument as { points: Schemas['PointVectors'][] });
       else if (name === 'overwrite_payload')
         this.overwrite(argument as { payload: Payload; points: string[] });
-      else refusal(501, `the double does not know ${name}`);
+      else throwRefusal(501, `the double does not know ${name}`);
     }
     return (operations as unknown[]).map(() => COMPLETED);
   }
@@ -93,14 +93,14 @@ export class FakeCollection {
   }
 
   delete({ points, filter }: Body): unknown {
-    const ids = filter === undefined ? (points as string[]) : this.selected(filter).map(({ id }) => id);
+    const ids = filter === undefined ? (points as string[]) : this.select(filter).map(({ id }) => id);
     for (const id of ids) this.points.delete(id);
     return COMPLETED;
   }
 
   count({ filter, exact }: Body): unknown {
     return {
-      count: exact === false ? this.estimated(filter as Schemas['Filter']) : this.selected(filter).length,
+      count: exact === false ? this.estimate(filter as Schemas['Filter']) : this.select(filter).length,
     };
   }
 
@@ -108,10 +108,10 @@ export class FakeCollection {
    * As Qdrant estimates: the share of points that each condition selects, as if the conditions had nothing to
    * do with each other.
    */
-  private estimated({ must }: Schemas['Filter']): number {
+  private estimate({ must }: Schemas['Filter']): number {
     const total = this.points.size;
     const shares = (must as Schemas['Condition'][]).map(
-      (condition) => this.selected({ must: [condition] }).length / total,
+      (condition) => this.select({ must: [condition] }).length / total,
     );
     return total === 0 ? 0 : Math.round(shares.reduce((product, share) => product * share, total));
   }
@@ -123,7 +123,7 @@ export class FakeCollection {
     with_payload: fields,
     with_vector: vectors,
   }: Body & { readonly offset?: string | null }): unknown {
-    const all = this.listed(filter, Infinity);
+    const all = this.list(filter, Infinity);
     const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= offset);
     const page = rest.slice(0, Number(limit));
     return {
@@ -132,59 +132,60 @@ export class FakeCollection {
     };
   }
 
-  queries({ searches }: Body): unknown {
+  runQueries({ searches }: Body): unknown {
     return (searches as Body[]).map((search) => this.query(search));
   }
 
   query({ query, using, filter, limit, with_payload: fields }: Body): { points: unknown[] } {
     if (query === undefined)
       return {
-        points: this.listed(filter, Number(limit)).map((point) => ({
+        points: this.list(filter, Number(limit)).map((point) => ({
           ...record(point, fields),
           version: 1,
           score: 0,
         })),
       };
-    const score = using === 'dense' ? this.denseScore(query as number[]) : this.sparseScore(query as Sparse);
-    const scored = this.selected(filter).flatMap((point) => {
+    const score = using === 'dense' ? this.scoreDense(query as number[]) : this.scoreSparse(query as Sparse);
+    const scored = this.select(filter).flatMap((point) => {
       const value = score(point);
       return value === null ? [] : [{ ...record(point, fields), version: 1, score: value }];
     });
     return { points: scored.sort((left, right) => right.score - left.score).slice(0, Number(limit)) };
   }
 
-  private listed(filter: unknown, limit: number): FakePoint[] {
-    return this.selected(filter)
+  private list(filter: unknown, limit: number): FakePoint[] {
+    return this.select(filter)
       .sort((left, right) => (left.id < right.id ? -1 : 1))
       .slice(0, limit);
   }
 
-  private selected(filter: unknown): FakePoint[] {
+  private select(filter: unknown): FakePoint[] {
     return [...this.points.values()].filter((point) =>
       matches(point, filter as Schemas['Filter'], (field) => this.requireIndex(field)),
     );
   }
 
   private requireIndex(field: string): void {
-    if (!this.indexes.has(field)) refusal(400, `Bad request: Index required but not found for "${field}"`);
+    if (!this.indexes.has(field))
+      throwRefusal(400, `Bad request: Index required but not found for "${field}"`);
   }
 
-  private checked({ id, vector, payload }: Schemas['PointStruct']): FakePoint {
+  private check({ id, vector, payload }: Schemas['PointStruct']): FakePoint {
     const { dense = null, lexical = null } = vector as { dense?: number[]; lexical?: Sparse };
     if (dense !== null) this.checkSize(dense);
     return { id: String(id), dense: dense && unit(dense), sparse: lexical, payload: { ...payload } };
   }
 
   private checkSize({ length }: readonly number[]): void {
-    if (this.size === null) refusal(400, 'Wrong input: Not existing vector name error: dense');
+    if (this.size === null) throwRefusal(400, 'Wrong input: Not existing vector name error: dense');
     if (length !== this.size)
-      refusal(400, `Wrong input: Vector dimension error: expected dim: ${this.size}, got ${length}`);
+      throwRefusal(400, `Wrong input: Vector dimension error: expected dim: ${this.size}, got ${length}`);
   }
 
   private updateVectors({ points }: { points: Schemas['PointVectors'][] }): void {
     for (const { id, vector } of points) {
       const point =
-        this.points.get(String(id)) ?? refusal(404, `Not found: No point with id ${String(id)} found`);
+        this.points.get(String(id)) ?? throwRefusal(404, `Not found: No point with id ${String(id)} found`);
       const { dense, lexical } = vector as { dense?: number[]; lexical?: Sparse };
       if (dense !== undefined) point.dense = unit(dense);
       if (lexical !== undefined) point.sparse = lexical;
@@ -198,14 +199,14 @@ export class FakeCollection {
     }
   }
 
-  private denseScore(query: readonly number[]): (point: FakePoint) => number | null {
+  private scoreDense(query: readonly number[]): (point: FakePoint) => number | null {
     this.checkSize(query);
     const direction = unit(query);
     return ({ dense }) => dense && dense.reduce((sum, value, at) => sum + value * direction[at]!, 0);
   }
 
   // The `idf` modifier counts over the whole collection, whoever owns the points.
-  private sparseScore({ indices, values }: Sparse): (point: FakePoint) => number | null {
+  private scoreSparse({ indices, values }: Sparse): (point: FakePoint) => number | null {
     const held = [...this.points.values()].filter(({ sparse }) => sparse !== null);
     const weights = new Map(
       indices.map((index, at) => {
@@ -223,7 +224,7 @@ export class FakeCollection {
   }
 }
 
-function schemaOf(params: unknown): Payload {
+function toSchema(params: unknown): Payload {
   return typeof params === 'string'
     ? { data_type: params }
     : { data_type: (params as { type: string }).type, params };
@@ -240,11 +241,11 @@ function record(
     ...(fields !== false && {
       payload: Object.fromEntries(names.map((name) => [name, point.payload[name]])),
     }),
-    ...(Array.isArray(vectors) && { vector: vectorsOf(point, vectors as string[]) }),
+    ...(Array.isArray(vectors) && { vector: pickVectors(point, vectors as string[]) }),
   };
 }
 
-function vectorsOf({ dense, sparse }: FakePoint, names: readonly string[]): Payload {
+function pickVectors({ dense, sparse }: FakePoint, names: readonly string[]): Payload {
   const held = { dense, lexical: sparse } as Payload;
   return Object.fromEntries(names.flatMap((name) => (held[name] ? [[name, held[name]]] : [])));
 }

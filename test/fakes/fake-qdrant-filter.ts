@@ -16,7 +16,7 @@ export function matches(
   filter: Schemas['Filter'] | undefined,
   field: (name: string) => void,
 ): boolean {
-  const holds = (condition: Condition): boolean => conditionHolds(point, condition, field);
+  const holds = (condition: Condition): boolean => meetsCondition(point, condition, field);
   const should = list(filter?.should);
   return (
     list(filter?.must).every(holds) &&
@@ -25,14 +25,14 @@ export function matches(
   );
 }
 
-function conditionHolds(point: FakePoint, condition: Condition, field: (name: string) => void): boolean {
+function meetsCondition(point: FakePoint, condition: Condition, field: (name: string) => void): boolean {
   if ('has_id' in condition) return condition.has_id.includes(point.id);
   if ('has_vector' in condition) return point[condition.has_vector === 'dense' ? 'dense' : 'sparse'] !== null;
   if (!('key' in condition)) throw new Error(`the double does not know ${JSON.stringify(condition)}`);
   field(condition.key);
   const value = point.payload[condition.key];
   if (condition.match) return matchHolds(value, condition.match as Schemas['Match']);
-  if (condition.range) return rangeHolds(value, condition.range as Schemas['Range']);
+  if (condition.range) return meetsRange(value, condition.range as Schemas['Range']);
   throw new Error(`the double does not know ${JSON.stringify(condition)}`);
 }
 
@@ -42,7 +42,7 @@ function matchHolds(value: unknown, match: Schemas['Match']): boolean {
   throw new Error(`the double does not know ${JSON.stringify(match)}`);
 }
 
-function rangeHolds(value: unknown, { gt, gte, lt, lte }: Schemas['Range']): boolean {
+function meetsRange(value: unknown, { gt, gte, lt, lte }: Schemas['Range']): boolean {
   if (typeof value !== 'number') return false;
   const within = (bound: number | null | undefined, holds: (bound: number) => boolean): boolean =>
     typeof bound !== 'number' || holds(bound);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Exchange } from '../support/qdrant-spec.js';
-import { FakeCollection, refusal, Refusal } from './fake-qdrant-collection.js';
+import { FakeCollection, throwRefusal, Refusal } from './fake-qdrant-collection.js';
 
 type Body = Readonly<Record<string, unknown>>;
 type Handler = (server: FakeQdrant, name: string, body: Body) => unknown;
@@ -32,7 +32,7 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler
   [
     'POST',
     /^\/collections\/([^/]+)\/points\/batch$/,
-    (server, name, body) => server.collection(name).batch(body),
+    (server, name, body) => server.collection(name).runBatch(body),
   ],
   [
     'POST',
@@ -52,7 +52,7 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler
   [
     'POST',
     /^\/collections\/([^/]+)\/points\/query\/batch$/,
-    (server, name, body) => server.collection(name).queries(body),
+    (server, name, body) => server.collection(name).runQueries(body),
   ],
 ];
 
@@ -93,12 +93,14 @@ export class FakeQdrant {
   }
 
   collection(name: string): FakeCollection {
-    return this.collections.get(name) ?? refusal(404, `Not found: Collection \`${name}\` doesn't exist!`);
+    return (
+      this.collections.get(name) ?? throwRefusal(404, `Not found: Collection \`${name}\` doesn't exist!`)
+    );
   }
 
   create(name: string, body: Body): boolean {
     if (this.collections.has(name))
-      return refusal(409, `Wrong input: Collection \`${name}\` already exists!`);
+      return throwRefusal(409, `Wrong input: Collection \`${name}\` already exists!`);
     this.collections.set(name, new FakeCollection(body));
     return true;
   }
@@ -121,7 +123,7 @@ export class FakeQdrant {
 
   private work(method: string, path: string, body: Body): { status: number; answer: unknown } {
     try {
-      if (this.failure !== null) return refusal(this.failure.status, this.failure.error);
+      if (this.failure !== null) return throwRefusal(this.failure.status, this.failure.error);
       if (path === '/readyz') return { status: 200, answer: 'all shards are ready' };
       return { status: 200, answer: { result: this.result(method, path, body), status: 'ok', time: 0.001 } };
     } catch (error) {
@@ -135,6 +137,6 @@ export class FakeQdrant {
       const match = verb === method ? pattern.exec(path) : null;
       if (match) return handler(this, decodeURIComponent(match[1] ?? ''), body);
     }
-    return refusal(501, `the double does not know ${method} ${path}`);
+    return throwRefusal(501, `the double does not know ${method} ${path}`);
   }
 }

@@ -74,7 +74,7 @@ export class RecordedIndexSource extends IndexSource {
     );
     const near = (hit: IndexDocument): IndexDocument[] => {
       const session = turns
-        .filter((turn) => inSameSession(turn, hit))
+        .filter((turn) => areInSameSession(turn, hit))
         .sort((left, right) => left.position - right.position);
       const at = session.findIndex(({ id }) => id === hit.id);
       return session.slice(Math.max(0, at - reach), at + reach + 1);
@@ -109,7 +109,7 @@ function replaces(change: Omit<Change, 'revision'>, earlier: Change): boolean {
   return earlier.id === change.id && !otherModel;
 }
 
-function inSameSession(one: IndexDocument, other: IndexDocument): boolean {
+function areInSameSession(one: IndexDocument, other: IndexDocument): boolean {
   const same = (key: 'endUser' | 'appId' | 'projectId' | 'sessionId'): boolean => one[key] === other[key];
   return same('endUser') && same('appId') && same('projectId') && same('sessionId');
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { AuditController } from '../../src/admin/audit.controller.js';
 import { ErasureController } from '../../src/admin/erasure.controller.js';
 import { LoginController } from '../../src/admin/login.controller.js';
-import { TokenInspection } from '../../src/admin/token-inspection.service.js';
+import { TokenInspectionService } from '../../src/admin/token-inspection.service.js';
 import { TokenRemovalService } from '../../src/admin/token-removal.service.js';
 import { TokensController } from '../../src/admin/tokens.controller.js';
 import { chooseRequestId } from '../../src/app/fastify-options.js';
@@ -164,7 +164,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     ],
     controllers: [TokensController, ErasureController, AuditController, LoginController, ProbeController],
     providers: [
-      TokenInspection,
+      TokenInspectionService,
       { provide: EmbeddingProgress, useValue: { of: () => Promise.resolve(null) } },
       TokenRemovalService,
       { provide: APP_FILTER, useClass: DomainErrorFilter },

@@ -6,7 +6,7 @@ const here = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
 const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
-const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
+const getId = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
 const detail = async (id: string): Promise<Record<string, unknown>> =>
   (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
@@ -47,7 +47,7 @@ describe('/v1/admin/tokens', () => {
 
   it('S0-52 needs the admin: not a service token, not nobody', async () => {
     const { token } = (await register()).body as { token: string };
-    const id = await idOf();
+    const id = await getId();
     for (const [method, path] of [
       ['GET', TOKENS],
       ['POST', TOKENS],
@@ -79,7 +79,7 @@ describe('/v1/admin/tokens', () => {
 
   it('S0-54 S0-55 carries memory LLM and embedder per token, secrets masked; bodies as object or text', async () => {
     const text = '{"model":"e","seed":12345678901234567890}';
-    const id = await idOf({ ...MEMORY_LLM, ...EMBED, embed_body: text, memory_prompt: 'Keep names.' });
+    const id = await getId({ ...MEMORY_LLM, ...EMBED, embed_body: text, memory_prompt: 'Keep names.' });
     expect(await detail(id)).toMatchObject({
       ...MEMORY_LLM,
       ...EMBED,
@@ -97,14 +97,14 @@ describe('/v1/admin/tokens', () => {
   });
 
   it('S0-39 takes any vendor as embedder and keeps the name', async () => {
-    expect(await detail(await idOf({ ...EMBED, embed_provider: 'Some Vendor/v2 ✓' }))).toMatchObject({
+    expect(await detail(await getId({ ...EMBED, embed_provider: 'Some Vendor/v2 ✓' }))).toMatchObject({
       embed_provider: 'Some Vendor/v2 ✓',
     });
   });
 
   it('S0-38 keeps bodies opaque: no key is read, dropped or renamed', async () => {
     const body = { model: 'm', then: null, nested: [{ toString: 'x' }], 'x-vendor': {} };
-    expect(await detail(await idOf({ ...MEMORY_LLM, memory_llm_body: body }))).toMatchObject({
+    expect(await detail(await getId({ ...MEMORY_LLM, memory_llm_body: body }))).toMatchObject({
       memory_llm_body: body,
     });
   });
@@ -172,7 +172,7 @@ describe('/v1/admin/tokens', () => {
   });
 
   it('wants a new key with a new origin, and clears a group or a field with null', async () => {
-    const id = await idOf({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
+    const id = await getId({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
     const patch = (fields: object) => here.app.call('PATCH', `${TOKENS}/${id}`, fields);
     expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({
       status: 422,
@@ -211,7 +211,7 @@ describe('/v1/admin/tokens', () => {
   });
 
   it('concurrent updates of different fields both hold', async () => {
-    const id = await idOf();
+    const id = await getId();
     await Promise.all(
       [1, 2, 3, 4].flatMap(() =>
         [{ label: 'both' }, { memory_limit: 9 }].map((fields) =>

@@ -12,13 +12,13 @@ const here = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
 const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
-const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
+const getId = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
 const detail = async (id: string): Promise<Record<string, unknown>> =>
   (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('erasure', () => {
   it('of an end user removes their rows only, tells the index, and gives a receipt that the audit log keeps', async () => {
-    const spaceId = String((await detail(await idOf()))['space_id']);
+    const spaceId = String((await detail(await getId()))['space_id']);
     await fill(here.database.dataSource, spaceId, 'ada');
     await fill(here.database.dataSource, spaceId, 'bob');
     const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
@@ -41,7 +41,7 @@ describe('erasure', () => {
       memory_vectors: 3,
       ingest_batches: 1,
     });
-    expect(await epochOf(spaceId)).toEqual({ epoch: '1', version: '1' });
+    expect(await getEpoch(spaceId)).toEqual({ epoch: '1', version: '1' });
     expect(here.app.app.get<ForgettingIndex>(MemoryIndex).forgotten).toContain(spaceId);
     const { events } = (
       await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)
@@ -59,7 +59,7 @@ describe('erasure', () => {
 
   it('S2-47 takes versions, tombstones, overrides and what jobs did along', async () => {
     const db = here.database.dataSource;
-    const spaceId = String((await detail(await idOf()))['space_id']);
+    const spaceId = String((await detail(await getId()))['space_id']);
     const memories = buildMemories(db).service;
     const by = { actor: 'service:t', batchId: 'agent:1' };
     for (const endUser of ['ada', 'bob']) {
@@ -106,12 +106,12 @@ describe('erasure', () => {
       memory_vectors: 0,
       ingest_batches: 0,
     });
-    expect(await epochOf(spaceId)).toMatchObject({ epoch: '1' });
+    expect(await getEpoch(spaceId)).toMatchObject({ epoch: '1' });
     expect((await here.app.use(token)).status).toBe(201);
   });
 
   it('is done also while the index is down: a job tells it later', async () => {
-    const spaceId = String((await detail(await idOf()))['space_id']);
+    const spaceId = String((await detail(await getId()))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
     const [index, queue] = [
       here.app.app.get<ForgettingIndex>(MemoryIndex),
@@ -141,12 +141,12 @@ describe('erasure', () => {
       erased: { users: 1, tokens: 1, messages: 2 },
     });
     expect((await here.app.use(token)).status).toBe(401);
-    expect([await users.verifyKey(user.id, key), await epochOf(user.spaceId)]).toEqual([null, undefined]);
+    expect([await users.verifyKey(user.id, key), await getEpoch(user.spaceId)]).toEqual([null, undefined]);
     expect((await here.app.call('DELETE', '/v1/admin/users/grace@example.org')).status).toBe(404);
   });
 
   it('deleting a token keeps its space, unless erase=true', async () => {
-    const [kept, gone] = [await idOf(), await idOf()];
+    const [kept, gone] = [await getId(), await getId()];
     const [keptSpace, goneSpace] = [
       String((await detail(kept))['space_id']),
       String((await detail(gone))['space_id']),
@@ -162,7 +162,7 @@ describe('erasure', () => {
       body: { erased: { messages: 2 } },
     });
     expect((await count(here.database.dataSource, keptSpace)).messages).toBe(2);
-    expect([await epochOf(keptSpace), await epochOf(goneSpace)]).toEqual([
+    expect([await getEpoch(keptSpace), await getEpoch(goneSpace)]).toEqual([
       { epoch: '0', version: '0' },
       undefined,
     ]);
@@ -181,7 +181,7 @@ describe('erasure', () => {
     expect((await here.app.call('DELETE', `/v1/admin/${path}`)).status).toBe(status);
   });
 
-  const epochOf = async (spaceId: string): Promise<object | undefined> =>
+  const getEpoch = async (spaceId: string): Promise<object | undefined> =>
     (
       await here.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [
         spaceId,
@@ -191,7 +191,7 @@ describe('erasure', () => {
 
 describe('/v1/admin/audit', () => {
   it('pages newest first, with actor, request id and no secret', async () => {
-    const id = await idOf({ label: 'audited' });
+    const id = await getId({ label: 'audited' });
     await here.app.call(
       'PATCH',
       `${TOKENS}/${id}`,

@@ -80,7 +80,7 @@ describe('curated memory', () => {
     await engine.run('Remember that', { sessionId: 'c1' });
     expect(await agent.folder.read('MEMORY.md')).toBe('- Likes tea\n');
     expect([fetched, agent.gateway.requests]).toEqual([0, []]);
-    expect(await agent.eventsOf()).toEqual([]);
+    expect(await agent.listEvents()).toEqual([]);
   });
 
   it('K-64 K-66 writes both files through the tool, and keeps what was written by hand', async () => {
@@ -100,7 +100,7 @@ describe('curated memory', () => {
       'Not written: `match` fits 2 entries: "Has a dog", "Likes tea". Give a longer part of one. user: 44/1375 characters.',
     ]);
     expect(await agent.folder.read('USER.md')).toBe('# By hand\r\n\r\n- Has a dog\r\nEnd\r\n- Likes tea\r\n');
-    expect((await stat(agent.folder.file('MEMORY.md'))).mode & 0o777).toBe(0o600);
+    expect((await stat(agent.folder.getFile('MEMORY.md'))).mode & 0o777).toBe(0o600);
   });
 
   it('K-69 refuses and writes nothing more after three failed calls in one run', async () => {
@@ -151,8 +151,8 @@ describe('curated memory', () => {
 
   it('replaces the file behind a link, and says when it can’t write', async () => {
     await agent.folder.write('real.md', '- One\n');
-    await symlink(agent.folder.file('real.md'), agent.folder.file('MEMORY.md'));
-    await mkdir(agent.folder.file('USER.md'));
+    await symlink(agent.folder.getFile('real.md'), agent.folder.getFile('MEMORY.md'));
+    await mkdir(agent.folder.getFile('USER.md'));
     expect(await answersTo(add('Two'), add('Three', 'user'))).toEqual([
       'Added. memory: 12/2200 characters.',
       'Not written: the file of user was left alone because it could not be written now.',

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadMemoryConfig } from '../../src/sdk/agent/config/memory-config.js';
-import { examplesOf, pageOf } from '../support/doc-page.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { parseExamples, readPage } from '../support/doc-page.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { buildSdkPackage, placeSdkPackage } from '../support/sdk-package.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('docs/agents.md', () => {
   it('S1-66 shows a configuration of each mode that loads, and says that the key is a secret and that a change of mode needs a restart', async () => {
-    const page = await pageOf('docs/agents.md');
+    const page = await readPage('docs/agents.md');
     const configs = [...page.matchAll(/config\.json <<'?EOT'?\n([\s\S]*?)EOT/g)].map(([, text]) =>
       text!.replace('$BASE', 'http://127.0.0.1:8000'),
     );
@@ -34,10 +34,10 @@ describe('docs/agents.md', () => {
 });
 
 describe('the test kit', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
 
   beforeAll(async () => {
-    scratch = await scratchFolder('agent-kit');
+    scratch = await createScratchFolder('agent-kit');
     await buildSdkPackage(join(scratch.path, 'built'));
     await placeSdkPackage(join(scratch.path, 'built'), scratch.path);
     await mkdir(join(scratch.path, 'test'));
@@ -45,7 +45,7 @@ describe('the test kit', () => {
   afterAll(() => scratch.remove());
 
   it('K-81 runs the example test of the page from the package, and that test fails when the gateway is not asked', async () => {
-    const code = examplesOf(await pageOf('docs/agents.md')).find((example) =>
+    const code = parseExamples(await readPage('docs/agents.md')).find((example) =>
       example.code.includes('node:test'),
     )!.code;
     expect(code).toContain("from 'memorybridge/agent/testing'");

@@ -8,7 +8,7 @@ const agent = useAgent();
 describe('hidden events', () => {
   it('S1-51 S1-53 S1-55 tell of a recall, an add and a flush that succeeded', async () => {
     await (await agent.load()).run('Hi', { sessionId: 'c1' });
-    expect(await agent.eventsOf()).toEqual([
+    expect(await agent.listEvents()).toEqual([
       ['memory_gateway_recall_succeeded', { scope: ['current_chat', 'resources'], result_count: 1 }],
       ['memory_gateway_add_succeeded', { session_id: 'chat:c1', message_count: 2 }],
       ['memory_gateway_flush_succeeded', { session_id: 'chat:c1' }],
@@ -19,7 +19,7 @@ describe('hidden events', () => {
     agent.gateway.fail = { search: { status: 503 }, add: { status: 401 } };
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
-    expect(await agent.eventsOf()).toEqual([
+    expect(await agent.listEvents()).toEqual([
       ['memory_gateway_recall_failed', { operation: 'search', category: 'http', status: 503 }],
       [
         'memory_gateway_add_failed',
@@ -33,7 +33,7 @@ describe('hidden events', () => {
     agent.gateway.fail = { flush: 'disconnect' };
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
-    expect((await agent.eventsOf()).slice(1)).toEqual([
+    expect((await agent.listEvents()).slice(1)).toEqual([
       ['memory_gateway_add_succeeded', { session_id: 'chat:c1', message_count: 2 }],
       [
         'memory_gateway_flush_failed',

@@ -32,7 +32,7 @@ export class AgentFixture {
 
   async open(): Promise<void> {
     this.gateway = await fakeGateway({ results: [CAKE] });
-    this.folder = await AgentFolder.withGateway(`${this.gateway.url}/`);
+    this.folder = await AgentFolder.createWithGateway(`${this.gateway.url}/`);
     this.store = new MemorySessionStore();
   }
 
@@ -54,7 +54,7 @@ export class AgentFixture {
     return this.gateway.requests.map(({ method, path }) => `${method} ${path}`);
   }
 
-  async eventsOf(sessionId = 'c1'): Promise<[string, unknown][]> {
+  async listEvents(sessionId = 'c1'): Promise<[string, unknown][]> {
     return (await this.store.events(sessionId)).map(({ name, data }) => [name, data]);
   }
 }

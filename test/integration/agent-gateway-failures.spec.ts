@@ -6,7 +6,7 @@ import { MemoryGatewayClient } from '../../src/sdk/agent/gateway/memory-gateway.
 import { JsonlSessionStore } from '../../src/sdk/agent/node/jsonl-session-store.js';
 import type { FakeFailure } from '../../src/sdk/agent/testing/fake-gateway.js';
 import { scriptedProvider } from '../../src/sdk/agent/testing/scripted-provider.js';
-import { gatewayConfig, USER_KEY } from '../support/agent-folder.js';
+import { buildGatewayConfig, USER_KEY } from '../support/agent-folder.js';
 import { eventually } from '../support/eventually.js';
 import { useAgent } from './agent-fixture.js';
 
@@ -46,7 +46,7 @@ describe('a failing gateway', () => {
       sessionId: expect.any(String),
       runId: expect.any(String),
     };
-    await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { timeoutSeconds: 0.4 }));
+    await agent.folder.write('config.json', buildGatewayConfig(agent.gateway.url, { timeoutSeconds: 0.4 }));
     for (const [name, failure, expected] of failures) {
       agent.gateway.fail = { search: failure, add: failure };
       const provider = scriptedProvider(['Yes.']);
@@ -56,7 +56,7 @@ describe('a failing gateway', () => {
         name,
         ['system', 'user'],
       ]);
-      expect([name, await agent.eventsOf(name)]).toEqual([
+      expect([name, await agent.listEvents(name)]).toEqual([
         name,
         [
           ['memory_gateway_recall_failed', { operation: 'search', ...expected }],
@@ -73,7 +73,7 @@ describe('a failing gateway', () => {
     for (const body of ['{}', '{"results":{}}', '{"data":{"results":[]}}']) {
       agent.gateway.fail = { search: { body } };
       await engine.run('Hi', { sessionId: body });
-      expect((await agent.eventsOf(body))[0]).toEqual([
+      expect((await agent.listEvents(body))[0]).toEqual([
         'memory_gateway_recall_failed',
         { operation: 'search', category: 'invalid_response', status: 200 },
       ]);
@@ -84,7 +84,7 @@ describe('a failing gateway', () => {
     await agent.gateway.close();
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
-    expect((await agent.eventsOf()).map(([name]) => name)).toEqual([
+    expect((await agent.listEvents()).map(([name]) => name)).toEqual([
       'memory_gateway_recall_failed',
       'memory_gateway_add_failed',
     ]);
@@ -92,7 +92,7 @@ describe('a failing gateway', () => {
 
   it('S1-11 S1-57 S1-63 K-75 shows the user key in no event, result, status, session or error, whatever fails', async () => {
     const jsonl = new JsonlSessionStore(agent.folder.path);
-    await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { timeoutSeconds: 0.2 }));
+    await agent.folder.write('config.json', buildGatewayConfig(agent.gateway.url, { timeoutSeconds: 0.2 }));
     const engine = await agent.load({
       store: jsonl,
       provider: scriptedProvider(Array.from({ length: 40 }, () => 'Yes.')),
@@ -110,8 +110,8 @@ describe('a failing gateway', () => {
       }
     }
     expect(JSON.stringify(shown)).not.toContain('canary');
-    expect(await agent.folder.written()).not.toContain('canary');
-    expect(await agent.folder.written()).toContain('memory_gateway_flush_failed');
+    expect(await agent.folder.readWritten()).not.toContain('canary');
+    expect(await agent.folder.readWritten()).toContain('memory_gateway_flush_failed');
     // In bodies, and in no address or header.
     expect(agent.gateway.requests.every(({ text }) => text.includes(USER_KEY))).toBe(true);
     expect(JSON.stringify(agent.gateway.requests.map(({ path, headers }) => [path, headers]))).not.toContain(
@@ -131,7 +131,7 @@ describe('a failing gateway', () => {
       steps: 0,
       error: { code: 'aborted' },
     });
-    expect(await agent.eventsOf()).toEqual([]);
+    expect(await agent.listEvents()).toEqual([]);
     expect(agent.paths()).toEqual(['POST /memories/search']);
     expect(await agent.store.history('c1', { limit: 50 })).toEqual([{ role: 'user', content: 'Hi' }]);
   });
@@ -153,7 +153,7 @@ describe('a failing gateway', () => {
 
 describe('the client', () => {
   const client = () => {
-    const config = loadMemoryConfig(gatewayConfig(agent.gateway.url));
+    const config = loadMemoryConfig(buildGatewayConfig(agent.gateway.url));
     if (config.mode !== 'memory_gateway') throw new Error('wrong mode');
     return new MemoryGatewayClient(config.gateway);
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { scriptedProvider } from '../../src/sdk/agent/testing/scripted-provider.js';
-import { gatewayConfig, USER_KEY } from '../support/agent-folder.js';
+import { buildGatewayConfig, USER_KEY } from '../support/agent-folder.js';
 import { eventually } from '../support/eventually.js';
 import { tool, useAgent } from './agent-fixture.js';
 
@@ -10,7 +10,7 @@ const agent = useAgent();
 
 describe('loading', () => {
   it('S1-10 fails for a gateway section that is wrong, and makes no request', async () => {
-    await agent.folder.write('config.json', gatewayConfig(agent.gateway.url, { userKey: ' ', topK: 0 }));
+    await agent.folder.write('config.json', buildGatewayConfig(agent.gateway.url, { userKey: ' ', topK: 0 }));
     await expect(agent.load()).rejects.toThrow(
       /memory\.gateway\.userKey must be .*; memory\.gateway\.topK must be/,
     );
@@ -93,10 +93,10 @@ describe('status', () => {
   });
 
   it('warns of http to another machine', async () => {
-    await agent.folder.write('config.json', gatewayConfig('http://memory.example'));
+    await agent.folder.write('config.json', buildGatewayConfig('http://memory.example'));
     expect((await agent.load()).status().memory['warning']).toContain('Use https');
     for (const address of ['https://memory.example', 'http://localhost:1', 'http://[::1]:1']) {
-      await agent.folder.write('config.json', gatewayConfig(address));
+      await agent.folder.write('config.json', buildGatewayConfig(address));
       expect((await agent.load()).status().memory).not.toHaveProperty('warning');
     }
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CuratedMemoryBackend } from '../../src/sdk/agent/node/curated/curated-memory.backend.js';
 import { AgentFolder } from '../support/agent-folder.js';
 import { compileTo } from '../support/compile.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 /** Adds 15 entries as soon as it is told to. */
 const WRITER = `
@@ -63,12 +63,12 @@ const OLD = '# Notes\n- old text\n- kept\n';
 const NEW = '# Notes\n- new text\n- kept\n';
 
 describe('writers of one MEMORY.md', () => {
-  let code: Awaited<ReturnType<typeof scratchFolder>>;
+  let code: Awaited<ReturnType<typeof createScratchFolder>>;
   let folder: AgentFolder;
   let children: ChildProcess[];
 
   beforeAll(async () => {
-    code = await scratchFolder('agent-code');
+    code = await createScratchFolder('agent-code');
     await compileTo(code.path, 'src/sdk/agent/node/curated/curated-memory.backend.ts');
     await writeFile(join(code.path, 'writer.js'), WRITER);
     await writeFile(join(code.path, 'dying.js'), DYING);
@@ -114,7 +114,7 @@ describe('writers of one MEMORY.md', () => {
       Array.from({ length: 15 }, (_unused, at) => `- ${name} ${at}`),
     );
     expect(entries.sort()).toEqual(wanted.sort());
-    expect(await readdir(folder.file('.'))).toEqual(['MEMORY.md']);
+    expect(await readdir(folder.getFile('.'))).toEqual(['MEMORY.md']);
   }, 120_000);
 
   it('K-67 leave the old or the new file when they are killed between any two steps, and the next one can write', async () => {
@@ -139,7 +139,7 @@ describe('writers of one MEMORY.md', () => {
   /** A lock that a killed process left is stale after ten seconds: it is made as old as that. */
   async function addBehind(content: string): Promise<void> {
     const aged = new Date(Date.now() - 11_000);
-    await utimes(folder.file('MEMORY.md.lock'), aged, aged).catch(() => undefined);
+    await utimes(folder.getFile('MEMORY.md.lock'), aged, aged).catch(() => undefined);
     const [memory] = new CuratedMemoryBackend(folder.path).tools;
     const context = { runId: 'r1', sessionId: 'c1', signal: new AbortController().signal };
     expect(await memory!.execute({ action: 'add', target: 'memory', text: 'next' }, context)).toMatch(

@@ -14,7 +14,7 @@ const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
 
 describe('the admin token', () => {
   it('S0-50 is made once, kept in a 0600 file, and registers service tokens', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const app = await startAdminApp(database.url, { dataDir, adminToken: null });
     try {
       const file = join(dataDir, 'admin.token');
@@ -35,7 +35,7 @@ describe('the admin token', () => {
   });
 
   it('is made by one of several processes that start together', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const apps = await Promise.all(
       [1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })),
     );
@@ -53,7 +53,7 @@ describe('the admin token', () => {
   });
 
   it('preset takes the place of the one there was, and stays', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const first = await startAdminApp(database.url, { dataDir, adminToken: 'first-admin-token' });
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
     try {
@@ -75,17 +75,19 @@ describe('the admin token', () => {
     'preset to %p stops the start with what to do',
     async (adminToken) => {
       const { url } = await grounds.postgres.createDatabase();
-      await expect(startAdminApp(url, { dataDir: grounds.freshFolder(), adminToken })).rejects.toMatchObject({
-        message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
-        hint: expect.any(String),
-      });
+      await expect(startAdminApp(url, { dataDir: grounds.createFolder(), adminToken })).rejects.toMatchObject(
+        {
+          message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
+          hint: expect.any(String),
+        },
+      );
     },
   );
 });
 
 describe('the master key', () => {
   it('is made at the first start, in a 0600 file, and found again', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     await app.close();
@@ -97,7 +99,7 @@ describe('the master key', () => {
   });
 
   it('of another instance, lost or malformed stops the start and says what to do', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     await (await startAdminApp(url, { dataDir })).close();
     await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow(
       'another master key',
@@ -109,7 +111,7 @@ describe('the master key', () => {
   });
 
   it('rotates: tokens and users go on working, old sealed texts are gone, the old key is refused', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const { url, dataSource } = database;
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app, { ...MEMORY_LLM, ...EMBED });
@@ -141,7 +143,7 @@ describe('the master key', () => {
   it('rotates a configured one to the one given', async () => {
     const [{ url }, dataDir, [from, to]] = [
       await grounds.postgres.createDatabase(),
-      grounds.freshFolder(),
+      grounds.createFolder(),
       ['ab'.repeat(32), 'cd'.repeat(32)],
     ] as const;
     const app = await startAdminApp(url, { dataDir, masterKey: from });
@@ -154,7 +156,7 @@ describe('the master key', () => {
   });
 
   it('survives a kill between the database and the file', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     const oldKey = await readFile(join(dataDir, 'master.key'), 'utf8');
@@ -171,7 +173,7 @@ describe('the master key', () => {
   });
 
   it('stops the start when its file cannot be read', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     await mkdir(join(dataDir, 'master.key'), { recursive: true });
     await expect(startAdminApp(url, { dataDir })).rejects.toThrow();
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthService } from '../../src/auth/auth.service.js';
 import { type TestDatabase } from '../support/postgres.js';
 import { useGrounds } from '../support/grounds.js';
-import { heardAll } from '../support/heard.js';
+import { waitUntilAllHeard } from '../support/heard.js';
 import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
 const grounds = useGrounds('auth');
@@ -15,7 +15,7 @@ describe('access', () => {
 
   beforeAll(async () => {
     app = await startAdminApp((await grounds.postgres.createDatabase()).url, {
-      dataDir: grounds.freshFolder(),
+      dataDir: grounds.createFolder(),
       metricsToken: 'metrics-secret',
     });
   });
@@ -110,7 +110,7 @@ describe('access', () => {
       await register(app, { scopes: ['memory'] }),
     ];
     const expiring = await register(app, { expires_at: new Date(Date.now() - 1_000).toISOString() });
-    await heardAll(app.app);
+    await waitUntilAllHeard(app.app);
     expect(known(token)).toBeNull();
     for (const secret of [token, routed, narrow, expiring, ADMIN, 'mb_nobody']) await app.use(secret);
     expect(known(token)).toMatchObject({
@@ -151,7 +151,7 @@ describe('an empty token table', () => {
 
   beforeAll(async () => {
     database = await grounds.postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: grounds.freshFolder(), ensureAdmin: false });
+    app = await startAdminApp(database.url, { dataDir: grounds.createFolder(), ensureAdmin: false });
   });
   afterAll(() => app.close());
 
@@ -183,7 +183,7 @@ describe('browser login', () => {
 
   beforeAll(async () => {
     database = await grounds.postgres.createDatabase();
-    dataDir = grounds.freshFolder();
+    dataDir = grounds.createFolder();
     app = await startAdminApp(database.url, { dataDir });
     host = new URL(app.url).host;
   });
@@ -191,7 +191,7 @@ describe('browser login', () => {
 
   const login = (token: string, headers: Record<string, string | null> = {}) =>
     app.call('POST', '/admin/login', { token }, { authorization: null, ...headers });
-  const cookieOf = async (): Promise<string> =>
+  const getCookie = async (): Promise<string> =>
     (await login(ADMIN)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const withCookie = (method: string, path: string, cookie: string, headers: Record<string, string> = {}) =>
     app.call(method, path, undefined, { authorization: null, cookie, ...headers });
@@ -225,7 +225,7 @@ describe('browser login', () => {
   });
 
   it('reads with the cookie; writes only from a page of this host', async () => {
-    const cookie = await cookieOf();
+    const cookie = await getCookie();
     expect((await withCookie('GET', '/v1/admin/tokens', `other=1; ${cookie}`)).status).toBe(200);
     const path = `/v1/admin/tokens/${randomUUID()}`;
     expect((await withCookie('DELETE', path, cookie, { origin: `http://${host}` })).status).toBe(404);
@@ -246,7 +246,7 @@ describe('browser login', () => {
   });
 
   it('refuses a changed cookie', async () => {
-    const [name, value = ''] = (await cookieOf()).split('=');
+    const [name, value = ''] = (await getCookie()).split('=');
     const [id, login, expires, signature] = value.split('.');
     const forged = [
       `${id}.${login}.${Number(expires) + 1}.${signature}`,
@@ -263,13 +263,13 @@ describe('browser login', () => {
 
   it('opens no service route', async () => {
     expect(
-      (await withCookie('POST', '/v1/chat/completions', await cookieOf(), { origin: `http://${host}` }))
+      (await withCookie('POST', '/v1/chat/completions', await getCookie(), { origin: `http://${host}` }))
         .status,
     ).toBe(401);
   });
 
   it('ends at logout in every process, and leaves other logins open', async () => {
-    const [cookie, other] = [await cookieOf(), await cookieOf()];
+    const [cookie, other] = [await getCookie(), await getCookie()];
     const beside = await startAdminApp(database.url, { dataDir });
     try {
       const answer = await withCookie('POST', '/admin/logout', cookie, { origin: `http://${host}` });
@@ -292,7 +292,7 @@ describe('browser login', () => {
     await database.dataSource.query(
       `INSERT INTO ended_logins (id, expires_at) VALUES ('${randomUUID()}', now() - interval '1 second')`,
     );
-    await withCookie('POST', '/admin/logout', await cookieOf(), { origin: `http://${host}` });
+    await withCookie('POST', '/admin/logout', await getCookie(), { origin: `http://${host}` });
     expect(await database.dataSource.query('SELECT id FROM ended_logins WHERE expires_at < now()')).toEqual(
       [],
     );
@@ -336,7 +336,7 @@ describe('browser login', () => {
   });
 
   it('ends when the admin token changes', async () => {
-    const cookie = await cookieOf();
+    const cookie = await getCookie();
     await database.dataSource.query("UPDATE tokens SET secret_hash = 'other' WHERE is_admin");
     expect((await withCookie('GET', '/v1/admin/tokens', cookie)).status).toBe(401);
   });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
-import { heardAll } from '../support/heard.js';
+import { waitUntilAllHeard } from '../support/heard.js';
 import { startService } from '../support/service.js';
-import { byModel, eventsOf, isKeeping, textOf, useChatGround } from './chat-fixture.js';
+import { byModel, listEvents, isKeeping, readText, useChatGround } from './chat-fixture.js';
 import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
@@ -81,9 +81,9 @@ describe('a council', () => {
       stream: true,
       session_id: 'streams',
     });
-    const events = eventsOf(text);
+    const events = listEvents(text);
     expect([status, text.endsWith('data: [DONE]\n\n')]).toEqual([200, true]);
-    expect([textOf(events, 0), textOf(events, 1), textOf(events, 2)]).toEqual([
+    expect([readText(events, 0), readText(events, 1), readText(events, 2)]).toEqual([
       'I am large',
       '',
       'I am small',
@@ -120,7 +120,7 @@ describe('what is remembered of a chat', () => {
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
     expect(await here.turns('kept')).toMatchObject([{ extraction: 'done', chat_model: 'large' }]);
     // It is there in another conversation, too, once the API has heard what the worker wrote.
-    await heardAll(here.service.app);
+    await waitUntilAllHeard(here.service.app);
     await here.chat(ada, { message: 'Hi.', model: 'large', session_id: 'later' });
     expect(JSON.stringify(here.asked().at(-1))).toContain('Ada lives in Oslo.');
   });
@@ -225,7 +225,7 @@ describe('other providers', () => {
       ),
     });
     const { text } = await here.chat(ada, { message: 'Hi.', stream: true });
-    expect(textOf(eventsOf(text))).toBe('Hello, Ada.');
+    expect(readText(listEvents(text))).toBe('Hello, Ada.');
     expect(here.upstream.last.url).toBe('/v1/models/gemini-flash:streamGenerateContent?alt=sse');
     expect(here.upstream.last.headers['x-goog-api-key']).toBe('sk-chat-0123456789');
     expect(JSON.parse(here.upstream.last.body.toString())).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ServiceOptions } from '../support/service.js';
 import { eventually } from '../support/eventually.js';
-import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildTextChunks, type Script } from '../support/upstream/answers.js';
 import {
   startUpstream,
   type Answer,
@@ -135,12 +135,12 @@ export function useChatGround(options?: ServiceOptions): ChatGround {
   return ground;
 }
 
-export function eventsOf(text: string): Event[] {
+export function listEvents(text: string): Event[] {
   const data = text.split('\n\n').filter((block) => block.startsWith('data: {'));
   return data.map((block) => JSON.parse(block.slice('data: '.length)) as Event);
 }
 
-export function textOf(events: readonly Event[], index = 0): string {
+export function readText(events: readonly Event[], index = 0): string {
   return events
     .flatMap(({ choices = [] }) => choices)
     .filter((choice) => choice.index === index)
@@ -163,24 +163,25 @@ export const toolCall = (
   type: 'function',
   function: { name, arguments: JSON.stringify(args) },
 });
-export const bodyOf = ({ body }: RecordedRequest): ChatBody => JSON.parse(body.toString('utf8')) as ChatBody;
+export const readBody = ({ body }: RecordedRequest): ChatBody =>
+  JSON.parse(body.toString('utf8')) as ChatBody;
 export const isKeeping = (request: RecordedRequest): boolean => request.body.includes('<known_memories>');
 /** Answers in its model's name; `bad` refuses. Asked to keep memories, it keeps one. */
 export const byModel: Answer = (request) => {
-  const { model, stream } = bodyOf(request);
+  const { model, stream } = readBody(request);
   if (isKeeping(request)) return keeper(request);
   if (model === 'bad') return { status: 503, body: {} };
-  if (model === 'slow') return { delayMs: 100, body: completion('I am slow', {}, model) };
+  if (model === 'slow') return { delayMs: 100, body: buildCompletion('I am slow', {}, model) };
   return stream === true
-    ? sse(textChunks([`I am `, model], model))
-    : { body: completion(`I am ${model}`, {}, model) };
+    ? sse(buildTextChunks([`I am `, model], model))
+    : { body: buildCompletion(`I am ${model}`, {}, model) };
 };
 /** Stores one memory, then is done. */
 export function keeper(request: RecordedRequest): Script {
   const isDone = request.body.includes('"role":"tool"');
   return {
     body: isDone
-      ? completion('done')
-      : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
+      ? buildCompletion('done')
+      : buildCompletion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
   };
 }

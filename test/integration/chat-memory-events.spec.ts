@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import OpenAI from 'openai';
-import { eventsOf, textOf, useChatGround, type Event } from './chat-fixture.js';
+import { listEvents, readText, useChatGround, type Event } from './chat-fixture.js';
 
 type Updated = Event & { readonly memory_update?: Readonly<Record<string, unknown>> };
 
@@ -8,7 +8,7 @@ const here = useChatGround({ worker: true });
 const PATTERNS = { policy: { extraction: { mode: 'patterns' } } };
 
 const updatesIn = (text: string): unknown[] =>
-  (eventsOf(text) as Updated[]).flatMap(({ memory_update: update }) =>
+  (listEvents(text) as Updated[]).flatMap(({ memory_update: update }) =>
     update === undefined ? [] : [update],
   );
 
@@ -30,7 +30,7 @@ describe('memory_events of POST /v1/chat/messages', () => {
         memories: [{ kind: 'added', memory_id: memory!.memory_id }],
       },
     ]);
-    const events = eventsOf(text);
+    const events = listEvents(text);
     expect(events.slice(-2)).toMatchObject([
       { id: events[0]!.id, model: 'house', choices: [] },
       { id: events[0]!.id, choices: [] },
@@ -50,7 +50,7 @@ describe('memory_events of POST /v1/chat/messages', () => {
     const off = await here.chat(ada, { message: 'I live in Oslo.', stream: true, memory_events: true });
     const unasked = await here.chat(await here.owner(PATTERNS), { message: 'I live in Oslo.', stream: true });
     expect([updatesIn(off.text), updatesIn(unasked.text)]).toEqual([[], []]);
-    expect(textOf(eventsOf(off.text))).toBe('You said: I live in Oslo.');
+    expect(readText(listEvents(off.text))).toBe('You said: I live in Oslo.');
   });
 
   it('refuses memory_events without a stream', async () => {

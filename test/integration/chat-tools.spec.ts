@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { completion, sse, textChunks } from '../support/upstream/answers.js';
+import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
 import type { Answer } from '../support/upstream/upstream.js';
 import {
-  bodyOf,
+  readBody,
   byModel,
-  eventsOf,
+  listEvents,
   isKeeping,
   keeper,
-  textOf,
+  readText,
   toolCall,
   useChatGround,
 } from './chat-fixture.js';
@@ -22,17 +22,20 @@ describe('the memory tool in a chat', () => {
   /** Calls the tool once, then says what came of it. */
   const remembering: Answer = (request) => {
     if (isKeeping(request)) return keeper(request);
-    const { messages, stream } = bodyOf(request);
+    const { messages, stream } = readBody(request);
     const result = (messages as { role: string; content: string }[]).findLast(
       ({ role }) => role === 'tool',
     )?.content;
     const call = toolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
     if (stream !== true)
       return {
-        body: result === undefined ? completion(null, { tool_calls: [call] }) : completion(`Done. ${result}`),
+        body:
+          result === undefined
+            ? buildCompletion(null, { tool_calls: [call] })
+            : buildCompletion(`Done. ${result}`),
       };
-    if (result !== undefined) return sse(textChunks(['Done. ', result]));
-    const [start, , end] = textChunks(['']) as {
+    if (result !== undefined) return sse(buildTextChunks(['Done. ', result]));
+    const [start, , end] = buildTextChunks(['']) as {
       choices: { delta: object; finish_reason: string | null }[];
     }[];
     const { function: called, ...named } = call;
@@ -62,7 +65,7 @@ describe('the memory tool in a chat', () => {
         stream,
       });
       expect(status).toBe(200);
-      const answer = stream ? textOf(eventsOf(text)) : body.choices[0]?.message?.content;
+      const answer = stream ? readText(listEvents(text)) : body.choices[0]?.message?.content;
       expect(answer).toBe('Done. Memories: 1 added.');
       expect(text).not.toContain('tool_calls');
       expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
@@ -75,8 +78,8 @@ describe('the memory tool in a chat', () => {
     const ada = await here.owner(agentic);
     here.upstream.always((request) =>
       isKeeping(request)
-        ? { body: completion('done') }
-        : { body: completion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
+        ? { body: buildCompletion('done') }
+        : { body: buildCompletion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
     );
     const { body } = await here.chat(ada, { message: 'Hi.' });
     expect(here.asked()).toHaveLength(5);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { completion, sse, textChunks } from '../support/upstream/answers.js';
-import { eventsOf, textOf, useChatGround } from './chat-fixture.js';
+import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
+import { listEvents, readText, useChatGround } from './chat-fixture.js';
 
 const here = useChatGround({ worker: false });
 
@@ -54,7 +54,7 @@ describe('POST /v1/chat/messages', () => {
   it('streams chunks as they come, and stores the whole answer before the stream ends', async () => {
     const ada = await here.owner();
     await ada.add('Ada likes tea.');
-    here.upstream.next(sse(textChunks(['Any ', 'without ', 'nuts.'])));
+    here.upstream.next(sse(buildTextChunks(['Any ', 'without ', 'nuts.'])));
     const { status, text, headers } = await here.chat(ada, {
       message: 'Which cake?',
       stream: true,
@@ -65,8 +65,8 @@ describe('POST /v1/chat/messages', () => {
       'text/event-stream; charset=utf-8',
       'no-cache',
     ]);
-    const events = eventsOf(text);
-    expect(textOf(events)).toBe('Any without nuts.');
+    const events = listEvents(text);
+    expect(readText(events)).toBe('Any without nuts.');
     expect(events.at(-1)?.choices[0]?.finish_reason).toBe('stop');
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
     expect(JSON.stringify(here.asked()[0])).toContain('Ada likes tea.');
@@ -170,7 +170,7 @@ describe('a person who switched memory off', () => {
     await ada.add('Ada likes tea.');
     here.upstream.next(async () => {
       await prefer(ada, false);
-      return { body: completion('Noted.') };
+      return { body: buildCompletion('Noted.') };
     });
     const { status } = await here.chat(ada, { message: 'I moved to Rome.', session_id: 'meanwhile' });
     expect(status).toBe(200);
@@ -198,7 +198,7 @@ describe('what goes wrong', () => {
 
   it('ends a stream with an error event when the provider breaks off; the partial answer is kept, not remembered', async () => {
     const ada = await here.owner();
-    const frames = textChunks(['Any '])
+    const frames = buildTextChunks(['Any '])
       .slice(0, -1)
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
     here.upstream.next({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'cut' });
@@ -209,13 +209,13 @@ describe('what goes wrong', () => {
     });
     expect(status).toBe(200);
     expect(text).not.toContain('[DONE]');
-    expect(eventsOf(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
+    expect(listEvents(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
     expect(await here.ended('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
 
   it.each([true, false])('aborts the provider when the client leaves (stream: %s)', async (stream) => {
     const ada = await here.owner();
-    const frames = textChunks(['Any '])
+    const frames = buildTextChunks(['Any '])
       .slice(0, -1)
       .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
     here.upstream.next(

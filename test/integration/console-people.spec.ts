@@ -19,7 +19,7 @@ const NONE = {
 const ground = usePersonalGround();
 const admin = (): Caller =>
   new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
-const spaceOf = async (userId: string): Promise<string> =>
+const getSpace = async (userId: string): Promise<string> =>
   (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`))[0]!
     .space_id;
 
@@ -56,7 +56,7 @@ describe('lists of people', () => {
     expect(users.map(({ user_id: id }) => id)).toEqual(['list-c', 'list-b', 'list-a']);
     expect(users[1]).toEqual({
       user_id: 'list-b',
-      space_id: await spaceOf('list-b'),
+      space_id: await getSpace('list-b'),
       has_memory: true,
       memories: 1,
       last_seen_at: null,
@@ -117,7 +117,7 @@ describe('erasures', () => {
     for (const text of ['Sails on weekends.', 'Drinks tea.']) await ada.add(text);
     await ground.service.register({ ...LLM, owner_user_id: ada.id });
     // Vectors are written behind the answer.
-    const space = await spaceOf(ada.id);
+    const space = await getSpace(ada.id);
     await eventually(
       async () =>
         (await ground.service.rows(`SELECT FROM memory_vectors WHERE space_id = '${space}'`)).length === 2,

@@ -30,10 +30,10 @@ const browser = (headers: Record<string, string> = {}): Caller =>
 const withCookie = (cookie: string): Caller => browser({ cookie, origin });
 const signIn = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   browser().call('POST', '/v1/auth/session', body, headers);
-const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
-const jwtOf = ({ headers }: Caller): string => headers['authorization']!.slice('Bearer '.length);
-const keyOf = ({ id, key }: Caller): object => ({ user_id: id, user_key: key });
-const newSession = async (person: Caller): Promise<string> => cookieOf(await signIn(keyOf(person)));
+const getCookie = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+const readJwt = ({ headers }: Caller): string => headers['authorization']!.slice('Bearer '.length);
+const getKey = ({ id, key }: Caller): object => ({ user_id: id, user_key: key });
+const newSession = async (person: Caller): Promise<string> => getCookie(await signIn(getKey(person)));
 const events = (action: string): Promise<object[]> =>
   ground.service.rows(
     `SELECT actor, space_id IS NOT NULL AS placed, detail FROM audit_events WHERE action = '${action}' ORDER BY id`,
@@ -54,11 +54,11 @@ describe('POST /v1/auth/session', () => {
   it('C-17 trades a JWT, or a user id with its key, for a cookie that opens the person’s own memories', async () => {
     const ada = await ground.person();
     await ada.add('Sails on weekends.');
-    for (const body of [{ access_token: jwtOf(ada) }, keyOf(ada)]) {
+    for (const body of [{ access_token: readJwt(ada) }, getKey(ada)]) {
       const answer = await signIn(body, { origin });
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
       expect(answer.headers.get('set-cookie')).not.toContain(ada.key);
-      expect(await withCookie(cookieOf(answer)).texts()).toEqual(['Sails on weekends.']);
+      expect(await withCookie(getCookie(answer)).texts()).toEqual(['Sails on weekends.']);
     }
     expect(await events('session.create')).toEqual([
       { actor: 'user:self', placed: true, detail: { by: 'jwt' } },
@@ -78,22 +78,22 @@ describe('POST /v1/auth/session', () => {
     }
     expect(await signIn({})).toMatchObject({ status: 422, body: { field: 'user_id' } });
     for (const other of ['http://evil.test', 'null'])
-      expect((await signIn(keyOf(ada), { origin: other })).headers.get('set-cookie')).toBeNull();
-    expect((await signIn(keyOf(ada), { origin: 'http://evil.test' })).status).toBe(403);
+      expect((await signIn(getKey(ada), { origin: other })).headers.get('set-cookie')).toBeNull();
+    expect((await signIn(getKey(ada), { origin: 'http://evil.test' })).status).toBe(403);
   });
 
   it('C-22 ends a session with the JWT that it is made from, and after twelve hours otherwise', async () => {
     const lifetime = async (body: object): Promise<number> =>
       Number(COOKIE.exec((await signIn(body)).headers.get('set-cookie') ?? '')?.[2]);
     const ada = await ground.person();
-    const own = await lifetime({ access_token: jwtOf(ada) });
+    const own = await lifetime({ access_token: readJwt(ada) });
     expect([own > 3_500, own <= 3_600]).toEqual([true, true]);
-    expect(await lifetime(keyOf(ada))).toBe(HOURS_12);
+    expect(await lifetime(getKey(ada))).toBe(HOURS_12);
     expect(await lifetime({ access_token: await foreign(10 * HOURS_12) })).toBe(HOURS_12);
     // The issuer's clock may be off by 30 s: a JWT that is taken in this time makes a session that has ended
     // already.
     const ended = await signIn({ access_token: await foreign(-5) });
-    expect(await withCookie(cookieOf(ended)).call('GET', '/v1/memories')).toMatchObject({
+    expect(await withCookie(getCookie(ended)).call('GET', '/v1/memories')).toMatchObject({
       status: 401,
       body: { detail: 'TOKEN_INVALID' },
     });
@@ -102,15 +102,15 @@ describe('POST /v1/auth/session', () => {
   it('C-25 marks the cookie Secure when the page’s Origin is https, at sign-in and at sign-out', async () => {
     const ada = await ground.person();
     const secure = { origin: origin.replace('http:', 'https:') };
-    const answer = await signIn(keyOf(ada), secure);
+    const answer = await signIn(getKey(ada), secure);
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
-    const out = await browser({ cookie: cookieOf(answer), ...secure }).call('DELETE', '/v1/auth/session');
+    const out = await browser({ cookie: getCookie(answer), ...secure }).call('DELETE', '/v1/auth/session');
     expect([out.status, out.headers.get('set-cookie')]).toEqual([
       204,
       expect.stringMatching(/^memorybridge_session=; .*Max-Age=0; .*; Secure$/),
     ]);
     expect(
-      (await signIn(keyOf(ada), { 'x-forwarded-proto': 'https' })).headers.get('set-cookie'),
+      (await signIn(getKey(ada), { 'x-forwarded-proto': 'https' })).headers.get('set-cookie'),
     ).not.toMatch(/Secure/);
   });
 });
@@ -148,7 +148,7 @@ describe('the person’s cookie', () => {
   });
 
   it('C-19 is not replaced by the admin’s cookie', async () => {
-    const admin = cookieOf(
+    const admin = getCookie(
       await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
     );
     expect(admin).toMatch(/^memorybridge_login=/);
@@ -227,7 +227,7 @@ describe('GET and DELETE /v1/auth/session', () => {
   it('tells who is signed in, and tells the version to an admin only', async () => {
     const ada = await ground.person();
     const session = await newSession(ada);
-    const admin = cookieOf(
+    const admin = getCookie(
       await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
     );
     const shown = async (cookie: string): Promise<unknown> =>
@@ -295,12 +295,12 @@ describe('DELETE /auth/me with a session', () => {
 
   it('needs the key again for a session that was made from a JWT', async () => {
     const ada = await ground.person();
-    const page = withCookie(cookieOf(await signIn({ access_token: jwtOf(ada) })));
+    const page = withCookie(getCookie(await signIn({ access_token: readJwt(ada) })));
     expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({
       status: 422,
       body: { field: 'user_key' },
     });
-    expect((await page.call('DELETE', '/auth/me', keyOf(ada))).status).toBe(200);
+    expect((await page.call('DELETE', '/auth/me', getKey(ada))).status).toBe(200);
   });
 });
 
@@ -312,7 +312,7 @@ describe('one-time links', () => {
     const code = await codes().createForAdmin();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
-    const cookie = cookieOf(answers.find(({ status }) => status === 204)!);
+    const cookie = getCookie(answers.find(({ status }) => status === 204)!);
     expect((await withCookie(cookie).call('GET', '/v1/admin/tokens')).status).toBe(200);
     expect((await signInAdmin(code)).body).toEqual({ detail: 'TOKEN_INVALID', field: 'code' });
     expect((await events('login.link')).slice(-1)).toEqual([
@@ -342,8 +342,8 @@ describe('one-time links', () => {
     expect((await signInAdmin(code)).status).toBe(401);
     const answer = await signIn({ code }, { origin });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
-    expect(await withCookie(cookieOf(answer)).texts()).toEqual(['Sails on weekends.']);
-    expect((await withCookie(cookieOf(answer)).call('GET', '/v1/admin/tokens')).status).toBe(401);
+    expect(await withCookie(getCookie(answer)).texts()).toEqual(['Sails on weekends.']);
+    expect((await withCookie(getCookie(answer)).call('GET', '/v1/admin/tokens')).status).toBe(401);
     expect(await signIn({ code })).toMatchObject({
       status: 401,
       body: { detail: 'TOKEN_INVALID', field: 'code' },

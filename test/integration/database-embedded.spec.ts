@@ -12,7 +12,7 @@ import { findPostgresUser } from '../../src/database/embedded/os-user.js';
 import { placeBinaries, findUsedSystemFolder } from '../../src/database/embedded/placement.js';
 import { eventually } from '../support/eventually.js';
 import { itNeeding } from '../support/needs.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 /** Builds the message and the hint of a start error. */
 function refusal(message: string, hint: string): object {
@@ -20,12 +20,12 @@ function refusal(message: string, hint: string): object {
 }
 
 describe('embedded PostgreSQL', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   let dataDir: string;
   let started: EmbeddedPostgres[];
 
   beforeEach(async () => {
-    scratch = await scratchFolder('embedded');
+    scratch = await createScratchFolder('embedded');
     dataDir = join(scratch.path, 'data');
     started = [];
   });

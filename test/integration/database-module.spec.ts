@@ -17,7 +17,7 @@ import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js'
 import { findMissingMigrations, runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 function contextFor(url: string): Promise<INestApplicationContext> {
   const config = { database: { url, poolSize: 4, connectTimeoutMs: 15_000 } } as AppConfig;
@@ -85,7 +85,7 @@ describe('statement limits', () => {
 });
 
 describe('a database that goes and comes back', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   let server: EmbeddedPostgres;
   let app: INestApplicationContext;
 
@@ -93,7 +93,7 @@ describe('a database that goes and comes back', () => {
     startEmbeddedPostgres({ dataDir: join(scratch.path, 'data'), settings: { fsync: 'off' } });
 
   beforeAll(async () => {
-    scratch = await scratchFolder('down');
+    scratch = await createScratchFolder('down');
     server = await start();
     await runMigrations(server.url);
     app = await contextFor(server.url);

@@ -6,7 +6,7 @@ import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js'
 import { findMissingMigrations, runMigrations } from '../../src/database/run-migrations.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories } from './memories-fixture.js';
-import { scopeOf } from './sessions-fixture.js';
+import { createScope } from './sessions-fixture.js';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a database of an earlier release', () => {
     await expect(runMigrations(url)).resolves.toEqual([]);
     await expect(findMissingMigrations(url)).resolves.toEqual([]);
     const { service } = buildMemories(db);
-    const found = await service.list(scopeOf(spaceId), { words: 'tea' });
+    const found = await service.list(createScope(spaceId), { words: 'tea' });
     expect(found.memories).toEqual([
       expect.objectContaining({
         id,
@@ -102,8 +102,8 @@ describe('a database of an earlier release', () => {
     const spaceId = randomUUID();
     await db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
     const { service } = buildMemories(db);
-    await service.upsert(scopeOf(spaceId), { content: 'I like tea' }, { actor: 'user:ann' });
-    await expect(service.list(scopeOf(spaceId), { contains: { text: 'KE TE' } })).resolves.toMatchObject({
+    await service.upsert(createScope(spaceId), { content: 'I like tea' }, { actor: 'user:ann' });
+    await expect(service.list(createScope(spaceId), { contains: { text: 'KE TE' } })).resolves.toMatchObject({
       total: 1,
     });
     await drop(db, name);

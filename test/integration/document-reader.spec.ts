@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isAlive } from '../../src/common/process-identity.js';
 import { DocumentReader } from '../../src/documents/document-reader.js';
 import { buildEndlessMarkdown, buildPdfBomb } from '../support/crafted-documents.js';
-import { pdfOf } from '../support/documents.js';
+import { buildTextPdf } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 
 const PARENT = join(import.meta.dirname, '../support/reading-parent.mjs');
@@ -31,7 +31,7 @@ async function isBusy(pid: number): Promise<boolean> {
 describe('DocumentReader', () => {
   it('reads in a process of its own that ends with the document', async () => {
     const passages = [{ place: 'page 1', text: 'hello' }];
-    expect(await new DocumentReader(CONFIG).read('pdf', bytes(pdfOf(['hello'])), signal)).toEqual({
+    expect(await new DocumentReader(CONFIG).read('pdf', bytes(buildTextPdf(['hello'])), signal)).toEqual({
       passages,
       isPartial: false,
     });
@@ -45,7 +45,7 @@ describe('DocumentReader', () => {
   });
 
   it('gives up on a PDF that never ends', async () => {
-    const endless = pdfOf(Array.from({ length: 2_000 }, () => 'x'.repeat(500)));
+    const endless = buildTextPdf(Array.from({ length: 2_000 }, () => 'x'.repeat(500)));
     const reader = new DocumentReader({ ...CONFIG, readTimeoutMs: 200, maxPages: 2_000 });
     await expect(reader.read('pdf', bytes(endless), signal)).rejects.toThrow(
       'Reading the document takes longer than 200 ms (resources.read_timeout_ms).',

@@ -5,7 +5,7 @@ import { ReembedProcessor } from '../../src/memory/indexing/reembed.processor.js
 import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
 import { REEMBED_SPACE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
-import { queueDriver } from '../../src/queue/queue-driver.js';
+import { createQueueDriver } from '../../src/queue/queue-driver.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
@@ -173,7 +173,7 @@ describe('EmbeddingSweep', () => {
   });
 
   it('S0-60 carries a change of the embedder through the queue: job, progress, switch, and nothing else to do', async () => {
-    const driver = queueDriver(null, (await postgres.createDatabase()).url);
+    const driver = createQueueDriver(null, (await postgres.createDatabase()).url);
     const raw = new Queue('maintenance', driver.options, driver.backend as never);
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
     new ReembedProcessor(workers, world.reembedding).onModuleInit();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ExtractionMode } from '../../src/common/policy/policy.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
 import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
 
@@ -28,7 +28,7 @@ const tables = async () => [
 
 describe('a dry run of extraction', () => {
   beforeEach(() => {
-    here.token = tokenConfig({ spaceId: here.scope.spaceId });
+    here.token = createTokenConfig({ spaceId: here.scope.spaceId });
   });
 
   it('shows what patterns would add, supersede, find again and leave out, and writes nothing', async () => {
@@ -47,7 +47,7 @@ describe('a dry run of extraction', () => {
 
   it('shows what a memory LLM would do', async () => {
     await here.remember('I live in Oslo.');
-    here.token = tokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
+    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
     here.llm.script({
       facts: [
         { action: 'supersede', supersedes: 'k1', key: 'home', text: 'The user lives in Rome.' },
@@ -75,7 +75,7 @@ describe('a dry run of extraction', () => {
   it('shows what a model would do with the manager tools, and what it may not', async () => {
     for (const content of ['Mira is 30.', 'Mira likes jazz.', 'Mira likes tea.', 'Mira lives in Oslo.'])
       await here.memories().upsert(here.scope, { content }, { actor: 'test' });
-    here.token = tokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
+    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });
     const before = await tables();
     here.llm.script(
       new Calls(
@@ -108,7 +108,7 @@ describe('a dry run of extraction', () => {
   });
 
   it('does what is asked for in place of the policy, and nothing where the policy is off', async () => {
-    here.token = tokenConfig({ spaceId: here.scope.spaceId, memoryLlm, policy: { enabled: false } });
+    here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm, policy: { enabled: false } });
     expect(await dryRun('I like tea.')).toEqual({
       mode: 'none',
       model: null,

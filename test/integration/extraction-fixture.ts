@@ -33,7 +33,7 @@ import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repo
 import type { LoggedMessage } from '../../src/sessions/turn.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/parse-settings.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { ScriptedMemoryLlm } from '../fakes/scripted-memory-llm.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
@@ -42,7 +42,7 @@ import {
   buildSessions,
   createSpace,
   openTurn,
-  scopeOf,
+  createScope,
   user,
   type Sessions,
 } from './sessions-fixture.js';
@@ -91,8 +91,8 @@ export class ExtractionGround {
   }
 
   async renew(): Promise<void> {
-    this.scope = scopeOf(await createSpace(this.db));
-    this.token = tokenConfig();
+    this.scope = createScope(await createSpace(this.db));
+    this.token = createTokenConfig();
     this.llm = new ScriptedMemoryLlm();
     this.embedder = new CountingEmbedder();
     this.metrics = new Metrics();
@@ -147,7 +147,7 @@ export class ExtractionGround {
       new DocumentEmbedding(new VectorStore(this.db)),
     );
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    const users = { wantMemory: () => Promise.resolve(true) };
+    const users = { isMemoryWanted: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
     const memory = new TurnMemoryService(
       tokens,

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { storeKey } from '../../src/memory/memories/items/item-row.js';
 import { ManagerToolbox } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
 import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
@@ -28,7 +28,7 @@ async function know(...texts: string[]): Promise<void> {
 }
 
 beforeEach(() => {
-  here.token = tokenConfig({ memoryLlm, policy: { preset: 'personal' } });
+  here.token = createTokenConfig({ memoryLlm, policy: { preset: 'personal' } });
 });
 
 describe('a model with the manager tools', () => {
@@ -89,7 +89,7 @@ describe('a model with the manager tools', () => {
       model: 'large',
       provider: 'p',
     };
-    here.token = tokenConfig({ llm, policy: { preset: 'personal' } });
+    here.token = createTokenConfig({ llm, policy: { preset: 'personal' } });
     here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
     await here.remember('I live in Oslo.');
     expect(here.llm.conversations[0]?.settings).toMatchObject({
@@ -139,7 +139,10 @@ describe('a model with the manager tools', () => {
     ['drop', null, null, 'secret'],
     ['keep', 'Her PIN is 4711.', 'My PIN is 4711.', undefined],
   ] as const)('keeps secrets out as the policy says: %s', async (screen_secrets, stored, input, reason) => {
-    here.token = tokenConfig({ memoryLlm, policy: { preset: 'personal', extraction: { screen_secrets } } });
+    here.token = createTokenConfig({
+      memoryLlm,
+      policy: { preset: 'personal', extraction: { screen_secrets } },
+    });
     here.llm.script(new Calls(add('Her PIN is 4711.')), 'done');
     await here.remember('My PIN is 4711.');
     const rows = await here.rows('SELECT content, input FROM memories WHERE space_id = $1');

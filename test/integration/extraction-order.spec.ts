@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
 import { user } from './sessions-fixture.js';
 
@@ -32,7 +32,7 @@ describe('turns of a space', () => {
   });
 
   it('are shown to the memory LLM together, each fact with the turn that said it', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({
       facts: [
         { action: 'add', text: 'The user lives in Oslo.', turn: 1 },
@@ -56,7 +56,7 @@ describe('turns of a space', () => {
   });
 
   it('of other sessions, or too many, are shown apart', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     const refs = [
       ...(await say(['a', 'b'], 's1')),
       ...(await say(['c'], 's2')),
@@ -68,7 +68,7 @@ describe('turns of a space', () => {
   });
 
   it('go one by one after a failure; one that never succeeds is given up and those behind it go on', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     const [poison, next] = await say(['poison', 'fine'], 's1');
     const fails = new Error('The memory LLM answered with status 400');
     here.llm.script(fails);

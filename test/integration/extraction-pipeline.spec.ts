@@ -3,19 +3,19 @@ import { Logger } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JobWorkers } from '../../src/queue/job-workers.js';
-import { queueDriver } from '../../src/queue/queue-driver.js';
+import { createQueueDriver } from '../../src/queue/queue-driver.js';
 import { EXTRACT_TURN } from '../../src/queue/job-definitions.js';
 import { ExtractTurnProcessor } from '../../src/memory/extraction/extract-turn.processor.js';
 import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { eventually } from '../support/eventually.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
-import { assistant, createSpace, logged, scopeOf, tool, user } from './sessions-fixture.js';
+import { assistant, createSpace, logged, createScope, tool, user } from './sessions-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
@@ -36,7 +36,7 @@ describe('a turn on its way into memory', () => {
   });
 
   it('is stored once when its job runs twice, also at the same time', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({ facts: [{ action: 'add', key: 'home', text: 'The user lives in Oslo.' }] });
     const ref = await here.turn([user('I live in Oslo.')]);
     await Promise.all([here.pipeline().process(ref, run), here.pipeline().process(ref, run)]);
@@ -47,7 +47,7 @@ describe('a turn on its way into memory', () => {
   });
 
   it('S0-54 S0-56 asks the memory LLM of the token with its prompt, the conversation as data', async () => {
-    here.token = tokenConfig({ memoryLlm, memoryPrompt: 'REMEMBER ONLY COLOURS.' });
+    here.token = createTokenConfig({ memoryLlm, memoryPrompt: 'REMEMBER ONLY COLOURS.' });
     here.llm.script({ facts: [{ action: 'add', key: 'colour', text: '栅栏是绿色的。', source: 'user' }] });
     await here.remember('I paint the fence green.');
     const [{ settings, messages }] = here.llm.asked as [(typeof here.llm.asked)[number]];
@@ -66,7 +66,7 @@ describe('a turn on its way into memory', () => {
 
   it('uses the prompt file when the token has no prompt, and shows related memories under ids of their own', async () => {
     await here.remember('I live in Oslo.');
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({
       facts: [
         { action: 'supersede', supersedes: 'k1', key: 'identity:location', text: 'The user lives in Rome.' },
@@ -104,7 +104,7 @@ describe('a turn on its way into memory', () => {
     'harms nothing when the memory LLM answers with %s, and says why',
     async (_name, replies, reason) => {
       await here.remember('I live in Oslo. I like tea.');
-      here.token = tokenConfig({ memoryLlm });
+      here.token = createTokenConfig({ memoryLlm });
       here.llm.script(...replies);
       const turnId = await here.remember('Hello again.');
       expect(await here.contents()).toEqual(expect.arrayContaining(['I like tea', 'I live in Oslo']));
@@ -116,7 +116,7 @@ describe('a turn on its way into memory', () => {
   it('harms nothing when the memory LLM replaces all that is known by one text, and says why', async () => {
     const known = ['I like tea', 'I love jazz', 'I hate snow', 'I enjoy chess'];
     await here.remember(`${known.join('. ')}.`);
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({
       facts: known.map((_, at) => ({
         action: 'supersede',
@@ -132,9 +132,9 @@ describe('a turn on its way into memory', () => {
   });
 
   it('shows a model no secret that a memory holds', async () => {
-    here.token = tokenConfig({ policy: { extraction: { screen_secrets: 'keep' } } });
+    here.token = createTokenConfig({ policy: { extraction: { screen_secrets: 'keep' } } });
     await here.remember('I decided my PIN is 4711.');
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({ facts: [] });
     await here.remember('Which PIN did I take?');
     expect(JSON.stringify(here.llm.asked)).toContain('[secret]');
@@ -142,7 +142,7 @@ describe('a turn on its way into memory', () => {
   });
 
   it('stores a bounded part of 10,000 facts', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script({
       facts: Array.from({ length: 10_000 }, (_, n) => ({
         action: 'add',
@@ -156,7 +156,7 @@ describe('a turn on its way into memory', () => {
   });
 
   it('reads words of user and model only: no system prompt, tool payload or reasoning', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     const request = [
       logged({ role: 'system', content: 'I prefer SYSTEM.' }),
       user('hi'),
@@ -167,7 +167,7 @@ describe('a turn on its way into memory', () => {
     const sent = here.llm.asked[0]?.messages[1]?.content;
     expect(sent).toMatch(/"text":"hi"[\s\S]*"text":"ok"/);
     expect(sent).not.toMatch(/SYSTEM|TOOLS|REASONS/);
-    here.token = tokenConfig();
+    here.token = createTokenConfig();
     await here.pipeline().process(await here.turn(request, [answer]), run);
     expect(await here.contents()).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a turn on its way into memory', () => {
     ['user', ['I like tea']],
     ['user+assistant', ['I like tea', 'I prefer wine']],
   ] as const)('reads what the policy lets it read: %s', async (read, expected) => {
-    here.token = tokenConfig({ policy: { extraction: { read } } });
+    here.token = createTokenConfig({ policy: { extraction: { read } } });
     await here.remember('I like tea.', 'I prefer wine.');
     expect((await here.contents()).toSorted()).toEqual(expected);
   });
@@ -186,10 +186,10 @@ describe('a turn on its way into memory', () => {
     ['drop', []],
     ['keep', ['I decided my PIN is 4711']],
   ] as const)('screens secrets as the policy says: %s', async (screen_secrets, expected) => {
-    here.token = tokenConfig({ policy: { extraction: { screen_secrets } } });
+    here.token = createTokenConfig({ policy: { extraction: { screen_secrets } } });
     await here.remember('I decided my PIN is 4711.');
     expect(await here.contents()).toEqual(expected);
-    here.token = tokenConfig({ memoryLlm, policy: { extraction: { screen_secrets } } });
+    here.token = createTokenConfig({ memoryLlm, policy: { extraction: { screen_secrets } } });
     await here.remember('I decided my PIN is 4711!');
     expect(JSON.stringify(here.llm.asked).includes('4711')).toBe(screen_secrets === 'keep');
   });
@@ -197,7 +197,7 @@ describe('a turn on its way into memory', () => {
   it.each([{ enabled: false }, { extraction: { mode: 'none' } }] as const)(
     'derives nothing under the policy %j',
     async (policy) => {
-      here.token = tokenConfig({ memoryLlm, policy });
+      here.token = createTokenConfig({ memoryLlm, policy });
       const turnId = await here.remember('I like tea.');
       expect([await here.contents(), here.llm.asked, await here.vectors()]).toEqual([[], [], ['m:', 'm:']]);
       expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
@@ -205,7 +205,7 @@ describe('a turn on its way into memory', () => {
   );
 
   it('uses patterns without a memory LLM, and where the policy asks for them', async () => {
-    here.token = tokenConfig({ memoryLlm, policy: { extraction: { mode: 'patterns' } } });
+    here.token = createTokenConfig({ memoryLlm, policy: { extraction: { mode: 'patterns' } } });
     await here.remember('我喜欢绿茶。');
     expect([await here.contents(), here.llm.asked]).toEqual([['我喜欢绿茶'], []]);
   });
@@ -219,7 +219,7 @@ describe('a turn on its way into memory', () => {
   });
 
   it('stops a store that hangs, and writes nothing afterwards', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     let answer: (text: string) => void = () => undefined;
     let told: AbortSignal | undefined;
     here.llm.script((stop) => {
@@ -248,7 +248,7 @@ describe('a turn on its way into memory', () => {
     await new DocumentEmbedding(new VectorStore(here.db)).embedMissing(here.scope.spaceId, here.embedder, 10);
     expect([await here.contents(), await here.vectors()]).toEqual([['I like tea'], ['f:', 'm:']]);
 
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script(new Error('The memory LLM answered with status 500'));
     const other = await here.turn([user('I like wine.')]);
     await expect(here.pipeline().process(other, run)).rejects.toThrow('status 500');
@@ -258,19 +258,19 @@ describe('a turn on its way into memory', () => {
 
 describe('ExtractTurnProcessor', () => {
   it('S0-68 frees its only worker from a store that hangs, and logs it', async () => {
-    const driver = queueDriver(null, (await here.postgres.createDatabase()).url);
+    const driver = createQueueDriver(null, (await here.postgres.createDatabase()).url);
     const { queue, close } = openQueue(driver);
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
     new ExtractTurnProcessor(workers, here.pipeline(2_000), { extractionConcurrency: 1 }).onModuleInit();
     registerIdleHandlers(workers, [EXTRACT_TURN]);
     workers.onApplicationBootstrap();
     const warned = jest.spyOn(Logger.prototype, 'warn');
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     here.llm.script(() => new Promise(() => undefined), {
       facts: [{ action: 'add', text: 'The user likes coffee.' }],
     });
     const hangs = await here.turn([user('I like tea.')]);
-    here.scope = scopeOf(await createSpace(here.db));
+    here.scope = createScope(await createSpace(here.db));
     const works = await here.turn([user('I like coffee.')]);
     const jobs = [hangs, works].map((ref) => ({ ...ref, requestId: 'abcd1234' }));
     await queue.addBulk(EXTRACT_TURN, jobs);
@@ -293,7 +293,7 @@ describe('ExtractTurnProcessor', () => {
     expect(registerWorker).toHaveBeenCalledWith(EXTRACT_TURN, processor, 3);
     const ref = await here.turn([user('I like tea.')]);
     const job = { ...ref, requestId: 'abcd1234' };
-    await processor.exhausted(job, 'The memory LLM answered with status 500');
+    await processor.handleExhausted(job, 'The memory LLM answered with status 500');
     expect(await here.state(ref.turnId)).toEqual({
       extraction: 'failed',
       reason: 'The memory LLM answered with status 500',
@@ -302,7 +302,7 @@ describe('ExtractTurnProcessor', () => {
       attempt: 1,
       signal,
       log: () => Promise.resolve(),
-      progress: () => Promise.resolve(),
+      reportProgress: () => Promise.resolve(),
     });
     expect(await here.state(ref.turnId)).toEqual({ extraction: 'done', reason: null });
   });
@@ -310,7 +310,7 @@ describe('ExtractTurnProcessor', () => {
 
 describeNeeding('shared data', 'hostile texts in extraction', () => {
   it('stay inside their delimiter towards the memory LLM', async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     const bipia = JSON.parse(
       readFileSync(join(SHARED_DATA, 'security/bipia/text_attack_train.json'), 'utf8'),
     ) as Record<string, string[]>;

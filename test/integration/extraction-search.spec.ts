@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AgenticSearch } from '../../src/memory/extraction/agentic-search.service.js';
 import type { RecalledItem } from '../../src/memory/recall/recall.types.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
 
 // The errors of this suite are provoked on purpose.
@@ -23,7 +23,7 @@ async function search(query = 'What does Mira drink?', limit = 5, past: { readon
 
 describe('S2-72 agentic search', () => {
   beforeEach(async () => {
-    here.token = tokenConfig({ memoryLlm });
+    here.token = createTokenConfig({ memoryLlm });
     for (const content of [
       'Mira lives in Oslo.',
       'Mira likes jazz.',
@@ -80,7 +80,7 @@ describe('S2-72 agentic search', () => {
   });
 
   it('falls back to hybrid search without a memory LLM', async () => {
-    here.token = tokenConfig();
+    here.token = createTokenConfig();
     expect(await search()).toEqual(['hybrid', ['found by words', 'found by words']]);
     expect(here.llm.asked).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('S2-72 agentic search', () => {
     expect(await search('my password is hunter2?', 1)).toEqual(['agentic', ['My password is hunter2.']]);
     expect(JSON.stringify(here.llm.asked)).toContain('[secret]');
     expect(JSON.stringify(here.llm.asked)).not.toContain('hunter2');
-    here.token = tokenConfig({ memoryLlm, policy: { extraction: { screen_secrets: 'keep' } } });
+    here.token = createTokenConfig({ memoryLlm, policy: { extraction: { screen_secrets: 'keep' } } });
     await search('my password is hunter2?', 1);
     expect(JSON.stringify(here.llm.asked)).toContain('hunter2');
   });

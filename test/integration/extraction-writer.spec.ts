@@ -8,7 +8,7 @@ import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.rep
 import type { Proposal } from '../../src/memory/memories/lifecycle/proposal.js';
 import type { WriteBatch } from '../../src/memory/memories/lifecycle/write-batch.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { createSpace, scopeOf } from './sessions-fixture.js';
+import { createSpace, createScope } from './sessions-fixture.js';
 
 let postgres: TestPostgres;
 let db: DataSource;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  scope = scopeOf(await createSpace(db));
+  scope = createScope(await createSpace(db));
 });
 
 async function addTurn({ spaceId, sessionId } = scope): Promise<string> {
@@ -177,7 +177,7 @@ describe('MemoryWriter', () => {
   it('writes nothing of a turn or into a space that was erased', async () => {
     const gone = await batch([proposal('k', 'I like tea')], { turnId: randomUUID() });
     await expect(writer.apply(gone)).resolves.toBeNull();
-    await expect(writer.apply({ ...gone, scope: scopeOf(randomUUID()) })).resolves.toBeNull();
+    await expect(writer.apply({ ...gone, scope: createScope(randomUUID()) })).resolves.toBeNull();
     expect(await rows()).toEqual([]);
   });
 

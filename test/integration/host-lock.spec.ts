@@ -9,15 +9,15 @@ import { AlreadyRunningError } from '../../src/app/host/host.errors.js';
 import { endLeftovers } from '../../src/app/host/leftovers.js';
 import { readCommandLine, isAlive, processStart } from '../../src/common/process-identity.js';
 import { eventually } from '../support/eventually.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 describe('data folder lock', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   const file = (): string => join(scratch.path, 'memorybridge.lock');
   const content = async (): Promise<Record<string, unknown>> =>
     JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
 
-  beforeEach(async () => void (scratch = await scratchFolder('lock')));
+  beforeEach(async () => void (scratch = await createScratchFolder('lock')));
   afterEach(() => scratch.remove());
 
   it('names its holder and address, and goes when released', async () => {

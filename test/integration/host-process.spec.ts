@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { readCommandLine, isAlive } from '../../src/common/process-identity.js';
 import { compileTo } from '../support/compile.js';
 import { eventually } from '../support/eventually.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 const FAKE = resolve(import.meta.dirname, '../support/fake-host-child.mjs');
 /** A start makes a database: ten seconds of work on a machine that is busy. */
@@ -36,19 +36,19 @@ interface Run {
 }
 
 describe('host with embedded PostgreSQL, as a process', () => {
-  let code: Awaited<ReturnType<typeof scratchFolder>>;
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let code: Awaited<ReturnType<typeof createScratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   let runs: Run[];
 
   beforeAll(async () => {
-    code = await scratchFolder('host-code');
+    code = await createScratchFolder('host-code');
     await compileTo(code.path, 'src/app/host/host.ts');
     await writeFile(join(code.path, 'program.js'), PROGRAM);
   }, 60_000);
   afterAll(() => code.remove());
 
   beforeEach(async () => {
-    scratch = await scratchFolder('host-process');
+    scratch = await createScratchFolder('host-process');
     await writeFile(join(scratch.path, 'events'), '');
     runs = [];
   });
@@ -88,7 +88,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
   const closed = async (child: ChildProcess): Promise<number | null> =>
     ((await once(child, 'close')) as [number | null])[0];
 
-  const pidsOf = async (...events: string[]): Promise<number[]> =>
+  const listPids = async (...events: string[]): Promise<number[]> =>
     (await readFile(join(scratch.path, 'events'), 'utf8'))
       .split('\n')
       .filter(Boolean)
@@ -103,7 +103,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     'S0-6 %s ends children, then PostgreSQL, then the process',
     async (signal) => {
       const { child, output } = await launchReady();
-      const pids = [...(await pidsOf('start')), await postgresPid()];
+      const pids = [...(await listPids('start')), await postgresPid()];
       expect(pids.filter(isAlive)).toHaveLength(3);
       expect(await end(child, signal)).toBe(0);
       await eventually(() => !pids.some(isAlive));
@@ -121,8 +121,8 @@ describe('host with embedded PostgreSQL, as a process', () => {
     const first = await launchReady();
     const database = await postgresPid();
     await end(first.child, 'SIGKILL');
-    const children = await pidsOf('start');
-    await eventually(async () => (await pidsOf('orphaned')).length === 2);
+    const children = await listPids('start');
+    await eventually(async () => (await listPids('orphaned')).length === 2);
     await eventually(() => !children.some(isAlive));
     expect(isAlive(database)).toBe(true);
 
@@ -152,7 +152,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     await eventually(() => output().includes('PostgreSQL runs again'), { timeoutMs: START_MS });
     expect(output()).toContain('PostgreSQL ended by itself; starting it again in 200 ms');
     expect(await postgresPid()).not.toBe(before);
-    expect((await pidsOf('SIGTERM', 'end')).length).toBe(0);
+    expect((await listPids('SIGTERM', 'end')).length).toBe(0);
   }, 180_000);
 
   it('told to stop while PostgreSQL is being made, it leaves nothing behind', async () => {
@@ -160,7 +160,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     await eventually(() => readFile(join(scratch.path, 'data', 'postgres.json')));
     expect(await end(child, 'SIGINT')).toBe(1);
     expect(output()).toContain('StartAbortedError');
-    expect(await pidsOf('start')).toEqual([]);
+    expect(await listPids('start')).toEqual([]);
     await expect(readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'))).rejects.toThrow(
       'ENOENT',
     );

@@ -5,15 +5,15 @@ import { startHost } from '../../src/app/host/host.js';
 import { withDatabase } from '../../src/app/host/with-database.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 const FAKE = resolve(import.meta.dirname, '../support/fake-host-child.mjs');
 
 describe('withDatabase', () => {
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   const print = (): void => undefined;
 
-  beforeEach(async () => void (scratch = await scratchFolder('with-database')));
+  beforeEach(async () => void (scratch = await createScratchFolder('with-database')));
   afterEach(() => scratch.remove());
 
   const countTokens = async (url: string): Promise<string> => {

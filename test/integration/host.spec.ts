@@ -10,7 +10,7 @@ import { loadConfig } from '../../src/config/load-config.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const FAKE = resolve(import.meta.dirname, '../support/fake-host-child.mjs');
@@ -26,7 +26,7 @@ interface ChildEvent {
 describe('host', () => {
   let postgres: TestPostgres;
   let databaseUrl: string;
-  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let scratch: Awaited<ReturnType<typeof createScratchFolder>>;
   let lines: string[];
   let signals: EventEmitter;
   let host: Host | null;
@@ -38,7 +38,7 @@ describe('host', () => {
   afterAll(() => postgres.stop());
 
   beforeEach(async () => {
-    scratch = await scratchFolder('host');
+    scratch = await createScratchFolder('host');
     await writeFile(join(scratch.path, 'events'), '');
     lines = [];
     signals = new EventEmitter();
@@ -132,16 +132,16 @@ describe('host', () => {
   });
 
   it('gives Qdrant a random key, which every process reads in the data folder and finds again at the next start', async () => {
-    const keyOf = async (start: number): Promise<string | undefined> =>
+    const getKey = async (start: number): Promise<string | undefined> =>
       (await eventually(async () => (await started('qdrant'))[start])).env['QDRANT__SERVICE__API_KEY'];
     await start({ qdrantBinary: FAKE });
-    const key = await keyOf(0);
+    const key = await getKey(0);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     const file = join(scratch.path, 'data', 'qdrant.key');
     expect([(await readFile(file, 'utf8')).trim(), (await stat(file)).mode & 0o777]).toEqual([key, 0o600]);
     await host?.stop();
     await start({ qdrantBinary: FAKE });
-    expect(await keyOf(1)).toBe(key);
+    expect(await getKey(1)).toBe(key);
   });
 
   it('gives Qdrant the key of the configuration, and keeps none then', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { FakeImportTarget } from '../fakes/fake-import-target.js';
-import { zipOf } from '../support/documents.js';
+import { buildZip } from '../support/documents.js';
 import { CHATS, chatGpt, MEM0, said, useImportGround } from './import-fixture.js';
 
 const ground = useImportGround();
@@ -80,13 +80,13 @@ describe('the import of an export', () => {
       await ground.place({ ...others, ...texts }),
       await ground.placeFile(
         'export.zip',
-        zipOf({
+        buildZip({
           ...others,
           'conversations.json': JSON.stringify(CHATS),
           '__MACOSX/._conversations.json': 'x',
         }),
       ),
-      await ground.placeFile('shards.zip', zipOf({ ...others, ...texts })),
+      await ground.placeFile('shards.zip', buildZip({ ...others, ...texts })),
     ];
     const results = await Promise.all(paths.map((path) => ground.runAll(path)));
     for (const { report, target } of results) {
@@ -117,15 +117,15 @@ describe('the import of an export', () => {
       'users.json': '[{"uuid": "u"}]',
     };
     const newer = {
-      'conversations-000.zip': zipOf({ 'conversations.json': plain['conversations.json'] }),
-      'memories-000.zip': zipOf({
+      'conversations-000.zip': buildZip({ 'conversations.json': plain['conversations.json'] }),
+      'memories-000.zip': buildZip({
         'memories/account.json': JSON.stringify({ ...memories, memory_files: [] }),
       }),
-      'projects-000.zip': zipOf({ 'projects/p1.json': JSON.stringify({ uuid: 'p1', docs: [{}, {}] }) }),
+      'projects-000.zip': buildZip({ 'projects/p1.json': JSON.stringify({ uuid: 'p1', docs: [{}, {}] }) }),
     };
     const paths = [
       await ground.place(plain),
-      await ground.placeFile('export.zip', zipOf(plain)),
+      await ground.placeFile('export.zip', buildZip(plain)),
       await ground.place(newer),
     ];
     const results = await Promise.all(paths.map((path) => ground.runAll(path)));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { importExport, type ImportRequest } from '../../src/sdk/cli/import/import-export.js';
 import type { ImportReport } from '../../src/sdk/cli/import/running/import-report.js';
 import { FakeImportTarget } from '../fakes/fake-import-target.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
@@ -61,7 +61,7 @@ export function useImportGround(): ImportGround {
   const ground = new ImportGround();
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    ({ path: ground.path, remove } = await scratchFolder('imports'));
+    ({ path: ground.path, remove } = await createScratchFolder('imports'));
   });
   afterAll(() => remove());
   return ground;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { compileTo } from '../support/compile.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import { chatGpt } from './import-fixture.js';
 
 const MIB = 1024 * 1024;
@@ -26,7 +26,7 @@ console.log(JSON.stringify({ failures, conversations, failed, bytes: readPeakMem
 describe('the memory of an import', () => {
   let folder: { path: string; remove: () => Promise<void> };
   beforeAll(async () => {
-    folder = await scratchFolder('import-memory');
+    folder = await createScratchFolder('import-memory');
   });
   afterAll(() => folder.remove());
 

@@ -10,7 +10,7 @@ import { PgIndexLock } from '../../src/search-index/qdrant/pg-index-lock.reposit
 import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
-import { queryOf, vectorAt } from '../contract/index-suite.js';
+import { createQuery, vectorAt } from '../contract/index-suite.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { eventually } from '../support/eventually.js';
 import { useGrounds } from '../support/grounds.js';
@@ -133,13 +133,13 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
     });
 
     const found = async (): Promise<string[]> =>
-      (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) })))
+      (await index.search(createQuery({ spaceId, text: 'tea', vector: vectorAt(0) })))
         .map(({ document }) => document.id)
         .sort();
     const collection = async (): Promise<string> =>
-      (await stored.collections()).find((each) => !each.endsWith('_keywords')) ?? '';
-    const points = async (): Promise<StoredPoint[]> => stored.in(await collection());
-    const pointOf = async (id: string): Promise<StoredPoint> =>
+      (await stored.listCollections()).find((each) => !each.endsWith('_keywords')) ?? '';
+    const points = async (): Promise<StoredPoint[]> => stored.listPoints(await collection());
+    const getPoint = async (id: string): Promise<StoredPoint> =>
       (await points()).find(({ payload }) => payload['documentId'] === id)!;
 
     async function fill(): Promise<{ turn: string; memory: string }> {
@@ -180,7 +180,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
     it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
       const { turn, memory } = await fill();
       await found();
-      const [lost, changed] = [await pointOf(turn), await pointOf(memory)];
+      const [lost, changed] = [await getPoint(turn), await getPoint(memory)];
       await stored.delete(await collection(), lost.id);
       await stored.put(await collection(), {
         ...changed,
@@ -217,7 +217,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
     it('rebuild of a space without vectors makes it searchable by words', async () => {
       const turn = await insertMessage(db, spaceId, { body: 'tea' });
       await rebuildIndex(config('qdrant'), spaceId, watch);
-      expect(await index.search(queryOf({ spaceId, text: 'tea' }))).toEqual([
+      expect(await index.search(createQuery({ spaceId, text: 'tea' }))).toEqual([
         expect.objectContaining({ document: expect.objectContaining({ id: `m:${turn}` }) }),
       ]);
       expect(await cleanIndex(config('qdrant'), 30)).toBe(0);
@@ -300,6 +300,6 @@ describe('PgIndexLock', () => {
 describeNeeding('shared data', 'requests of index commands', () => {
   it('are as the API description of Qdrant has them', () => {
     const spec = new QdrantSpec();
-    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });
 });

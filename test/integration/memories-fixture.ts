@@ -17,7 +17,7 @@ import type { Proposal } from '../../src/memory/memories/lifecycle/proposal.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
-import { queryOf } from '../contract/index-suite.js';
+import { createQuery } from '../contract/index-suite.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import {
   assistant,
@@ -25,7 +25,7 @@ import {
   chat,
   createSpace,
   HISTORY,
-  scopeOf,
+  createScope,
   texts,
   user,
   type Sessions,
@@ -102,7 +102,7 @@ export class Telling {
   }
 
   async found(text: string, by = this.index): Promise<string[]> {
-    const hits = await by.search(queryOf({ spaceId: this.scope.spaceId, text }));
+    const hits = await by.search(createQuery({ spaceId: this.scope.spaceId, text }));
     return hits.map(({ document }) => `${document.kind}: ${document.text}`).sort();
   }
 
@@ -145,7 +145,7 @@ export function useTelling(): { readonly here: Telling } {
   }, 90_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
-    here = new Telling(db, scopeOf(await createSpace(db)));
+    here = new Telling(db, createScope(await createSpace(db)));
   });
   return {
     get here() {

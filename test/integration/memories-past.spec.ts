@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryQuery, WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { pause, useTelling } from './memories-fixture.js';
-import { createSpace, scopeOf } from './sessions-fixture.js';
+import { createSpace, createScope } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 const on = useTelling();
@@ -100,7 +100,8 @@ describe('a list of memories as of an earlier time', () => {
   ])('shows nothing of %s', async (_what, other) => {
     await add('Drinks tea', { key: 'drink' });
     await add('Drinks coffee', { key: 'drink' });
-    const theirs = other === null ? scopeOf(await createSpace(on.here.db)) : { ...on.here.scope, ...other };
+    const theirs =
+      other === null ? createScope(await createSpace(on.here.db)) : { ...on.here.scope, ...other };
     expect(await on.here.memories.service.list(theirs, { asOf: await pause() })).toMatchObject({
       memories: [],
       total: 0,

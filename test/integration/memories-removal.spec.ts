@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { PARIS, pause, useTelling } from './memories-fixture.js';
-import { assistant, chat, scopeOf, user } from './sessions-fixture.js';
+import { assistant, chat, createScope, user } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 const MODEL = { identity: 'm', dims: 1 };
 const on = useTelling();
 
-async function jobOf(memoryId: string): Promise<string> {
+async function findJob(memoryId: string): Promise<string> {
   const sql = 'SELECT batch_id FROM batch_changes WHERE memory_id = $1 ORDER BY id LIMIT 1';
   const [row] = await on.here.db.query<{ batch_id: string }[]>(sql, [memoryId]);
   return row!.batch_id;
@@ -150,7 +150,7 @@ describe('undo of a job', () => {
   it('ends what it added and brings back what it ended, with the turns', async () => {
     await on.here.say('I live in Paris');
     const lyon = await on.here.say('I moved to Lyon');
-    const job = await jobOf(lyon);
+    const job = await findJob(lyon);
     const { conflicts, ended, restored } = await on.here.memories.service.undo(
       on.here.scope.spaceId,
       job,
@@ -367,7 +367,9 @@ describe('rewrite', () => {
     ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await expect(on.here.memories.service.rewrite(scopeOf(randomUUID()), {}, origin)).rejects.toMatchObject({
+    await expect(
+      on.here.memories.service.rewrite(createScope(randomUUID()), {}, origin),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(on.here.memories.service.get(on.here.scope, one)).resolves.toMatchObject({

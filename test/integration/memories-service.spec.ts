@@ -7,7 +7,7 @@ import type { MemoriesService } from '../../src/memory/memories/memories.service
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories, pause, type Memories } from './memories-fixture.js';
-import { createSpace, scopeOf } from './sessions-fixture.js';
+import { createSpace, createScope } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => postgres.stop());
 beforeEach(async () => {
-  scope = scopeOf(await createSpace(db));
+  scope = createScope(await createSpace(db));
 });
 
 const add = async (content: string, more: object = {}) =>
@@ -99,7 +99,7 @@ describe('upsert', () => {
     ['another project', { projectId: 'p' }],
   ])('S3-12 keeps the same key in %s as a row of its own', async (_what, other) => {
     const mine = await add('I like tea', { key: 'drink' });
-    const theirs = other === null ? scopeOf(await createSpace(db)) : { ...scope, ...other };
+    const theirs = other === null ? createScope(await createSpace(db)) : { ...scope, ...other };
     const { memory } = await memories.upsert(theirs, { key: 'drink', content: 'I hate tea' }, BY);
     expect(memory.id).not.toBe(mine.id);
     await expect(memories.get(scope, mine.id)).resolves.toMatchObject({ content: 'I like tea', version: 1 });
@@ -149,7 +149,7 @@ describe('upsert', () => {
   });
 
   it('refuses a space that is gone', async () => {
-    await expect(memories.upsert(scopeOf(randomUUID()), { content: 'x' }, BY)).rejects.toMatchObject({
+    await expect(memories.upsert(createScope(randomUUID()), { content: 'x' }, BY)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -249,7 +249,7 @@ describe('update', () => {
   it('has nothing to do with memories of others', async () => {
     const { id } = await add('I like tea');
     const stranger = { ...scope, endUser: 'bob' };
-    const elsewhere = scopeOf(await createSpace(db));
+    const elsewhere = createScope(await createSpace(db));
     for (const reach of [stranger, elsewhere]) {
       await expect(memories.get(reach, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(memories.update(reach, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ async function follow({ headers }: Pick<Caller, 'headers'>, lastEventId?: string
 /** A stream whose start has been read. */
 async function following(caller: Pick<Caller, 'headers'>): Promise<EventReader> {
   const reader = await follow(caller);
-  await reader.first(1);
+  await reader.readFirst(1);
   return reader;
 }
 
@@ -30,11 +30,11 @@ describe('GET /v1/memories/events', () => {
     const ada = await ground.person();
     const reader = await following(ada);
     const { memory_id: id } = await ada.add('Drinks tea.');
-    await reader.first(2);
+    await reader.readFirst(2);
     await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Drinks coffee.' });
-    await reader.first(3);
+    await reader.readFirst(3);
     await ada.call('DELETE', `/v1/memories/${id}`);
-    await reader.first(4);
+    await reader.readFirst(4);
     expect(reader.events[0]).toMatchObject({ event: 'resync', id: '0.0' });
     expect(reader.changes).toEqual([`added ${id}`, `updated ${id}`, `removed ${id}`]);
     expect(JSON.stringify(reader.events)).not.toMatch(/tea|coffee/);
@@ -44,11 +44,11 @@ describe('GET /v1/memories/events', () => {
     const ada = await ground.person();
     const first = await following(ada);
     await ada.add('Drinks tea.');
-    const [, seen] = await first.first(2);
+    const [, seen] = await first.readFirst(2);
     first.leave();
     const missed = [(await ada.add('Rows at dawn.')).memory_id, (await ada.add('Lives in Oslo.')).memory_id];
     const second = await follow(ada, seen!.id!);
-    await second.first(2);
+    await second.readFirst(2);
     expect(second.changes).toEqual(missed.map((id) => `added ${id}`));
   });
 
@@ -57,17 +57,17 @@ describe('GET /v1/memories/events', () => {
     const reader = await following(ada);
     const lines = Array.from({ length: 520 }, (_, at) => JSON.stringify({ memory: `Fact number ${at}.` }));
     await ada.call('POST', '/v1/memories/import', lines.join('\n'));
-    await reader.first(521);
+    await reader.readFirst(521);
     expect(new Set(reader.changes).size).toBe(520);
     const again = await follow(ada, '0.0');
-    await again.first(520);
+    await again.readFirst(520);
     expect(again.changes.toSorted()).toEqual(reader.changes.toSorted());
     expect(again.events.at(-1)?.id).toBe(reader.events.at(-1)?.id);
   });
 
   it.each(['junk', '9.1', '0.999999'])('asks for a resync after the unknown event %s', async (id) => {
     const reader = await follow(await ground.person(), id);
-    expect(await reader.first(1)).toMatchObject([{ event: 'resync', id: '0.0' }]);
+    expect(await reader.readFirst(1)).toMatchObject([{ event: 'resync', id: '0.0' }]);
   });
 
   it('asks for a resync when everything was erased', async () => {
@@ -76,7 +76,7 @@ describe('GET /v1/memories/events', () => {
     const reader = await following(ada);
     const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
     await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
-    const [, second] = await reader.first(2);
+    const [, second] = await reader.readFirst(2);
     expect(second).toMatchObject({ event: 'resync', id: expect.stringMatching(/^1\./) });
   });
 
@@ -91,7 +91,7 @@ describe('GET /v1/memories/events', () => {
       await other.call('DELETE', `/v1/memories/${id}`);
     }
     const own = [(await ann.add('Drinks milk.')).memory_id, (await ada.add('Drinks milk.')).memory_id];
-    for (const reader of readers) await reader.first(2);
+    for (const reader of readers) await reader.readFirst(2);
     expect(readers.map(({ changes }) => changes)).toEqual(own.map((id) => [`added ${id}`]));
   });
 
@@ -139,7 +139,7 @@ describe('GET /v1/memories/events', () => {
     const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
     const reader = await following({ headers: { cookie } });
     await ada.add('Drinks tea.');
-    await reader.first(2);
+    await reader.readFirst(2);
     const signOut = await fetch(`${origin}/v1/auth/session`, {
       method: 'DELETE',
       headers: { cookie, origin },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
-import { RedisCache } from '../../src/cache/redis-cache.driver.js';
+import { RedisCacheDriver } from '../../src/cache/redis-cache.driver.js';
 import { redisPlace } from '../contract/queue-drivers.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
@@ -59,7 +59,7 @@ describe('several processes', () => {
 
 describeNeeding('Redis', 'with a shared cache on Redis', () => {
   async function startRedis(): Promise<{
-    readonly connect: () => Promise<Process<RedisCache>>;
+    readonly connect: () => Promise<Process<RedisCacheDriver>>;
     readonly address: string;
     stop(): Promise<void>;
   }> {
@@ -71,8 +71,8 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       stopped = true;
     };
     ground.stopLater(stop);
-    const connect = async (): Promise<Process<RedisCache>> => {
-      const store = await RedisCache.connect(address, 20_000);
+    const connect = async (): Promise<Process<RedisCacheDriver>> => {
+      const store = await RedisCacheDriver.connect(address, 20_000);
       ground.stopLater(() => store.onApplicationShutdown());
       return ground.startProcess(store);
     };
@@ -126,8 +126,8 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const { address } = await startRedis();
     const relay = await startTcpRelay(address);
     ground.stopLater(() => relay.close().catch(() => undefined));
-    const connect = async (url: string): Promise<Process<RedisCache>> => {
-      const store = await RedisCache.connect(url, 20_000);
+    const connect = async (url: string): Promise<Process<RedisCacheDriver>> => {
+      const store = await RedisCacheDriver.connect(url, 20_000);
       ground.stopLater(() => store.onApplicationShutdown());
       return ground.startProcess(store);
     };
@@ -136,7 +136,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     ground.stopLater(() => raw.disconnect());
     const lists = async (): Promise<string> => JSON.stringify(await raw.mget(await raw.keys('memory:[lp]*')));
     const query = { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' } as const;
-    const both = async (each: Process<RedisCache>): Promise<string[]> =>
+    const both = async (each: Process<RedisCacheDriver>): Promise<string[]> =>
       [
         await ground.texts(each),
         await each.cache.page(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId)),

@@ -19,13 +19,13 @@ const views = (): Promise<{ actor: string; space_id: string | null; detail: obje
   ground.service.rows(
     "SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id",
   );
-const spaceOf = async (id: string): Promise<string> =>
+const getSpace = async (id: string): Promise<string> =>
   (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
     .space_id;
 
 /** Lets the memory look as if a job had read it from a turn. */
 async function addJob(): Promise<string> {
-  const [spaceId, turnId] = [await spaceOf(token.id), randomUUID()];
+  const [spaceId, turnId] = [await getSpace(token.id), randomUUID()];
   const place = `'${spaceId}', 'c7', '${token.id}'`;
   await ground.service
     .rows(`INSERT INTO turns (space_id, session_id, token_id, id, request_id, status, extraction)
@@ -48,7 +48,7 @@ async function addJob(): Promise<string> {
  * them
  */
 async function addConversation(): Promise<readonly string[]> {
-  const spaceId = await spaceOf(token.id);
+  const spaceId = await getSpace(token.id);
   const say = {
     role: 'assistant',
     content: 'Canary text.',
@@ -119,7 +119,7 @@ describe('security.operator_texts: shown', () => {
     } finally {
       await beside.close();
     }
-    const [actor, spaceId] = [(await views())[0]!.actor, await spaceOf(token.id)];
+    const [actor, spaceId] = [(await views())[0]!.actor, await getSpace(token.id)];
     expect(actor).toMatch(/^admin:/);
     const event = (space: string | null, more: object = {}): object => ({
       actor,
@@ -163,7 +163,7 @@ describe('security.operator_texts: shown', () => {
     const admin = asAdmin(ground.service);
     for (const path of conversation) expect((await admin.call('GET', path)).text).toMatch(HAS_CANARY);
     await admin.call('GET', '/v1/admin/sessions');
-    const spaceId = await spaceOf(token.id);
+    const spaceId = await getSpace(token.id);
     expect((await views()).slice(before)).toMatchObject([
       { space_id: spaceId, detail: { kind: 'messages', session_id: 'c9' } },
       { space_id: null, detail: { kind: 'documents' } },
@@ -176,7 +176,7 @@ describe('security.operator_texts: shown', () => {
     const search = await useTool(ground.service, 'omniroute_memory_search', { apiKeyId: token.id });
     expect(search).toMatch(HAS_CANARY);
     expect(await views()).toContainEqual(
-      expect.objectContaining({ space_id: await spaceOf(token.id), detail: { kind: 'memories' } }),
+      expect.objectContaining({ space_id: await getSpace(token.id), detail: { kind: 'memories' } }),
     );
   });
 

@@ -6,15 +6,15 @@ import { usePersonalGround, type Caller } from './personal-fixture.js';
 const ground = usePersonalGround();
 const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' };
 
-const statusOf = async (path: string, init: RequestInit): Promise<number> =>
+const getStatus = async (path: string, init: RequestInit): Promise<number> =>
   (await fetch(ground.service.url + path, init)).status;
 
 /** Whether the person's JWT and key still open the account. */
 async function doors({ id, key, headers }: Caller): Promise<number[]> {
   const body = JSON.stringify({ user_id: id, user_key: key });
   return [
-    await statusOf('/auth/me', { headers }),
-    await statusOf('/v1/auth/token', {
+    await getStatus('/auth/me', { headers }),
+    await getStatus('/v1/auth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -95,7 +95,8 @@ describe('DELETE /auth/me', () => {
     });
     expect(await doors(ada)).toEqual([401, 401]);
     await eventually(
-      async () => (await statusOf('/v1/memories', { headers: { authorization: `Bearer ${token}` } })) === 401,
+      async () =>
+        (await getStatus('/v1/memories', { headers: { authorization: `Bearer ${token}` } })) === 401,
     );
     expect(await ground.service.rows(`SELECT 1 FROM memories WHERE content = 'Drinks tea.'`)).toEqual([]);
   });

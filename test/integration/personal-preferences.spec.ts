@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Cache } from '../../src/cache/cache.port.js';
-import { RedisCache } from '../../src/cache/redis-cache.driver.js';
+import { RedisCacheDriver } from '../../src/cache/redis-cache.driver.js';
 import { preferencesKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -21,8 +21,8 @@ describeNeeding('Redis', 'with the cache on Redis', () =>
   describePreferences(async () => {
     redis = await redisPlace();
     // A command that takes long on a busy machine is no reason to do without the cache here.
-    const connect = RedisCache.connect.bind(RedisCache);
-    jest.spyOn(RedisCache, 'connect').mockImplementation((url) => connect(url, 20_000));
+    const connect = RedisCacheDriver.connect.bind(RedisCacheDriver);
+    jest.spyOn(RedisCacheDriver, 'connect').mockImplementation((url) => connect(url, 20_000));
     return { worker: false, env: { REDIS_URL: redis.address[0] ?? '' } };
   }),
 );
@@ -32,7 +32,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
   afterEach(() => void jest.restoreAllMocks());
 
   /** Counts the queries and cache reads of a request. */
-  async function costOf(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
+  async function measureCost(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
     const { app } = ground.service;
     const [queries, reads] = [
       jest.spyOn(app.get(DataSource), 'createQueryRunner'),
@@ -145,13 +145,13 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       await noticed();
       await ada.list();
       // The version of the pages, then the page.
-      await eventually(async () => (await costOf(() => ada.list())).queries === 0);
-      expect(await costOf(() => ada.list())).toEqual({ queries: 0, reads: 2 });
+      await eventually(async () => (await measureCost(() => ada.list())).queries === 0);
+      expect(await measureCost(() => ada.list())).toEqual({ queries: 0, reads: 2 });
       await ada.add('Two');
       expect(await ada.texts()).toEqual(['Two', 'One']);
       await noticed();
-      await eventually(async () => (await costOf(() => ada.list())).queries === 0);
-      expect((await costOf(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
+      await eventually(async () => (await measureCost(() => ada.list())).queries === 0);
+      expect((await measureCost(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
     });
 
     it('S2-35 reads topics and single memories without a query', async () => {
@@ -160,10 +160,10 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       await noticed();
       const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');
       const one = (): Promise<unknown> => ada.call('GET', `/v1/memories/${id}`);
-      await eventually(async () => (await costOf(topics)).queries === 0);
-      expect(await costOf(topics)).toEqual({ queries: 0, reads: 1 });
-      await eventually(async () => (await costOf(one)).queries === 0);
-      expect(await costOf(one)).toEqual({ queries: 0, reads: 0 });
+      await eventually(async () => (await measureCost(topics)).queries === 0);
+      expect(await measureCost(topics)).toEqual({ queries: 0, reads: 1 });
+      await eventually(async () => (await measureCost(one)).queries === 0);
+      expect(await measureCost(one)).toEqual({ queries: 0, reads: 0 });
     });
   });
 }

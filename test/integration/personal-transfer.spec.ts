@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { usePersonalGround, type Caller } from './personal-fixture.js';
 
 const ground = usePersonalGround();
-const linesOf = (text: string): Record<string, unknown>[] =>
+const parseLines = (text: string): Record<string, unknown>[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
@@ -11,7 +11,7 @@ const linesOf = (text: string): Record<string, unknown>[] =>
 const exported = async (caller: Caller): Promise<string> =>
   (await caller.call('GET', '/v1/memories/export')).text;
 const imported = async (caller: Caller, text: string): Promise<Record<string, unknown>[]> =>
-  linesOf((await caller.call('POST', '/v1/memories/import', text)).text);
+  parseLines((await caller.call('POST', '/v1/memories/import', text)).text);
 
 async function filled(count = 3): Promise<Caller> {
   const ada = await ground.person();
@@ -34,9 +34,9 @@ describe('export and import', () => {
       [200, 'application/x-ndjson', '3'],
     );
     const before = answer.text;
-    expect(linesOf(before)).toHaveLength(3);
+    expect(parseLines(before)).toHaveLength(3);
     await ada.call('POST', '/v1/memories/bulk-delete', {
-      memory_ids: linesOf(before).map((line) => line['memory_id']),
+      memory_ids: parseLines(before).map((line) => line['memory_id']),
     });
     expect(await exported(ada)).toBe('');
     expect(await imported(ada, before)).toEqual([
@@ -53,7 +53,7 @@ describe('export and import', () => {
     const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
     await ann.add('Drinks milk.');
     await ben.add('Drinks tea.');
-    expect(linesOf(await exported(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
+    expect(parseLines(await exported(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
   });
 
   it('changes nothing when it is repeated', async () => {
@@ -69,7 +69,7 @@ describe('export and import', () => {
     const [ada, eve] = [await filled(), await ground.person()];
     const before = await exported(ada);
     await imported(eve, before);
-    const without = (text: string): object[] => linesOf(text).map(({ memory_id: _, ...rest }) => rest);
+    const without = (text: string): object[] => parseLines(text).map(({ memory_id: _, ...rest }) => rest);
     expect(without(await exported(eve))).toEqual(without(before));
     expect(await exported(ada)).toBe(before);
   });
@@ -136,7 +136,7 @@ describe('export and import', () => {
       JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
     ).join('\n');
     expect((await imported(ada, text)).at(-1)).toMatchObject({ done: true, added: 1_203 });
-    expect(linesOf(await exported(ada)).map(({ memory }) => memory)).toEqual(
+    expect(parseLines(await exported(ada)).map(({ memory }) => memory)).toEqual(
       Array.from({ length: 1_203 }, (_, number) => `Memory ${number}`),
     );
   });
@@ -156,7 +156,7 @@ describe('export and import', () => {
     expect(await imported(ada, text)).toEqual([
       { done: true, added: 4, changed: 1, unchanged: 1, failed: 0 },
     ]);
-    const after = linesOf(await exported(ada));
+    const after = parseLines(await exported(ada));
     expect(after.map(({ memory, key }) => [memory, key])).toEqual([
       ['Likes coffee.', 'drink'],
       ['Lives in Rome.', 'home'],

@@ -18,7 +18,7 @@ import { SessionsWorkerModule } from '../../src/sessions/sessions.worker.module.
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { assistant, createSpace, openTurn, scopeOf, user } from './sessions-fixture.js';
+import { assistant, createSpace, openTurn, createScope, user } from './sessions-fixture.js';
 
 const CONFIG = {
   database: { url: null, poolSize: 5, connectTimeoutMs: 20_000 },
@@ -82,7 +82,7 @@ describe('sessions and queue, wired by Nest', () => {
     const sessions = app.get(SessionsService);
     const spaceId = await createSpace(database.dataSource);
     const turns = Array.from({ length: 20 }, (_, index) =>
-      openTurn(scopeOf(spaceId), [user(`question ${index}`)]),
+      openTurn(createScope(spaceId), [user(`question ${index}`)]),
     );
     await Promise.all(
       turns.map((turn) => sessions.completeTurn(turn, [assistant(`answer to ${turn.turnId}`)])),
@@ -91,7 +91,7 @@ describe('sessions and queue, wired by Nest', () => {
     expect(extracted.toSorted()).toEqual(turns.map(({ turnId }) => turnId).sort());
     // The turns are done a little before their job is.
     const depth = await eventually(async () => {
-      const now = await app.get(JobQueue).depth('extraction');
+      const now = await app.get(JobQueue).readDepth('extraction');
       return now.active === 0 && now;
     });
     expect(depth).toMatchObject({ waiting: 0, failed: 0 });
@@ -109,7 +109,7 @@ describe('sessions and queue, wired by Nest', () => {
   it('writes what was recorded when the shutdown begins', async () => {
     const spaceId = await createSpace(database.dataSource);
     const turns = Array.from({ length: 200 }, (_, index) =>
-      openTurn(scopeOf(spaceId), [user(`late ${index}`)]),
+      openTurn(createScope(spaceId), [user(`late ${index}`)]),
     );
     const stored = turns.map((turn) => app.get(SessionsService).completeTurn(turn, []));
     await app.close();

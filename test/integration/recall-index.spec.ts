@@ -9,8 +9,8 @@ import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.re
 import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import {
   describeIndex,
-  documentOf,
-  queryOf,
+  createDocument,
+  createQuery,
   type DocumentInput,
   type IndexSubject,
 } from '../contract/index-suite.js';
@@ -222,10 +222,10 @@ describe('two indexes over one database', () => {
   it('see at the next search what was committed elsewhere', async () => {
     const spaceId = await insertSpace(db);
     const index = new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 });
-    expect(await index.search(queryOf({ spaceId, text: 'dog' }))).toEqual([]);
+    expect(await index.search(createQuery({ spaceId, text: 'dog' }))).toEqual([]);
     for (let at = 0; at < 20; at += 1) {
       const id = await insertMessage(db, spaceId, { body: `dog number${at}` });
-      const found = await index.search(queryOf({ spaceId, text: `number${at}` }));
+      const found = await index.search(createQuery({ spaceId, text: `number${at}` }));
       expect(found.map(({ document }) => document.id)).toContain(`m:${id}`);
     }
   });
@@ -238,14 +238,14 @@ function subjectOverRows(): IndexSubject {
   const spaces = new Map<string, string>();
   const rowIds = new Map<string, string>();
   const names = new Map<string, string>();
-  const spaceOf = async (name: string): Promise<string> => {
+  const getSpace = async (name: string): Promise<string> => {
     const id = spaces.get(name) ?? (await insertSpace(db));
     spaces.set(name, id);
     return id;
   };
   const put = async (name: string, input: DocumentInput): Promise<void> => {
-    const spaceId = await spaceOf(name);
-    const document = documentOf(input);
+    const spaceId = await getSpace(name);
+    const document = createDocument(input);
     const key = `${name} ${document.id}`;
     const known = rowIds.get(key);
     const row = await upsert(spaceId, document, known);
@@ -282,7 +282,7 @@ function subjectOverRows(): IndexSubject {
       for (const document of documents) await put(name, document);
     },
     remove: async (name, ...ids) => {
-      const spaceId = await spaceOf(name);
+      const spaceId = await getSpace(name);
       for (const id of ids) {
         const row = rowIds.get(`${name} ${id}`);
         const revision = await bumpVersion(db, spaceId);
@@ -291,7 +291,7 @@ function subjectOverRows(): IndexSubject {
       }
     },
     erase: async (name, ...left) => {
-      const spaceId = await spaceOf(name);
+      const spaceId = await getSpace(name);
       for (const table of ['messages', 'memories', 'memory_vectors'])
         await db.query(`DELETE FROM ${table} WHERE space_id = $1`, [spaceId]);
       await db.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [spaceId]);
@@ -305,7 +305,7 @@ function subjectOverRows(): IndexSubject {
 
 async function upsert(
   spaceId: string,
-  document: ReturnType<typeof documentOf>,
+  document: ReturnType<typeof createDocument>,
   known: string | undefined,
 ): Promise<string> {
   const {

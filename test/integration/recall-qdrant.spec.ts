@@ -15,7 +15,7 @@ import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { useGrounds } from '../support/grounds.js';
 import { insertMessage, insertSpace } from '../support/recall-rows.js';
-import { recallerOver } from '../support/recaller.js';
+import { createRecaller } from '../support/recaller.js';
 
 const grounds = useGrounds('recall-qdrant');
 let db: DataSource;
@@ -60,7 +60,7 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
     });
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' };
     const request = { scope, query: 'What is my dog called?', policy, embedder: new CountingEmbedder() };
-    return await recallerOver(db, context.get(MemoryIndex, { strict: false })).recall(request);
+    return await createRecaller(db, context.get(MemoryIndex, { strict: false })).recall(request);
   } finally {
     await context.close();
   }

@@ -14,7 +14,7 @@ import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repo
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { eventually } from '../support/eventually.js';
-import { recallerOver } from '../support/recaller.js';
+import { createRecaller } from '../support/recaller.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
-  service = recallerOver(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+  service = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
   embedding = new DocumentEmbedding(new VectorStore(db));
 }, 90_000);
 
@@ -204,7 +204,7 @@ describe('RecallSearch', () => {
   it('lets the index catch up while the question is embedded', async () => {
     const source = new RecordedIndexSource();
     const embedder = new SlowEmbedder();
-    const recaller = recallerOver(db, new EmbeddedIndex(source, { memoryBudget: 1e8 }));
+    const recaller = createRecaller(db, new EmbeddedIndex(source, { memoryBudget: 1e8 }));
     const result = recaller.recall(requestFor('Where do I live?', {}, embedder));
     await eventually(() => source.asked.length > 0);
     expect(embedder.answered).toBe(false);
@@ -260,7 +260,7 @@ describe('RecallSearch', () => {
 });
 
 describe('RecallSearch when something is down', () => {
-  const hanging = () => recallerOver(db, new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
+  const hanging = () => createRecaller(db, new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
@@ -292,7 +292,7 @@ describe('RecallSearch when something is down', () => {
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
     await say('I live in Lisbon.');
-    const slow = recallerOver(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+    const slow = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
     const patient = { on_failure: 'best_effort', timeout_ms: 5_000 } as const;
     const result = await slow.recall(requestFor('Where do I live?', patient, new HangingEmbedder()));
     expect([result.status, texts(result)]).toEqual(['degraded', ['I live in Lisbon.']]);
@@ -301,7 +301,7 @@ describe('RecallSearch when something is down', () => {
   it('reports a database that is down by policy', async () => {
     const { dataSource } = await postgres.createDatabase();
     await dataSource.destroy();
-    const down = recallerOver(db, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
+    const down = createRecaller(db, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(
       requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 20_000 }),

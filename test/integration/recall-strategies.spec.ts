@@ -10,7 +10,7 @@ import type { RecallSearch } from '../../src/memory/recall/search/recall-search.
 import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { recallerOver } from '../support/recaller.js';
+import { createRecaller } from '../support/recaller.js';
 import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ let spaceId: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-  service = recallerOver(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+  service = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
 }, 90_000);
 beforeEach(async () => {
   spaceId = await insertSpace(db);
@@ -97,7 +97,7 @@ describe('strategies of the router policy', () => {
   it('S3-15 S3-46 falls back to the newest that fit when the index fails, and says so', async () => {
     await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'a', created_at: ago(2) });
     await insertMemory(db, spaceId, { content: 'Likes tea', key: 'b', created_at: ago(1) });
-    const result = await recallerOver(db, new BrokenIndex()).recall(
+    const result = await createRecaller(db, new BrokenIndex()).recall(
       ask('Do I like Rust?', { strategy: 'hybrid' }),
     );
     expect(texts(result)[0]).toBe('Likes Rust');
@@ -116,7 +116,7 @@ describe('strategies of the router policy', () => {
 
   it('S3-40 gives nothing at once when switched off or without a budget', async () => {
     await insertMemory(db, spaceId, { content: 'Likes Rust' });
-    const down = recallerOver(db, new BrokenIndex());
+    const down = createRecaller(db, new BrokenIndex());
     const request = ask('Rust?');
     const off = [
       { ...request.policy, enabled: false },

@@ -54,7 +54,7 @@ export class World {
   ) {
     this.feed = new PostgresChangeFeed(db);
     const master = Buffer.alloc(32, 7);
-    const settings = { current: () => Promise.resolve({}) } as unknown as SettingsService;
+    const settings = { getCurrent: () => Promise.resolve({}) } as unknown as SettingsService;
     const config = {
       memory: { searchTimeoutMs: 30_000 },
       outbound: { blockPrivate: false },
@@ -139,7 +139,7 @@ export class World {
     return {
       signal: new AbortController().signal,
       log: () => Promise.resolve(),
-      progress: () => Promise.resolve(),
+      reportProgress: () => Promise.resolve(),
       ...run,
     };
   }

@@ -40,7 +40,7 @@ describe('a token that gets another embedder', () => {
     const progress = new EmbeddingProgress(world.vectors, world.embedders);
     expect([await progress.of(token), await progress.of(changed)]).toEqual([null, { texts: 3, embedded: 0 }]);
     await world.bringUpToDate(spaceId, {
-      progress: async (percent) => void seen.push([percent, await world.serving(token)]),
+      reportProgress: async (percent) => void seen.push([percent, await world.serving(token)]),
     });
     expect(seen).toEqual([[100, old()]]);
     expect(await world.serving(token)).toBe(wanted);
@@ -227,7 +227,7 @@ describe('a space of several tokens', () => {
     const up = await world.register(world.embedder('up'), owner);
     await say('The cat is called Mio.');
     world.upstream.always(({ body }) =>
-      modelOf(body) === 'down' ? { status: 503, body: {} } : embeddings(body),
+      readModel(body) === 'down' ? { status: 503, body: {} } : embeddings(body),
     );
     await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
     expect(await world.held(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
@@ -256,7 +256,7 @@ describe('a space of several tokens', () => {
   });
 });
 
-function modelOf(body: Buffer): string {
+function readModel(body: Buffer): string {
   return (JSON.parse(body.toString('utf8')) as { model: string }).model;
 }
 

@@ -7,10 +7,10 @@ import { ExternalFiles } from '../../src/resources/fetching/external-files.js';
 import { ResourceContents } from '../../src/resources/ingestion/resource-content.js';
 import { DocumentReader } from '../../src/documents/document-reader.js';
 import type { IngestibleResource } from '../../src/resources/resources.types.js';
-import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
-import { pdfOf } from '../support/documents.js';
+import { FsStorageDriver } from '../../src/storage/fs/fs-storage.driver.js';
+import { buildTextPdf } from '../support/documents.js';
 
-const PDF = pdfOf(['The pier is closed.', 'The pier opens again in May.']);
+const PDF = buildTextPdf(['The pier is closed.', 'The pier opens again in May.']);
 const READER = { readTimeoutMs: 50_000, readMemory: 128 * 1024 * 1024, maxPages: 10, maxTextLength: 10_000 };
 const { signal } = new AbortController();
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 function contents(fetchExternal: boolean, baseUrl: string | null = null): ResourceContents {
   const nobody = { describe: (): Promise<null> => Promise.resolve(null) };
   return new ResourceContents(
-    new FsStorage('/nonexistent'),
+    new FsStorageDriver('/nonexistent'),
     new DocumentReader(READER),
     files,
     nobody,
@@ -65,7 +65,7 @@ function contents(fetchExternal: boolean, baseUrl: string | null = null): Resour
 
 describe('the content of a file that stays elsewhere', () => {
   it('is fetched and read like an upload when that is switched on', async () => {
-    const { kind, messages } = await contents(true).of(resource, signal);
+    const { kind, messages } = await contents(true).prepare(resource, signal);
     expect(kind).toBe('full');
     expect(JSON.stringify(messages)).toContain(String.raw`(page 2)\nThe pier opens again in May.`);
   });
@@ -73,8 +73,8 @@ describe('the content of a file that stays elsewhere', () => {
   it('is its metadata when that is off, or where there is nothing to fetch', async () => {
     const elsewhere = { ...resource, ingestUri: 's3://bucket/pier.pdf' };
     for (const { kind, messages } of [
-      await contents(false).of(resource, signal),
-      await contents(true).of(elsewhere, signal),
+      await contents(false).prepare(resource, signal),
+      await contents(true).prepare(elsewhere, signal),
     ]) {
       expect(kind).toBe('metadata');
       expect(JSON.stringify(messages)).toContain('https://files.example/pier.pdf');
@@ -82,7 +82,7 @@ describe('the content of a file that stays elsewhere', () => {
   });
 
   it('S4-60 is left to another memory service, which gets the address', async () => {
-    const { messages } = await contents(true, 'http://backend.example').of(resource, signal);
+    const { messages } = await contents(true, 'http://backend.example').prepare(resource, signal);
     expect(messages[0]!.content).toEqual([
       { type: 'pdf', name: 'pier.pdf', ext: 'pdf', uri: resource.ingestUri },
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AttachmentsRepository } from '../../src/resources/attachments.repository.js';
-import { resourceSession } from '../../src/resources/resource-names.js';
+import { buildResourceSession } from '../../src/resources/resource-names.js';
 import { ResourcesRepository } from '../../src/resources/resources.repository.js';
 import type { ResourceOwner } from '../../src/resources/resources.types.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
@@ -39,7 +39,7 @@ async function insert(owner: ResourceOwner): Promise<string> {
   const row = { id, filename: 'a.txt', mimeType: 'text/plain', title: null, description: null, ...file };
   await resources.insert(owner, row);
   const stored = { key: id, sha256: file.sha256, size: 1 };
-  const sessionId = resourceSession(owner.userId, id);
+  const sessionId = buildResourceSession(owner.userId, id);
   const mapping = {
     sessionId,
     source: 'resource_upload',
@@ -75,7 +75,7 @@ describe('ResourcesRepository', () => {
     const ingesting = await insert(ann);
     await resources.claim(ann.spaceId, ingesting);
     await insert(ann);
-    expect(await resources.extractedIds(ann)).toEqual([second, first]);
+    expect(await resources.listExtractedIds(ann)).toEqual([second, first]);
   });
 
   it.each([{ userId: 'bob' }, { appId: 'other' }, { projectId: 'other' }, { spaceId: OTHER_SPACE }])(
@@ -83,7 +83,7 @@ describe('ResourcesRepository', () => {
     async (place) => {
       const other = { ...ann, ...place };
       await extract(other);
-      expect(await resources.extractedIds(ann)).toEqual([]);
+      expect(await resources.listExtractedIds(ann)).toEqual([]);
     },
   );
 
@@ -95,11 +95,11 @@ describe('ResourcesRepository', () => {
       [ann.spaceId],
     );
     expect(rows).toEqual([
-      { session_id: resourceSession('ann', deleted), deleted: true },
-      { session_id: resourceSession('ann', kept), deleted: false },
+      { session_id: buildResourceSession('ann', deleted), deleted: true },
+      { session_id: buildResourceSession('ann', kept), deleted: false },
     ]);
-    const sessions = [resourceSession('ann', deleted), resourceSession('ann', kept)];
-    expect((await attachments.ofSessions(ann, sessions)).map(({ sessionId }) => sessionId)).toEqual([
+    const sessions = [buildResourceSession('ann', deleted), buildResourceSession('ann', kept)];
+    expect((await attachments.listBySessions(ann, sessions)).map(({ sessionId }) => sessionId)).toEqual([
       sessions[1],
     ]);
   });
@@ -121,13 +121,15 @@ describe('ResourcesRepository', () => {
         { ...mapping, name: 'own.txt' },
         { ...mapping, sessionId: 'chat:2', name: 'elsewhere.txt' },
       ]);
-      expect((await attachments.ofSessions(ann, ['chat:1'])).map(({ name }) => name)).toEqual(['own.txt']);
+      expect((await attachments.listBySessions(ann, ['chat:1'])).map(({ name }) => name)).toEqual([
+        'own.txt',
+      ]);
     },
   );
 
   it('S4-72 deletes nothing of somebody else', async () => {
     const id = await extract({ ...ann, userId: 'bob' });
     expect(await resources.delete(ann, id, deletion())).toBeNull();
-    expect(await resources.extractedIds({ ...ann, userId: 'bob' })).toEqual([id]);
+    expect(await resources.listExtractedIds({ ...ann, userId: 'bob' })).toEqual([id]);
   });
 });

@@ -11,8 +11,8 @@ import { ResourcesRepository } from '../../src/resources/resources.repository.js
 import { ResourcesService } from '../../src/resources/resources.service.js';
 import type { Resource, ResourceOwner } from '../../src/resources/resources.types.js';
 import { FileSweep } from '../../src/resources/sweep/file-sweep.js';
-import { FilesInUse } from '../../src/resources/sweep/files-in-use.repository.js';
-import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
+import { FilesInUseRepository } from '../../src/resources/sweep/files-in-use.repository.js';
+import { FsStorageDriver } from '../../src/storage/fs/fs-storage.driver.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 const { signal } = new AbortController();
@@ -28,13 +28,13 @@ const HOUR_MS = 3_600_000;
 let postgres: TestPostgres;
 let database: TestDatabase;
 let dir: string;
-let storage: FsStorage;
+let storage: FsStorageDriver;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   database = await postgres.createDatabase();
   dir = await mkdtemp(join(tmpdir(), 'sweep-'));
-  storage = new FsStorage(dir);
+  storage = new FsStorageDriver(dir);
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
@@ -76,7 +76,7 @@ describe('ResourcesService', () => {
     await expect(upload()).rejects.toThrow('queue away');
     const { id, sessionId, status } = await upload();
     expect([status, record.mock.calls.length, queue.addBulk.mock.calls.length]).toEqual(['pending', 3, 2]);
-    expect(await attachments.ofSessions(owner, [sessionId])).toMatchObject([
+    expect(await attachments.listBySessions(owner, [sessionId])).toMatchObject([
       { name: 'half.txt', source: 'resource_upload' },
     ]);
     const row = await repository.find(owner, id);
@@ -104,16 +104,16 @@ describe('FileSweep', () => {
     } as const;
     await attachments.record(owner, [{ ...attachment, stored: attached }]);
     await attachments.record(owner, [{ ...attachment, stored: attached }]);
-    expect(await attachments.ofSessions(owner, ['chat:1'])).toEqual([
+    expect(await attachments.listBySessions(owner, ['chat:1'])).toEqual([
       {
         sessionId: 'chat:1',
         source: 'memory_add_upload',
         type: 'text',
         name: 'a.txt',
-        internalUri: storage.uri(attached.key),
+        internalUri: storage.toUri(attached.key),
       },
     ]);
-    expect(await attachments.ofSessions({ ...owner, userId: 'bob' }, ['chat:1'])).toEqual([]);
+    expect(await attachments.listBySessions({ ...owner, userId: 'bob' }, ['chat:1'])).toEqual([]);
     const resources = new ResourcesRepository(database.dataSource);
     const row = {
       filename: 'a',
@@ -132,7 +132,7 @@ describe('FileSweep', () => {
       forget: () => Promise.resolve(),
       addBulk: (_definition, jobs) => Promise.resolve(void started.push(...jobs)),
     };
-    const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, queue as JobQueue);
+    const sweep = new FileSweep(new FilesInUseRepository(database.dataSource), storage, queue as JobQueue);
     expect(await sweep.run(Date.now(), signal)).toEqual({ started: 0, removed: 2 });
     expect([
       await storage.exists(orphan.key),
@@ -164,7 +164,11 @@ describe('FileSweep', () => {
       storageKey: used.key,
     });
     const idle = { forget: () => Promise.resolve(), addBulk: () => Promise.resolve() };
-    const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, idle as unknown as JobQueue);
+    const sweep = new FileSweep(
+      new FilesInUseRepository(database.dataSource),
+      storage,
+      idle as unknown as JobQueue,
+    );
     expect((await sweep.run(now, signal)).removed).toBe(0);
     expect([await storage.exists(used.key), await storage.exists(young.key)]).toEqual([true, true]);
     expect((await sweep.run(now + 120_000, signal)).removed).toBe(1);

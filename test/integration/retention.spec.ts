@@ -9,10 +9,10 @@ import type { TokensService } from '../../src/tokens/tokens.service.js';
 import { RetentionSweep } from '../../src/memory/memories/retention/retention-sweep.service.js';
 import { RetentionRepository } from '../../src/memory/memories/retention/retention.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
-import { tokenConfig } from '../factories/token-config.js';
-import { recallerOver } from '../support/recaller.js';
+import { createTokenConfig } from '../factories/token-config.js';
+import { createRecaller } from '../support/recaller.js';
 import { bumpVersion, insertMemory, insertMessage } from '../support/recall-rows.js';
-import { assistant, openTurn, scopeOf, texts, useSessions, user } from './sessions-fixture.js';
+import { assistant, openTurn, createScope, texts, useSessions, user } from './sessions-fixture.js';
 
 Logger.overrideLogger(false);
 
@@ -24,7 +24,7 @@ describe('history.retention_days', () => {
   ): Promise<Row[]> => here.database.dataSource.query<Row[]>(text, values);
 
   async function say(tokenId: string, text: string, daysAgo: number): Promise<string> {
-    const turn = openTurn(scopeOf(here.spaceId), [user(text)], { tokenId, extract: false });
+    const turn = openTurn(createScope(here.spaceId), [user(text)], { tokenId, extract: false });
     await here.sessions.service.completeTurn(turn, [assistant(`answer to ${text}`)]);
     const age = [turn.turnId, daysAgo];
     await query("UPDATE messages SET created_at = now() - $2 * interval '1 day' WHERE turn_id = $1", age);
@@ -34,9 +34,9 @@ describe('history.retention_days', () => {
 
   const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweep => {
     const configs = tokens.map(([id, days]) =>
-      tokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }),
+      createTokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }),
     );
-    const service = { configs: () => Promise.resolve(configs) } as unknown as TokensService;
+    const service = { listConfigs: () => Promise.resolve(configs) } as unknown as TokensService;
     return new RetentionSweep(new RetentionRepository(here.database.dataSource), service, {
       receiptRetentionDays: 30,
     });
@@ -51,7 +51,7 @@ describe('history.retention_days', () => {
     await say(tokenId, 'old', 8);
     await say(tokenId, 'young', 1);
     const window = (retentionDays: number | null) =>
-      here.sessions.service.window(scopeOf(here.spaceId), { enabled: true, size: 10, retentionDays }, [
+      here.sessions.service.window(createScope(here.spaceId), { enabled: true, size: 10, retentionDays }, [
         user('?'),
       ]);
     expect(texts((await window(7)).messages)).toEqual(['young', 'answer to young']);
@@ -104,7 +104,7 @@ describe('history.retention_days', () => {
     await insertMessage(dataSource, here.spaceId, { body: 'the boat is painted green' });
     await insertMemory(dataSource, here.spaceId, { content: 'Owns a boat with a sail', created_at: old });
     await bumpVersion(dataSource, here.spaceId);
-    const recaller = recallerOver(
+    const recaller = createRecaller(
       dataSource,
       new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }),
     );
@@ -112,7 +112,7 @@ describe('history.retention_days', () => {
       const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };
       const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
       const request = {
-        scope: scopeOf(here.spaceId),
+        scope: createScope(here.spaceId),
         query: 'Tell me of the boat',
         policy,
         embedder: new CountingEmbedder(),

@@ -35,14 +35,14 @@ class FakeProcess extends EventEmitter {
   }
 }
 
-const signalsOf = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake as unknown as NodeJS.Process;
+const toSignals = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake as unknown as NodeJS.Process;
 
 describe('an API process', () => {
   it.each(['SIGINT', 'SIGTERM', 'disconnect'])(
     'tells its host where it listens, and is gone after %s',
     async (event) => {
       const fake = new FakeProcess();
-      const running = runApi(config, ['a notice'], signalsOf(fake));
+      const running = runApi(config, ['a notice'], toSignals(fake));
       const { type, url } = await eventually(() => fake.sent[0]);
       expect([type, url]).toEqual(['ready', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', index: 'ok' });
@@ -58,7 +58,7 @@ describe('an API process', () => {
 describe('a worker process', () => {
   it.each(['SIGTERM', 'disconnect'])('says that it works, and ends after %s', async (event) => {
     const [fake, priority] = [new FakeProcess(), getPriority()];
-    const running = runWorker(config, signalsOf(fake));
+    const running = runWorker(config, toSignals(fake));
     expect(await eventually(() => fake.sent[0])).toEqual({ type: 'ready', url: null });
     fake.emit(event);
     await running;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   env = {
     DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: newKey(),
-    MEMORYBRIDGE_DATA_DIR: grounds.freshFolder(),
+    MEMORYBRIDGE_DATA_DIR: grounds.createFolder(),
   };
 });
 
@@ -64,7 +64,7 @@ describe('service actions', () => {
   });
 
   it('looking for an embedded database that nobody has made makes none', async () => {
-    const dataDir = grounds.freshFolder();
+    const dataDir = grounds.createFolder();
     const fresh = loadConfig({
       env: { MEMORYBRIDGE_DATA_DIR: dataDir },
       projectRoot: grounds.folder,

@@ -12,14 +12,14 @@ import {
 import { runMigrations } from '../../src/database/run-migrations.js';
 import { turnRow } from '../../src/sessions/log/message-rows.js';
 import { eventually } from '../support/eventually.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 import {
   assistant,
   buildSessions,
   createSpace,
   HISTORY,
   openTurn,
-  scopeOf,
+  createScope,
   texts,
   user,
 } from './sessions-fixture.js';
@@ -27,7 +27,7 @@ import {
 Logger.overrideLogger(false);
 
 describe('PostgreSQL stops and comes back', () => {
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: Awaited<ReturnType<typeof createScratchFolder>>;
   let dataDir: string;
   let server: EmbeddedPostgres;
   let dataSource: DataSource;
@@ -35,7 +35,7 @@ describe('PostgreSQL stops and comes back', () => {
   let url: string;
 
   beforeAll(async () => {
-    folder = await scratchFolder('faults');
+    folder = await createScratchFolder('faults');
     dataDir = await ensureDataDir(folder.path);
     server = await startEmbeddedPostgres({ dataDir });
     url = server.url;
@@ -51,7 +51,7 @@ describe('PostgreSQL stops and comes back', () => {
 
   it('stores every turn recorded meanwhile, in order and once; reads say 503', async () => {
     const { service, writer } = buildSessions(dataSource);
-    const scopes = Array.from({ length: 10 }, (_, index) => scopeOf(spaceId, { sessionId: `s${index}` }));
+    const scopes = Array.from({ length: 10 }, (_, index) => createScope(spaceId, { sessionId: `s${index}` }));
     const results: Promise<boolean>[] = [];
     const record = async (name: string): Promise<void> => {
       for (const scope of scopes) {
@@ -96,7 +96,7 @@ describe('PostgreSQL stops and comes back', () => {
     const write = async (writer: number): Promise<void> => {
       for (let count = 0; !isOver; count += 1) {
         const text = `turn ${count} of ${writer}`;
-        const turn = openTurn(scopeOf(own, { sessionId: `s${writer}` }), [user(text)]);
+        const turn = openTurn(createScope(own, { sessionId: `s${writer}` }), [user(text)]);
         if (await service.completeTurn(turn, [])) stored.push(text);
       }
     };
@@ -129,7 +129,7 @@ describe('PostgreSQL stops and comes back', () => {
       const own = await createSpace(dataSource);
       const rows = kinds.map((kind) =>
         turnRow({
-          turn: openTurn(scopeOf(own), [user(kind)]),
+          turn: openTurn(createScope(own), [user(kind)]),
           opened: false,
           ...(kind !== 'open' && { outcome: { kind, answers: [] } }),
         }),
@@ -151,7 +151,7 @@ describe('PostgreSQL stops and comes back', () => {
     const results: Promise<boolean>[] = [];
     for (let round = 0; round < 20; round += 1) {
       for (let index = 0; index < 10; index += 1) {
-        const turn = openTurn(scopeOf(own, { sessionId: `s${index}` }), [user(`question ${round}`)]);
+        const turn = openTurn(createScope(own, { sessionId: `s${index}` }), [user(`question ${round}`)]);
         void service.openTurn(turn);
         results.push(service.completeTurn(turn, [assistant(`answer ${round}`)]));
       }
@@ -173,7 +173,7 @@ describe('PostgreSQL stops and comes back', () => {
     const { service, writer } = buildSessions(own);
     await own.destroy();
     const turns = Array.from({ length: 3 }, () =>
-      service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []),
+      service.completeTurn(openTurn(createScope(spaceId), [user(randomUUID())]), []),
     );
     await writer.drain(50);
     expect(await Promise.all(turns)).toEqual([false, false, false]);
@@ -181,14 +181,14 @@ describe('PostgreSQL stops and comes back', () => {
 
   it('gives up one refused turn without the others of its batch', async () => {
     const { service } = buildSessions(dataSource);
-    const bad = service.completeTurn(openTurn(scopeOf('no-uuid'), [user('x')]), []);
-    const good = service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []);
+    const bad = service.completeTurn(openTurn(createScope('no-uuid'), [user('x')]), []);
+    const good = service.completeTurn(openTurn(createScope(spaceId), [user(randomUUID())]), []);
     expect(await Promise.all([bad, good])).toEqual([false, true]);
   });
 
   it('drops turns when too many wait', async () => {
     const { service, writer } = buildSessions(dataSource);
-    const huge = openTurn(scopeOf(spaceId), [user('x'.repeat(40 * 1024 * 1024))]);
+    const huge = openTurn(createScope(spaceId), [user('x'.repeat(40 * 1024 * 1024))]);
     expect(await service.completeTurn(huge, [])).toBe(false);
     await eventually(() => writer.backlog === 0);
   });

@@ -51,7 +51,7 @@ export class MemoryQueue extends JobQueue {
 
   async schedule(): Promise<void> {}
 
-  async depth(): Promise<QueueDepth> {
+  async readDepth(): Promise<QueueDepth> {
     return { waiting: this.jobs.size, active: 0, delayed: 0, failed: 0 };
   }
 
@@ -120,7 +120,7 @@ export async function createSpace(dataSource: DataSource): Promise<string> {
   return id;
 }
 
-export function scopeOf(spaceId: string, rest: Partial<SessionScope> = {}): SessionScope {
+export function createScope(spaceId: string, rest: Partial<SessionScope> = {}): SessionScope {
   return { spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'default', ...rest };
 }
 

@@ -11,7 +11,7 @@ import {
   HISTORY,
   logged,
   openTurn,
-  scopeOf,
+  createScope,
   texts,
   tool,
   useSessions,
@@ -29,12 +29,12 @@ describe('session log', () => {
       'SELECT role, body, hash, metadata, revision, created_at FROM messages WHERE space_id = $1 ORDER BY id',
       [here.spaceId],
     );
-  const history = async (scope = scopeOf(here.spaceId), size = 10): Promise<unknown[]> =>
+  const history = async (scope = createScope(here.spaceId), size = 10): Promise<unknown[]> =>
     texts((await here.sessions.service.window(scope, { enabled: true, size }, [user('?')])).messages);
 
   it('S0-73 S0-76 keeps messages over a restart and reads the latest N oldest first', async () => {
     for (let turn = 1; turn <= 4; turn += 1)
-      await chat(here.sessions, scopeOf(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
+      await chat(here.sessions, createScope(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
     expect(await rows()).toHaveLength(8);
     expect((await rows())[0]).toMatchObject({
       role: 'user',
@@ -45,7 +45,7 @@ describe('session log', () => {
     });
     const restarted = await buildDataSource(here.database.url).initialize();
     const { messages } = await buildSessions(restarted).service.window(
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       { enabled: true, size: 3 },
       [user('u5')],
     );
@@ -54,12 +54,12 @@ describe('session log', () => {
   });
 
   it('S0-75 one token shares one stream, and nobody else reads it', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('first')], [assistant('one')]);
-    await chat(here.sessions, scopeOf(here.spaceId), [user('second')], [assistant('two')]);
+    await chat(here.sessions, createScope(here.spaceId), [user('first')], [assistant('one')]);
+    await chat(here.sessions, createScope(here.spaceId), [user('second')], [assistant('two')]);
     expect(await history()).toEqual(['first', 'one', 'second', 'two']);
     const others = [{ sessionId: 's2' }, { endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }];
-    for (const other of others) expect(await history(scopeOf(here.spaceId, other))).toEqual([]);
-    expect(await history(scopeOf(await createSpace(here.database.dataSource)))).toEqual([]);
+    for (const other of others) expect(await history(createScope(here.spaceId, other))).toEqual([]);
+    expect(await history(createScope(await createSpace(here.database.dataSource)))).toEqual([]);
   });
 
   it('S0-77 S0-78 stores only user, assistant and tool messages', async () => {
@@ -69,7 +69,7 @@ describe('session log', () => {
       logged({ role: 'function', content: '1', name: 'f' }),
       user('hi'),
     ];
-    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('hello')]);
+    await chat(here.sessions, createScope(here.spaceId), request, [assistant('hello')]);
     expect((await rows()).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
@@ -78,14 +78,21 @@ describe('session log', () => {
       '[{"type": "text", "text": "what is \\u00e9?"}, {"type":"image_url","image_url":{"url":"https://x.example/i.png","n":1.10}}]';
     const question = logged({ role: 'user', content: JSON.parse(image) as [] }, image);
     const calls = [call('c1'), call('c2', 'time')];
-    await chat(here.sessions, scopeOf(here.spaceId), [question], [assistant(null, { tool_calls: calls })]);
     await chat(
       here.sessions,
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
+      [question],
+      [assistant(null, { tool_calls: calls })],
+    );
+    await chat(
+      here.sessions,
+      createScope(here.spaceId),
       [tool('12 C', 'c1'), tool('noon', 'c2')],
       [assistant('12 C at noon')],
     );
-    const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('thanks')]);
+    const { messages } = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [
+      user('thanks'),
+    ]);
     expect((await rows())[1]).toMatchObject({ metadata: { tool_calls: calls } });
     expect(messages.map(renderMessage)).toEqual([
       `{"role":"user","content":${image}}`,
@@ -100,7 +107,7 @@ describe('session log', () => {
   it('S0-82 stores no reasoning', async () => {
     await chat(
       here.sessions,
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       [user('why?')],
       [assistant('so', { reasoning_content: 'let me think' })],
     );
@@ -109,7 +116,7 @@ describe('session log', () => {
       [here.spaceId],
     );
     expect(JSON.stringify(stored)).not.toContain('think');
-    const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('?')]);
+    const { messages } = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('?')]);
     expect(messages.map(renderMessage)).toEqual([
       '{"role":"user","content":"why?"}',
       '{"role":"assistant","content":"so"}',
@@ -117,17 +124,17 @@ describe('session log', () => {
   });
 
   it('S0-84 skips a message that the client sends again when its hash is among the latest 200 of its session', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('one')]);
+    await chat(here.sessions, createScope(here.spaceId), [user('ok')], [assistant('one')]);
     await chat(
       here.sessions,
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       [user('ok'), assistant('one'), user('more')],
       [assistant('two'), assistant('two')],
     );
     expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'more', 'two']);
     await chat(
       here.sessions,
-      scopeOf(here.spaceId, { sessionId: 'other' }),
+      createScope(here.spaceId, { sessionId: 'other' }),
       [user('ok'), assistant('one'), user('more')],
       [assistant('two')],
     );
@@ -135,10 +142,11 @@ describe('session log', () => {
   });
 
   it('S0-84 skips messages that were stored after the log was read', async () => {
-    const readTo = (await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('u1')])).readTo;
-    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('Done.')]);
+    const readTo = (await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('u1')]))
+      .readTo;
+    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('Done.')]);
     const turn = openTurn(
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       [user('u1'), assistant('Done.'), user('u2'), assistant('Done.'), user('u1')],
       { readTo },
     );
@@ -149,16 +157,16 @@ describe('session log', () => {
 
   it('keeps every turn of a client that sends its newest message only, however often questions and answers are repeated', async () => {
     for (const question of ['u1', 'ok', 'u3', 'ok', 'ok'])
-      await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
+      await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
     const said = ['u1', 'Done.', 'ok', 'Done.', 'u3', 'Done.', 'ok', 'Done.', 'ok', 'Done.'];
     expect((await rows()).map(({ body }) => body)).toEqual(said);
-    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('ok')]);
+    const window = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('ok')]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
   });
 
   it('marks what was said before, so that search holds a text once', async () => {
     for (const question of ['u1', 'ok', 'ok'])
-      await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
+      await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
     const stored = await here.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
       'SELECT body, is_repeated FROM messages WHERE space_id = $1 ORDER BY id',
       [here.spaceId],
@@ -177,16 +185,16 @@ describe('session log', () => {
 
   it('stores one retry of a request with its whole history as another answer, without the question', async () => {
     const request = [user('u1'), assistant('a1'), user('u2')];
-    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
-    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('a2')]);
-    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('a2 again')]);
+    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
+    await chat(here.sessions, createScope(here.spaceId), request, [assistant('a2')]);
+    await chat(here.sessions, createScope(here.spaceId), request, [assistant('a2 again')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2', 'a2 again']);
   });
 
   it('knows messages that carry their time by text and time', async () => {
     const at = (time: number) => ({ ...user('ok'), at: time });
-    await here.sessions.service.append(openTurn(scopeOf(here.spaceId), [at(1_000), at(2_000)]));
-    await here.sessions.service.append(openTurn(scopeOf(here.spaceId), [at(2_000), at(3_000)]));
+    await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(1_000), at(2_000)]));
+    await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(2_000), at(3_000)]));
     const times = await here.database.dataSource.query<{ created_at: Date }[]>(
       'SELECT created_at FROM messages WHERE space_id = $1 ORDER BY id',
       [here.spaceId],
@@ -198,7 +206,7 @@ describe('session log', () => {
     const filler = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
     const complete = (...messages: readonly LoggedMessage[]) =>
-      here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), messages), []);
+      here.sessions.service.completeTurn(openTurn(createScope(here.spaceId), messages), []);
     await complete(user('old'));
     await complete(...filler(0, 199));
     await complete(user('old'), user('new 1'));
@@ -210,13 +218,13 @@ describe('session log', () => {
   it('S0-86 the same text with other tool calls is another message', async () => {
     await chat(
       here.sessions,
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       [user('q')],
       [assistant('let me see', { tool_calls: [call('c1')] })],
     );
     await chat(
       here.sessions,
-      scopeOf(here.spaceId),
+      createScope(here.spaceId),
       [tool('x', 'c1')],
       [assistant('let me see', { tool_calls: [call('c2')] })],
     );
@@ -225,9 +233,9 @@ describe('session log', () => {
 
   it('stores a client that sends its full history once', async () => {
     const said = [user('u1'), assistant('a1')];
-    await chat(here.sessions, scopeOf(here.spaceId), [said[0]!], [said[1]!]);
-    await chat(here.sessions, scopeOf(here.spaceId), [...said, user('u2')], [assistant('a2')]);
-    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [
+    await chat(here.sessions, createScope(here.spaceId), [said[0]!], [said[1]!]);
+    await chat(here.sessions, createScope(here.spaceId), [...said, user('u2')], [assistant('a2')]);
+    const window = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [
       ...said,
       user('u2'),
       assistant('a2'),
@@ -238,17 +246,17 @@ describe('session log', () => {
   });
 
   it('knows what is new even when history is off', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = await here.sessions.service.window(scopeOf(here.spaceId), { enabled: false, size: 10 }, [
-      user('u1'),
-      assistant('a1'),
-      user('u2'),
-    ]);
+    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
+    const window = await here.sessions.service.window(
+      createScope(here.spaceId),
+      { enabled: false, size: 10 },
+      [user('u1'), assistant('a1'), user('u2')],
+    );
     expect([texts(window.messages), texts(window.tail), window.known.size]).toEqual([[], ['u2'], 3]);
   });
 
   it('keeps turns of one session whole when they overlap', async () => {
-    const [first, second] = ['1', '2'].map((n) => openTurn(scopeOf(here.spaceId), [user(`u${n}`)]));
+    const [first, second] = ['1', '2'].map((n) => openTurn(createScope(here.spaceId), [user(`u${n}`)]));
     await Promise.all([first!, second!].map((turn) => here.sessions.service.openTurn(turn)));
     expect(await history()).toEqual([]);
     await Promise.all([
@@ -264,7 +272,7 @@ describe('session log', () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { service } = processes[index % 2]!;
-        const turn = openTurn(scopeOf(here.spaceId), [
+        const turn = openTurn(createScope(here.spaceId), [
           user(`q${index % 10}`),
           assistant('a'),
           user(`new ${index}`),
@@ -286,7 +294,7 @@ describe('session log', () => {
       ['a', 'b', 'c'].map((name) =>
         chat(
           here.sessions,
-          scopeOf(here.spaceId, { sessionId: name }),
+          createScope(here.spaceId, { sessionId: name }),
           [user(name)],
           [assistant(`re ${name}`)],
         ),
@@ -304,7 +312,7 @@ describe('session log', () => {
     const odd = logged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
     expect(
       await here.sessions.service.completeTurn(
-        openTurn(scopeOf(here.spaceId, { endUser: 'x\u0000' }), [odd]),
+        openTurn(createScope(here.spaceId, { endUser: 'x\u0000' }), [odd]),
         [assistant('ok', { tool_calls: [call('c', 'f', '\u0000')] })],
       ),
     ).toBe(true);
@@ -313,7 +321,7 @@ describe('session log', () => {
   });
 
   it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
-    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
+    await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
     const window = here.sessions.service.emptyWindow([
       logged({ role: 'system', content: 's' }),
       user('u1'),
@@ -321,7 +329,9 @@ describe('session log', () => {
       user('u2'),
     ]);
     expect([window.messages, texts(window.tail), window.known.size]).toEqual([[], ['u1', 'a1', 'u2'], 3]);
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), window.tail), [assistant('a2')]);
+    await here.sessions.service.completeTurn(openTurn(createScope(here.spaceId), window.tail), [
+      assistant('a2'),
+    ]);
     expect(await history()).toEqual(['u1', 'a1', 'u2', 'a2']);
   });
 });

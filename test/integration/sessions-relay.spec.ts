@@ -5,7 +5,7 @@ import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
 import { OutboxRelay } from '../../src/sessions/outbox-relay.js';
 import type { OpenTurn } from '../../src/sessions/turn.js';
 import { eventually } from '../support/eventually.js';
-import { createSpace, MemoryQueue, openTurn, scopeOf, user, useSessions } from './sessions-fixture.js';
+import { createSpace, MemoryQueue, openTurn, createScope, user, useSessions } from './sessions-fixture.js';
 
 const OUTBOUND = { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 };
 Logger.overrideLogger(false);
@@ -39,10 +39,10 @@ describe('outbox relay', () => {
     rest: Partial<OpenTurn> = {},
     spaceId?: string,
   ): Promise<OpenTurn[]> => {
-    const spaceOfOne = async (): Promise<string> => spaceId ?? (await createSpace(here.database.dataSource));
-    const spaces = await Promise.all(Array.from({ length: count }, spaceOfOne));
+    const chooseSpace = async (): Promise<string> => spaceId ?? (await createSpace(here.database.dataSource));
+    const spaces = await Promise.all(Array.from({ length: count }, chooseSpace));
     const turns = spaces.map((space, index) =>
-      openTurn(scopeOf(space, { sessionId: `s${index}` }), [user('q')], rest),
+      openTurn(createScope(space, { sessionId: `s${index}` }), [user('q')], rest),
     );
     await Promise.all(turns.map((turn) => here.sessions.service.completeTurn(turn, [])));
     return turns;
@@ -152,8 +152,8 @@ describe('outbox relay', () => {
 
   it('aborts turns that a killed process left open, and lets a slow one still finish', async () => {
     const [left, running] = [
-      openTurn(scopeOf(here.spaceId), [user('q1')]),
-      openTurn(scopeOf(here.spaceId), [user('q2')]),
+      openTurn(createScope(here.spaceId), [user('q1')]),
+      openTurn(createScope(here.spaceId), [user('q2')]),
     ];
     await Promise.all([here.sessions.service.openTurn(left), here.sessions.service.openTurn(running)]);
     await age(`created_at = now() - interval '14 minutes'`);
@@ -179,7 +179,7 @@ describe('outbox relay', () => {
   });
 
   it('leaves alone a turn that is open for a while', async () => {
-    await here.sessions.service.openTurn(openTurn(scopeOf(here.spaceId), [user('q')]));
+    await here.sessions.service.openTurn(openTurn(createScope(here.spaceId), [user('q')]));
     await age(`created_at = now() - interval '12 minutes'`);
     await relay().round();
     expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);

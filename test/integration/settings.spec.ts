@@ -58,20 +58,20 @@ const stored = (name: string) =>
 
 describe('settings', () => {
   it('S3-59 S3-66 live in the database; who changes them sees it at once, another process as soon as it is told', async () => {
-    const mine = await here!.current();
-    expect((await there!.current()).memoryMaxTokens).toBe(2_000);
-    expect([mine.memoryMaxTokens, await here!.current()]).toEqual([2_000, mine]);
+    const mine = await here!.getCurrent();
+    expect((await there!.getCurrent()).memoryMaxTokens).toBe(2_000);
+    expect([mine.memoryMaxTokens, await here!.getCurrent()]).toEqual([2_000, mine]);
     expect(
       (await here!.update({ memoryMaxTokens: 500, memoryStrategy: 'recent' }, ADMIN)).memoryMaxTokens,
     ).toBe(500);
-    expect(await here!.current()).toMatchObject({
+    expect(await here!.getCurrent()).toMatchObject({
       memoryMaxTokens: 500,
       memoryStrategy: 'recent',
       memoryRetentionDays: 30,
     });
     expect(await stored('memoryMaxTokens')).toEqual([{ value: 500, sealed: null }]);
-    await eventually(async () => (await there!.current()).memoryMaxTokens === 500);
-    expect(await there!.current()).toMatchObject({ memoryMaxTokens: 500, memoryStrategy: 'recent' });
+    await eventually(async () => (await there!.getCurrent()).memoryMaxTokens === 500);
+    expect(await there!.getCurrent()).toMatchObject({ memoryMaxTokens: 500, memoryStrategy: 'recent' });
   });
 
   it('changes nothing when one of several is bad', async () => {
@@ -80,15 +80,15 @@ describe('settings', () => {
     ).rejects.toMatchObject({
       field: 'memoryStrategy',
     });
-    expect((await here!.current()).memoryRetentionDays).toBe(30);
+    expect((await here!.getCurrent()).memoryRetentionDays).toBe(30);
   });
 
   it('notices rows that another program changed, and takes the default for what is not acceptable', async () => {
     await database.dataSource.query(
       `INSERT INTO settings (key, value) VALUES ('skillsEnabled', 'true'), ('memoryRetentionDays', '0')`,
     );
-    await eventually(async () => (await here!.current()).skillsEnabled);
-    expect((await here!.current()).memoryRetentionDays).toBe(30);
+    await eventually(async () => (await here!.getCurrent()).skillsEnabled);
+    expect((await here!.getCurrent()).memoryRetentionDays).toBe(30);
   });
 
   it('says who changed what in the audit log, without values', async () => {
@@ -111,11 +111,11 @@ describe('settings', () => {
     await here!.update({ qdrantApiKey: 'qdrant-secret' }, ADMIN);
     const [row] = await stored('qdrantApiKey');
     expect(JSON.stringify(row)).not.toContain('qdrant-secret');
-    expect((await here!.current()).qdrantApiKey).toBe('qdrant-secret');
+    expect((await here!.getCurrent()).qdrantApiKey).toBe('qdrant-secret');
     const next = randomBytes(32);
     await open[0]!.get(MasterKeyService).rotate(next);
     const after = (await start(next.toString('hex'))).get(SettingsService);
-    expect((await after.current()).qdrantApiKey).toBe('qdrant-secret');
+    expect((await after.getCurrent()).qdrantApiKey).toBe('qdrant-secret');
     expect((await after.update({ qdrantApiKey: null }, ADMIN)).qdrantApiKey).toBeNull();
   });
 });

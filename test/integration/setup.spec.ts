@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { createScratchFolder } from '../support/scratch-folder.js';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -21,10 +21,10 @@ const PARTS = [
 ];
 
 describe('the set-up of a clone', () => {
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: Awaited<ReturnType<typeof createScratchFolder>>;
 
   beforeAll(async () => {
-    folder = await scratchFolder('set-up');
+    folder = await createScratchFolder('set-up');
     for (const part of [...PARTS, 'package.json', 'package-lock.json'])
       await cp(join(ROOT, part), join(folder.path, part), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(folder.path, 'node_modules'));

@@ -17,7 +17,7 @@ import { SummaryRunner } from '../../src/memory/summarization/summary-runner.js'
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { ScriptedMemoryLlm } from '../fakes/scripted-memory-llm.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories } from './memories-fixture.js';
@@ -61,7 +61,7 @@ export class SummaryGround {
   async renew(): Promise<void> {
     const spaceId = await createSpace(this.db);
     this.scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
-    this.tokens = [tokenConfig({ spaceId, memoryLlm })];
+    this.tokens = [createTokenConfig({ spaceId, memoryLlm })];
     this.queue = buildSessions(this.db).queue;
     this.llm = new ScriptedMemoryLlm();
   }
@@ -70,7 +70,7 @@ export class SummaryGround {
   build(queue: JobQueue = this.queue): Summaries {
     const tokens = {
       findConfig: (id: string) => Promise.resolve(this.tokens.find((token) => token.id === id) ?? null),
-      ofSpace: () => Promise.resolve({ configs: this.tokens, unreadable: 0, changedAt: null }),
+      loadSpaceTokens: () => Promise.resolve({ configs: this.tokens, unreadable: 0, changedAt: null }),
     };
     const [jobs, repository] = [new SummaryJobsRepository(this.db), new MemoryRepository(this.db)];
     const merge = new MergeStrategy(this.llm, loadMergePrompt(), { storeTimeoutMs: 30_000 });

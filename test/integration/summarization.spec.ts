@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { tokenConfig } from '../factories/token-config.js';
+import { createTokenConfig } from '../factories/token-config.js';
 import { eventually } from '../support/eventually.js';
 import { LONG, memoryLlm, SHORT, signal, useSummaries } from './summaries-fixture.js';
 
@@ -189,11 +189,11 @@ describe('merging', () => {
   });
 
   it('fails where no token has a memory LLM, and for a token of another space', async () => {
-    ground.tokens = [tokenConfig({ spaceId: ground.scope.spaceId })];
+    ground.tokens = [createTokenConfig({ spaceId: ground.scope.spaceId })];
     await expect(
       ground.build().service.outline(ground.task({ strategy: 'merge' }), signal),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
-    ground.tokens = [tokenConfig({ memoryLlm })];
+    ground.tokens = [createTokenConfig({ memoryLlm })];
     const foreign = ground.task({ strategy: 'merge', tokenId: ground.tokens[0]!.id });
     await expect(ground.build().service.outline(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
   });

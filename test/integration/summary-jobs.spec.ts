@@ -6,7 +6,7 @@ import { SummarySchedule } from '../../src/memory/summarization/summary-schedule
 import { SummarizeProcessor } from '../../src/memory/summarization/summarize.processor.js';
 import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
-import { queueDriver } from '../../src/queue/queue-driver.js';
+import { createQueueDriver } from '../../src/queue/queue-driver.js';
 import { ErasureRepository } from '../../src/erasure/erasure.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
@@ -121,7 +121,7 @@ describe('summarization jobs', () => {
 
   it('run on the queue, by schedule too', async () => {
     await ground.remember(LONG);
-    const driver = queueDriver(null, ground.url);
+    const driver = createQueueDriver(null, ground.url);
     const { queue: real, close } = openQueue(driver);
     const { service, runner } = ground.build();
     const schedule = new SummarySchedule(real, service, {

@@ -5,7 +5,7 @@ import { ManagerPool } from '../../src/memory/indexing/embedders/manager-pool.js
 import { TokensService } from '../../src/tokens/tokens.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
-import { heardAll } from '../support/heard.js';
+import { waitUntilAllHeard } from '../support/heard.js';
 import { startTcpRelay } from '../support/tcp-relay.js';
 import { EMBED, LLM, MEMORY_LLM, startAdminApp, useAdminApp } from './admin-fixture.js';
 
@@ -26,7 +26,7 @@ async function corrupt(dataSource: DataSource, id: string, column: string, value
   await dataSource.query(`UPDATE tokens SET ${column} = $2 WHERE id = $1`, [id, value]);
 }
 
-const statusOf = async (token: string, app = here.app): Promise<number> => (await app.use(token)).status;
+const getStatus = async (token: string, app = here.app): Promise<number> => (await app.use(token)).status;
 
 describe('a corrupted row', () => {
   const BAD_STRINGS = [
@@ -44,19 +44,19 @@ describe('a corrupted row', () => {
   const NO_OBJECTS = ['[]', '[{"a":1}]', '"text"', '5', 'null'];
   const everyUseIs401 = async (column: string, value: unknown): Promise<void> => {
     const { id, token } = await register();
-    expect(await statusOf(token)).toBe(201);
+    expect(await getStatus(token)).toBe(201);
     await corrupt(here.database.dataSource, id, column, value);
-    await eventually(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await getStatus(token)) === 401);
     expect((await here.app.use(token)).body['detail']).toBe('TOKEN_INVALID');
   };
-  const eachOf = (columns: readonly string[], values: readonly unknown[]): [string, unknown][] =>
+  const pairEach = (columns: readonly string[], values: readonly unknown[]): [string, unknown][] =>
     columns.flatMap((column) => values.map((value): [string, unknown] => [column, value]));
 
-  it.each(eachOf(BAD_STRINGS, [null, '']))('S0-14 %s = %j makes every use 401', everyUseIs401);
-  it.each(eachOf(BAD_INTEGERS, [null, 0]))('S0-15 %s = %j makes every use 401', everyUseIs401);
-  it.each(eachOf(['memory_llm_body'], NO_JSON))('S0-16 %s = %j makes every use 401', everyUseIs401);
-  it.each(eachOf(['embed_body'], NO_JSON))('S0-17 %s = %j makes every use 401', everyUseIs401);
-  it.each(eachOf(['memory_llm_body', 'embed_body'], NO_OBJECTS))(
+  it.each(pairEach(BAD_STRINGS, [null, '']))('S0-14 %s = %j makes every use 401', everyUseIs401);
+  it.each(pairEach(BAD_INTEGERS, [null, 0]))('S0-15 %s = %j makes every use 401', everyUseIs401);
+  it.each(pairEach(['memory_llm_body'], NO_JSON))('S0-16 %s = %j makes every use 401', everyUseIs401);
+  it.each(pairEach(['embed_body'], NO_JSON))('S0-17 %s = %j makes every use 401', everyUseIs401);
+  it.each(pairEach(['memory_llm_body', 'embed_body'], NO_OBJECTS))(
     'S0-18 %s = %j makes every use 401',
     everyUseIs401,
   );
@@ -68,12 +68,12 @@ describe('a corrupted row', () => {
 
   it('S0-20 is noticed at the next load although it was valid at registration, and works again once repaired', async () => {
     const { id, token } = await register();
-    expect(await statusOf(token)).toBe(201);
+    expect(await getStatus(token)).toBe(201);
     await corrupt(here.database.dataSource, id, 'llm_base_url', '');
-    await eventually(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await getStatus(token)) === 401);
     const repaired = await here.app.call('PATCH', `/v1/admin/tokens/${id}`, LLM);
     expect(repaired).toMatchObject({ status: 200, body: { valid: true } });
-    expect(await statusOf(token)).toBe(201);
+    expect(await getStatus(token)).toBe(201);
   });
 
   it('S0-21 has no configuration and no detail; the list says why', async () => {
@@ -93,7 +93,7 @@ describe('a corrupted row', () => {
   it('S0-14 is without a space too', async () => {
     const { id, token } = await register();
     await corrupt(here.database.dataSource, id, 'space_id', null);
-    await eventually(async () => (await statusOf(token)) === 401);
+    await eventually(async () => (await getStatus(token)) === 401);
   });
 });
 
@@ -102,16 +102,16 @@ describe('a change', () => {
     const there = await startAdminApp(here.database.url, { dataDir: here.dataDir });
     try {
       const unborn = 'mb_0123456789_0123456789012345678901234567890123456789012';
-      expect(await statusOf(unborn, there)).toBe(401);
+      expect(await getStatus(unborn, there)).toBe(401);
       const { id, token } = await register();
       expect((await there.use(token)).body).toMatchObject({ config: { memoryLimit: 5 } });
       await here.app.call('PATCH', `/v1/admin/tokens/${id}`, { memory_limit: 7 });
       await eventually(async () => (await there.use(token)).text.includes('"memoryLimit":7'));
       const rotated = (await here.app.call('POST', `/v1/admin/tokens/${id}/rotate`)).body;
-      await eventually(async () => (await statusOf(token, there)) === 401);
-      expect(await statusOf(String(rotated['token']), there)).toBe(201);
+      await eventually(async () => (await getStatus(token, there)) === 401);
+      expect(await getStatus(String(rotated['token']), there)).toBe(201);
       await here.app.call('DELETE', `/v1/admin/tokens/${id}`);
-      await eventually(async () => (await statusOf(String(rotated['token']), there)) === 401);
+      await eventually(async () => (await getStatus(String(rotated['token']), there)) === 401);
     } finally {
       await there.close();
     }
@@ -125,7 +125,7 @@ describe('a change', () => {
     });
     const stop = tokens.onChange((id) => void pool.invalidate(id));
     const { id, token } = await register({ memory_prompt: 'old' });
-    await heardAll(here.app.app);
+    await waitUntilAllHeard(here.app.app);
     const manager = async () => {
       const resolved = await tokens.resolve(token);
       return resolved.kind === 'service' ? pool.get(resolved.config) : null;
@@ -162,17 +162,17 @@ describe('without the database', () => {
     const there = await startAdminApp(relay.url, { dataDir: here.dataDir });
     try {
       const [cached, other] = [await register(), await register()];
-      await heardAll(there.app);
-      expect(await statusOf(cached.token, there)).toBe(201);
+      await waitUntilAllHeard(there.app);
+      expect(await getStatus(cached.token, there)).toBe(201);
       await relay.cut();
-      expect(await statusOf(cached.token, there)).toBe(201);
+      expect(await getStatus(cached.token, there)).toBe(201);
       expect(await there.use(other.token)).toMatchObject({
         status: 503,
         body: { error: { code: 'database_unavailable' } },
       });
       expect((await there.call('GET', '/v1/admin/audit')).status).toBe(503);
       await relay.restore();
-      await eventually(async () => (await statusOf(other.token, there)) === 201);
+      await eventually(async () => (await getStatus(other.token, there)) === 201);
     } finally {
       await there.close();
       await relay.close();

@@ -16,30 +16,30 @@ export class AgentFolder {
   }
 
   /** A folder of an agent that remembers through a gateway. */
-  static async withGateway(baseUrl: string, more: object = {}): Promise<AgentFolder> {
+  static async createWithGateway(baseUrl: string, more: object = {}): Promise<AgentFolder> {
     const folder = await AgentFolder.make();
-    await folder.write('config.json', gatewayConfig(baseUrl, more));
+    await folder.write('config.json', buildGatewayConfig(baseUrl, more));
     return folder;
   }
 
   /** Writes a file of `.beaver`; what is no text becomes JSON. */
   async write(name: string, content: unknown): Promise<void> {
     await writeFile(
-      this.file(name),
+      this.getFile(name),
       typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
     );
   }
 
   read(name: string): Promise<string> {
-    return readFile(this.file(name), 'utf8');
+    return readFile(this.getFile(name), 'utf8');
   }
 
-  file(name: string): string {
+  getFile(name: string): string {
     return join(this.path, '.beaver', name);
   }
 
   /** Everything that the agent wrote, its configuration left out. */
-  async written(): Promise<string> {
+  async readWritten(): Promise<string> {
     const names = await readdir(join(this.path, '.beaver'), { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile() && entry.name !== 'config.json');
     return (
@@ -52,7 +52,7 @@ export class AgentFolder {
   }
 }
 
-export function gatewayConfig(baseUrl: string, more: object = {}): object {
+export function buildGatewayConfig(baseUrl: string, more: object = {}): object {
   return {
     memory: { mode: 'memory_gateway', gateway: { baseUrl, userId: 'ada', userKey: USER_KEY, ...more } },
   };

@@ -48,7 +48,7 @@ export function createClients(answers: readonly Answer[], options: ClientOptions
   };
 }
 
-export async function failureOf(work: PromiseLike<unknown>): Promise<MemoryBridgeError> {
+export async function catchFailure(work: PromiseLike<unknown>): Promise<MemoryBridgeError> {
   return Promise.resolve(work).then(
     () => {
       throw new Error('The call did not fail');

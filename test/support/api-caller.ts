@@ -39,11 +39,11 @@ async function readStart(response: Response): Promise<string> {
  * A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`.
  */
 export function encode(type: string, value: Json, fields: readonly string[] = []): string | FormData {
-  if (type === 'multipart/form-data') return formOf(value as Record<string, Json>, fields);
+  if (type === 'multipart/form-data') return createForm(value as Record<string, Json>, fields);
   return typeof value === 'string' && type !== 'application/json' ? value : JSON.stringify(value);
 }
 
-function formOf(value: Readonly<Record<string, Json>>, fields: readonly string[]): FormData {
+function createForm(value: Readonly<Record<string, Json>>, fields: readonly string[]): FormData {
   const form = new FormData();
   for (const [name, one] of Object.entries(value)) {
     const text = typeof one === 'string' ? one : JSON.stringify(one);

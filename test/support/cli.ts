@@ -41,14 +41,14 @@ export class CliBench {
   }
 
   run(...args: string[]): Promise<number> {
-    return runCli(args, this.deps());
+    return runCli(args, this.createDeps());
   }
 
-  output(): string {
+  getOutput(): string {
     return this.printed.join('\n');
   }
 
-  notes(): string {
+  getNotes(): string {
     return this.noted.join('\n');
   }
 
@@ -56,7 +56,7 @@ export class CliBench {
     rmSync(this.root, { recursive: true, force: true });
   }
 
-  private deps(): CliDeps {
+  private createDeps(): CliDeps {
     return {
       print: (line) => void this.printed.push(line),
       note: (line) => void this.noted.push(line),
@@ -74,11 +74,11 @@ export class CliBench {
       },
       version: '1.2.3',
       loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, terminal: false }),
-      actions: this.actions(),
+      actions: this.createActions(),
     };
   }
 
-  private actions(): ServiceActions {
+  private createActions(): ServiceActions {
     const record = (role: string) => (run: ServiceRun) =>
       Promise.resolve(void this.started.push({ role, run }));
     return {

@@ -21,15 +21,15 @@ export async function compileTo(folder: string, source: string): Promise<string>
     if (done.has(file)) return;
     done.add(file);
     const { code } = await transformFile(file, { ...options, swcrc: false, sourceMaps: false });
-    const target = outputOf(folder, file);
+    const target = getOutputPath(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, code);
     for (const [, path] of code.matchAll(/(?:from |import\()["'](\.[^"']+)\.js["']/g))
       await visit(resolve(dirname(file), `${path}.ts`));
   };
   await visit(join(ROOT, source));
-  return outputOf(folder, join(ROOT, source));
+  return getOutputPath(folder, join(ROOT, source));
 }
 
-const outputOf = (folder: string, file: string): string =>
+const getOutputPath = (folder: string, file: string): string =>
   join(folder, relative(ROOT, file)).replace(/\.ts$/, '.js');

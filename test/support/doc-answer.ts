@@ -10,15 +10,20 @@ const DATE = /\d{4}-\d{2}-\d{2}/g;
  * last item for the items left, as a key for the fields left.
  * @returns what is different, by path
  */
-export function differences(shown: unknown, actual: unknown, path = ''): string[] {
-  if (typeof shown === 'string') return isLike(shown, actual) ? [] : [different(path, shown, actual)];
+export function findDifferences(shown: unknown, actual: unknown, path = ''): string[] {
+  if (typeof shown === 'string')
+    return isLike(shown, actual) ? [] : [describeDifference(path, shown, actual)];
   if (typeof shown === 'number' && VARYING.test(path.split('.').at(-1) ?? '') && typeof actual === 'number')
     return [];
   if (Array.isArray(shown))
-    return Array.isArray(actual) ? differentItems(shown, actual, path) : [different(path, shown, actual)];
+    return Array.isArray(actual)
+      ? findDifferentItems(shown, actual, path)
+      : [describeDifference(path, shown, actual)];
   if (isRecord(shown))
-    return isRecord(actual) ? differentFields(shown, actual, path) : [different(path, shown, actual)];
-  return shown === actual ? [] : [different(path, shown, actual)];
+    return isRecord(actual)
+      ? findDifferentFields(shown, actual, path)
+      : [describeDifference(path, shown, actual)];
+  return shown === actual ? [] : [describeDifference(path, shown, actual)];
 }
 
 /**
@@ -35,15 +40,15 @@ function isLike(shown: string, actual: unknown): boolean {
   return typeof actual === 'string' && new RegExp(`^${pattern.join('[\\s\\S]*?')}$`).test(actual);
 }
 
-function differentItems(shown: readonly unknown[], actual: readonly unknown[], path: string): string[] {
+function findDifferentItems(shown: readonly unknown[], actual: readonly unknown[], path: string): string[] {
   const isOpen = shown.at(-1) === '…';
   const items = isOpen ? shown.slice(0, -1) : shown;
   if (isOpen ? actual.length < items.length : actual.length !== items.length)
-    return [different(path, shown, actual)];
-  return items.flatMap((item, at) => differences(item, actual[at], `${path}.${at}`));
+    return [describeDifference(path, shown, actual)];
+  return items.flatMap((item, at) => findDifferences(item, actual[at], `${path}.${at}`));
 }
 
-function differentFields(
+function findDifferentFields(
   shown: Readonly<Record<string, unknown>>,
   actual: Readonly<Record<string, unknown>>,
   path: string,
@@ -52,7 +57,9 @@ function differentFields(
   const more = rest === undefined ? Object.keys(actual).filter((key) => !(key in fields)) : [];
   return [
     ...more.map((key) => `${path}.${key} is not shown`),
-    ...Object.entries(fields).flatMap(([key, value]) => differences(value, actual[key], `${path}.${key}`)),
+    ...Object.entries(fields).flatMap(([key, value]) =>
+      findDifferences(value, actual[key], `${path}.${key}`),
+    ),
   ];
 }
 
@@ -60,6 +67,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function different(path: string, shown: unknown, actual: unknown): string {
+function describeDifference(path: string, shown: unknown, actual: unknown): string {
   return `${path}: ${JSON.stringify(shown)} is shown, ${JSON.stringify(actual)} was answered`;
 }

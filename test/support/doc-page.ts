@@ -42,7 +42,7 @@ const PROGRAMS = 'programs';
 const RUNNABLE = new Set(['sh', 'bash', 'js']);
 const ANSWERS = new Set(['json', 'text']);
 
-function blocksOf(markdown: string): DocBlock[] {
+function parseBlocks(markdown: string): DocBlock[] {
   const fences = markdown.matchAll(/^```(\w*) ?(\w*)\n([\s\S]*?)^```$/gm);
   return [...fences].map(({ index, 1: language = '', 2: note = '', 3: code = '' }) => ({
     language,
@@ -53,11 +53,11 @@ function blocksOf(markdown: string): DocBlock[] {
 }
 
 /** Finds the blocks of a page that are run, in order. */
-export function examplesOf(
+export function parseExamples(
   markdown: string,
   isRun: (block: DocBlock) => boolean = isRunEverywhere,
 ): DocExample[] {
-  const blocks = blocksOf(markdown);
+  const blocks = parseBlocks(markdown);
   return blocks.flatMap((block, at) => {
     if (!isRun(block)) return [];
     const next = blocks[at + 1];
@@ -74,13 +74,13 @@ function isRunEverywhere({ language, note }: DocBlock): boolean {
 }
 
 /** Lists the blocks of a page that are neither run nor the answer of a run block. */
-export function leftOut(markdown: string): DocBlock[] {
-  const lines = new Set(examplesOf(markdown).flatMap(({ line, answer }) => [line, answer?.line]));
-  return blocksOf(markdown).filter(({ line }) => !lines.has(line));
+export function listLeftOut(markdown: string): DocBlock[] {
+  const lines = new Set(parseExamples(markdown).flatMap(({ line, answer }) => [line, answer?.line]));
+  return parseBlocks(markdown).filter(({ line }) => !lines.has(line));
 }
 
 /** @param page as seen from the root of the project */
-export function pageOf(page: string): Promise<string> {
+export function readPage(page: string): Promise<string> {
   return readFile(join(ROOT, page), 'utf8');
 }
 
@@ -139,16 +139,16 @@ export class DocShell {
   async run(page: string, examples: readonly DocExample[]): Promise<Ran[]> {
     const out = await mkdtemp(join(this.tools, 'page-'));
     const lines = await Promise.all(
-      examples.map((example, at) => this.lines(example, join(out, String(at)))),
+      examples.map((example, at) => this.buildLines(example, join(out, String(at)))),
     );
     await writeFile(join(out, 'page.sh'), ['set -euo pipefail', ...lines, ''].join('\n'));
-    await this.bash(join(out, 'page.sh'));
+    await this.runBash(join(out, 'page.sh'));
     return Promise.all(
-      examples.map((example, at) => ranOf(`${page}:${example.line}`, join(out, String(at)))),
+      examples.map((example, at) => readOutcome(`${page}:${example.line}`, join(out, String(at)))),
     );
   }
 
-  private async lines({ language, code }: DocExample, to: string): Promise<string> {
+  private async buildLines({ language, code }: DocExample, to: string): Promise<string> {
     const local = Object.entries(this.replacements).reduce(
       (text, [from, here]) => text.replaceAll(from, here),
       code,
@@ -163,12 +163,12 @@ export class DocShell {
     return `cp ${program} '${file}'\n${capture(`node '${file}'`)}`;
   }
 
-  private async bash(script: string): Promise<void> {
+  private async runBash(script: string): Promise<void> {
     await once(spawn('bash', [script], { cwd: this.folder, env: this.env, stdio: 'ignore' }), 'close');
   }
 }
 
-async function ranOf(at: string, file: string): Promise<Ran> {
+async function readOutcome(at: string, file: string): Promise<Ran> {
   const read = (name: string): Promise<string> => readFile(`${file}.${name}`, 'utf8').catch(() => '');
   const [output, problems, status] = await Promise.all([read('out'), read('err'), read('status')]);
   return { at, output, problems, status: status === '' ? null : Number(status) };

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A ZIP archive. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -35,7 +35,7 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 }
 
 /** A PDF with a line of text on each page. */
-export function pdfOf(pages: readonly string[]): Buffer {
+export function buildTextPdf(pages: readonly string[]): Buffer {
   return buildPdf(
     pages.map((text) => ({ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) })),
   );
@@ -64,15 +64,15 @@ export function buildPdf(
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...contents.flatMap((content, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-      streamObject(content),
+      buildStreamObject(content),
     ]),
-    ...streams.map(streamObject),
+    ...streams.map(buildStreamObject),
     ...others,
   ];
   return assemblePdf(objects.map((object) => Buffer.from(object)));
 }
 
-function streamObject({ dictionary, data }: PdfStream): Buffer {
+function buildStreamObject({ dictionary, data }: PdfStream): Buffer {
   return Buffer.concat([
     Buffer.from(`<< /Length ${data.length} ${dictionary} >>\nstream\n`),
     data,
@@ -94,13 +94,13 @@ function assemblePdf(objects: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${xref}${trailer}`)]);
 }
 
-const paragraph = (text: string, style = ''): string =>
+const buildParagraph = (text: string, style = ''): string =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 /** A Word document of `[style, text]`. */
-export function docxOf(paragraphs: readonly (readonly [style: string, text: string])[]): Buffer {
-  return zipOf({
+export function buildDocx(paragraphs: readonly (readonly [style: string, text: string])[]): Buffer {
+  return buildZip({
     '[Content_Types].xml': '<Types/>',
-    'word/document.xml': `<w:document><w:body>${paragraphs.map(([style, text]) => paragraph(text, style)).join('')}</w:body></w:document>`,
+    'word/document.xml': `<w:document><w:body>${paragraphs.map(([style, text]) => buildParagraph(text, style)).join('')}</w:body></w:document>`,
   });
 }

@@ -35,7 +35,7 @@ export class EventReader {
   }
 
   /** Waits for so many events. */
-  async first(count: number): Promise<readonly SentEvent[]> {
+  async readFirst(count: number): Promise<readonly SentEvent[]> {
     await eventually(() => this.events.length >= count);
     return this.events.slice(0, count);
   }

@@ -14,7 +14,7 @@ export interface Sender {
   readonly token: string;
 }
 
-export async function newSender(bridge: Bridge): Promise<Sender> {
+export async function createSender(bridge: Bridge): Promise<Sender> {
   const { app } = bridge.service;
   const id = 'fuzzer';
   const { user, key } = await app.get(UsersService).create(id);
@@ -31,53 +31,53 @@ export class FuzzPool {
 
   static async fill(bridge: Bridge, sender: Sender): Promise<FuzzPool> {
     const { service } = bridge;
-    const tokens = await all(() => service.registerWithId(chatBy(bridge.upstream)).then(({ id }) => id));
+    const tokens = await makeAll(() => service.registerWithId(chatBy(bridge.upstream)).then(({ id }) => id));
     const spaces = await Promise.all(
       tokens.map((id) =>
         service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`).then((one) => one.space_id),
       ),
     );
-    const users = await all((at) =>
+    const users = await makeAll((at) =>
       service.app
         .get(UsersService)
         .create(`spare-${Date.now()}-${at}`)
         .then(({ user }) => user.id),
     );
-    const turns = await idsOf(bridge, 'turns');
-    const memories = await memoriesOf(bridge, sender);
+    const turns = await getIds(bridge, 'turns');
+    const memories = await listMemories(bridge, sender);
     return new FuzzPool([
       [/^\/v1\/admin\/memories\/\{id\}/, memories],
       [/^\/v1\/admin\/(tokens|extract|memories)/, tokens],
       [/^\/v1\/admin\/spaces/, spaces],
       [/^\/v1\/admin\/users/, users],
       [/^\/v1\/admin\/jobs/, turns],
-      [/^\/v1\/admin\/receipts/, await idsOf(bridge, 'recall_receipts')],
-      [/^(\/v1\/admin)?\/resources/, await idsOf(bridge, 'user_resources')],
+      [/^\/v1\/admin\/receipts/, await getIds(bridge, 'recall_receipts')],
+      [/^(\/v1\/admin)?\/resources/, await getIds(bridge, 'user_resources')],
       [/^\/v1\/models/, ['gpt-4o-mini']],
       [/memor/, memories],
     ]);
   }
 
   /** One for the path of an operation; null where nothing is there yet. */
-  idFor({ path }: Operation, random: Random): string | null {
+  chooseId({ path }: Operation, random: Random): string | null {
     const [, ids = []] = this.ids.find(([pattern]) => pattern.test(path)) ?? [];
     return ids.length === 0 ? null : random.pick(ids);
   }
 }
 
-function all<T>(make: (at: number) => Promise<T>): Promise<T[]> {
+function makeAll<T>(make: (at: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: SIZE }, (_, at) => make(at)));
 }
 
-async function idsOf({ service }: Bridge, table: string): Promise<string[]> {
+async function getIds({ service }: Bridge, table: string): Promise<string[]> {
   return (
     await service.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 50`)
   ).map(({ id }) => id);
 }
 
-async function memoriesOf({ service }: Bridge, { jwt }: Sender): Promise<string[]> {
+async function listMemories({ service }: Bridge, { jwt }: Sender): Promise<string[]> {
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
-  return all(async (at) => {
+  return makeAll(async (at) => {
     const body = JSON.stringify({ memory: `Remembers ${Date.now()} and ${at}.` });
     const response = await fetch(`${service.url}/v1/memories`, { method: 'POST', headers, body });
     return ((await response.json()) as { memory_id: string }).memory_id;

@@ -1,7 +1,7 @@
 import { encode, type Sending } from './api-caller.js';
 import type { FuzzPool, Sender } from './fuzz-pool.js';
 import {
-  examplesOf,
+  parseExamples,
   type ApiDescription,
   type Json,
   type Media,
@@ -9,7 +9,7 @@ import {
   type Parameter,
 } from './openapi.js';
 import type { Random } from './random.js';
-import { jsonOf, SchemaValues } from './schema-values.js';
+import { getJson, SchemaValues } from './schema-values.js';
 
 /** The UUID of every example that names a thing. */
 const EXAMPLE_ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
@@ -107,36 +107,36 @@ export interface Fuzzing {
  * One request of an operation: as it is described about half of the time, else with something wrong in one or
  * more places.
  */
-export function fuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
-  return requestOf(fuzzing, operation, fuzzing.random.chance(0.4));
+export function createFuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
+  return createRequest(fuzzing, operation, fuzzing.random.chance(0.4));
 }
 
 /** A request as it is described; another one with other random numbers. */
-export function describedRequest(fuzzing: Fuzzing, operation: Operation): Sending {
-  return requestOf(fuzzing, operation, true);
+export function createDescribedRequest(fuzzing: Fuzzing, operation: Operation): Sending {
+  return createRequest(fuzzing, operation, true);
 }
 
-function requestOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Sending {
+function createRequest(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Sending {
   const placed = (place: Parameter['in']): Parameter[] =>
     operation.parameters.filter((one) => one.in === place);
-  const body = bodyOf(fuzzing, operation, isTame);
+  const body = createBody(fuzzing, operation, isTame);
   return {
-    path: Object.fromEntries(placed('path').map(({ name }) => [name, idOf(fuzzing, operation, isTame)])),
-    query: queryOf(fuzzing, operation, isTame),
+    path: Object.fromEntries(placed('path').map(({ name }) => [name, getId(fuzzing, operation, isTame)])),
+    query: createQuery(fuzzing, operation, isTame),
     headers: {
-      ...headersOf(fuzzing, placed('header'), isTame),
-      ...credentialOf(fuzzing, operation, isTame),
+      ...createHeaders(fuzzing, placed('header'), isTame),
+      ...createCredential(fuzzing, operation, isTame),
       ...body.headers,
     },
     ...(body.sent !== undefined && { body: body.sent }),
   };
 }
 
-function idOf({ pool, random }: Fuzzing, operation: Operation, isTame: boolean): string {
-  return (isTame || random.chance(0.4) ? pool.idFor(operation, random) : null) ?? random.pick(IDS);
+function getId({ pool, random }: Fuzzing, operation: Operation, isTame: boolean): string {
+  return (isTame || random.chance(0.4) ? pool.chooseId(operation, random) : null) ?? random.pick(IDS);
 }
 
-function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Record<string, string> {
+function createQuery(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Record<string, string> {
   const { random, sender } = fuzzing;
   const values = new SchemaValues(fuzzing.api, random);
   const chosen = operation.parameters.filter(
@@ -144,7 +144,7 @@ function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Recor
   );
   const query = chosen.map(({ name, schema }) => [
     name,
-    isTame || random.chance(0.5) ? textOf(values.valid(schema)) : random.pick(TEXTS),
+    isTame || random.chance(0.5) ? readText(values.createValid(schema)) : random.pick(TEXTS),
   ]);
   const isKeyed = operation.schemes.includes('user_key') && (isTame || random.chance(0.7));
   const extra =
@@ -159,7 +159,7 @@ function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Recor
 }
 
 /** Only what an HTTP client can send at all. */
-function headersOf(
+function createHeaders(
   { random }: Fuzzing,
   headers: readonly Parameter[],
   isTame: boolean,
@@ -172,7 +172,7 @@ function headersOf(
   return { accept, ...Object.fromEntries(chosen.map(({ name }) => [name, random.pick(LATIN)])) };
 }
 
-function credentialOf(
+function createCredential(
   { random, sender, adminToken }: Fuzzing,
   { schemes }: Operation,
   isTame: boolean,
@@ -197,41 +197,41 @@ interface FuzzBody {
   readonly headers: Record<string, string>;
 }
 
-function bodyOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): FuzzBody {
+function createBody(fuzzing: Fuzzing, operation: Operation, isTame: boolean): FuzzBody {
   const { random } = fuzzing;
   const [[type, media] = []] = Object.entries(operation.requestBody?.content ?? {});
   if (operation.method === 'GET') return { headers: {} };
   if (type === undefined || media === undefined)
-    return isTame || random.chance(0.7) ? { headers: {} } : rawBody(random, 'application/json');
-  if (!isTame && random.chance(0.08)) return rawBody(random, type);
-  const value = valueOf(fuzzing, operation, media, isTame);
+    return isTame || random.chance(0.7) ? { headers: {} } : createRawBody(random, 'application/json');
+  if (!isTame && random.chance(0.08)) return createRawBody(random, type);
+  const value = toText(fuzzing, operation, media, isTame);
   if (type === 'multipart/form-data')
-    return { sent: encode(type, asFields(value), fieldsOf(fuzzing, media)), headers: {} };
-  const sent = type === 'application/json' ? jsonOf(value) : linesOf(value);
+    return { sent: encode(type, toFields(value), getFields(fuzzing, media)), headers: {} };
+  const sent = type === 'application/json' ? getJson(value) : parseLines(value);
   return { sent, headers: { 'content-type': isTame || random.chance(0.95) ? type : random.pick(TYPES) } };
 }
 
-function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: boolean): Json {
+function toText(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: boolean): Json {
   const { api, random, pool } = fuzzing;
   const values = new SchemaValues(api, random);
-  const shown = examplesOf(media).map(([, value]) => value);
+  const shown = parseExamples(media).map(([, value]) => value);
   // The fuzzer must not erase the account that it uses.
   const sender =
     operation.operationId === 'eraseMe' ? { ...fuzzing.sender, key: 'uk_wrong' } : fuzzing.sender;
-  const own = { ...fuzzing, sender, id: pool.idFor(operation, random) };
-  const valid = ownOf(own, random.chance(0.3) ? random.pick(shown) : values.valid(media.schema));
-  return isTame ? valid : values.broken(valid);
+  const own = { ...fuzzing, sender, id: pool.chooseId(operation, random) };
+  const valid = getOwn(own, random.chance(0.3) ? random.pick(shown) : values.createValid(media.schema));
+  return isTame ? valid : values.breakValue(valid);
 }
 
 /** The parts of a form that are no files. */
-function fieldsOf({ api }: Fuzzing, { schema }: Media): string[] {
-  const fields = Object.entries(api.schema(schema).properties ?? {}).filter(
+function getFields({ api }: Fuzzing, { schema }: Media): string[] {
+  const fields = Object.entries(api.resolveSchema(schema).properties ?? {}).filter(
     ([, { format }]) => format !== 'binary',
   );
   return fields.map(([name]) => name);
 }
 
-function rawBody(random: Random, type: string): FuzzBody {
+function createRawBody(random: Random, type: string): FuzzBody {
   return {
     sent: random.pick(RAW),
     headers: { 'content-type': random.chance(0.7) ? type : random.pick(TYPES) },
@@ -250,13 +250,13 @@ interface Own {
  * The fuzzer's own credentials and addresses in place of those of the examples; what would turn the
  * installation to another index is left off.
  */
-function ownOf(own: Own, value: Json): Json {
+function getOwn(own: Own, value: Json): Json {
   if (value === 'https://api.openai.com/v1') return own.upstreamUrl;
   if (value === 'your-admin-token') return own.adminToken;
   if (value === EXAMPLE_ID) return own.id ?? value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => ownOf(own, one));
-  const fields = Object.entries(value).map(([name, one]) => [name, ownOf(own, one)] as const);
+  if (Array.isArray(value)) return value.map((one) => getOwn(own, one));
+  const fields = Object.entries(value).map(([name, one]) => [name, getOwn(own, one)] as const);
   const { id, key } = own.sender;
   return {
     ...Object.fromEntries(fields),
@@ -265,14 +265,14 @@ function ownOf(own: Own, value: Json): Json {
   };
 }
 
-function asFields(value: Json): Record<string, Json> {
+function toFields(value: Json): Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { value };
 }
 
-function linesOf(value: Json): string {
-  return typeof value === 'string' ? value : jsonOf(value);
+function parseLines(value: Json): string {
+  return typeof value === 'string' ? value : getJson(value);
 }
 
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value.toWellFormed() : jsonOf(value);
+function readText(value: Json): string {
+  return typeof value === 'string' ? value.toWellFormed() : getJson(value);
 }

@@ -43,7 +43,7 @@ export class GatewayClient {
   }
 
   /** One message of theirs. */
-  said(content: unknown, timestamp = Date.now()): object {
+  buildMessage(content: unknown, timestamp = Date.now()): object {
     return { sender_id: this.id, role: 'user', timestamp, content };
   }
 
@@ -70,14 +70,14 @@ export class GatewayClient {
     return body.results;
   }
 
-  async form<Body = Record<string, never>>(
+  async sendForm<Body = Record<string, never>>(
     path: string,
     fields: readonly (readonly [string, string | File])[],
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const form = new FormData();
     for (const [name, value] of [...Object.entries(this.credentials), ...fields]) form.append(name, value);
-    return answerOf<Body>(await fetch(this.service.url + path, { method: 'POST', body: form, headers }));
+    return readAnswer<Body>(await fetch(this.service.url + path, { method: 'POST', body: form, headers }));
   }
 }
 
@@ -88,7 +88,7 @@ export async function send<Body>(
   body: unknown,
 ): Promise<Answer<Body>> {
   const headers = { 'content-type': 'application/json' };
-  return answerOf<Body>(
+  return readAnswer<Body>(
     await fetch(service.url + path, {
       method,
       headers,
@@ -97,7 +97,7 @@ export async function send<Body>(
   );
 }
 
-async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) as Body };
 }

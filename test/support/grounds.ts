@@ -2,22 +2,22 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startTestPostgres, type TestPostgres } from './postgres.js';
-import { scratchFolder } from './scratch-folder.js';
+import { createScratchFolder } from './scratch-folder.js';
 
 /** Databases and a folder that most tests of the upper tiers need. */
 export interface Grounds {
   readonly postgres: TestPostgres;
   readonly folder: string;
   /** A path below `folder` that nothing is at yet. */
-  freshFolder(): string;
+  createFolder(): string;
 }
 
 export async function layGrounds(name: string): Promise<Grounds & { clear(): Promise<void> }> {
-  const [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder(name)]);
+  const [postgres, scratch] = await Promise.all([startTestPostgres(), createScratchFolder(name)]);
   return {
     postgres,
     folder: scratch.path,
-    freshFolder: () => join(scratch.path, randomUUID()),
+    createFolder: () => join(scratch.path, randomUUID()),
     clear: async () => {
       await postgres.stop();
       await scratch.remove();
@@ -39,6 +39,6 @@ export function useGrounds(name: string): Grounds {
     get folder() {
       return grounds.folder;
     },
-    freshFolder: () => grounds.freshFolder(),
+    createFolder: () => grounds.createFolder(),
   };
 }

@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
  * is dropped again by a notice that comes late, and what it caches of others is old until theirs has come.
  * Notices come in the order of commits, so a mark behind them tells.
  */
-export async function heardAll(app: INestApplicationContext): Promise<void> {
+export async function waitUntilAllHeard(app: INestApplicationContext): Promise<void> {
   const [feed, mark, told] = [app.get(ChangeFeed), randomUUID(), new Set<string>()];
   await eventually(() => feed.connected);
   const unsubscribe = feed.subscribe('tokens', (id) => void told.add(id));

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { isAlive } from '../../src/common/process-identity.js';
 import { eventually } from './eventually.js';
-import { scratchFolder } from './scratch-folder.js';
+import { createScratchFolder } from './scratch-folder.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 90_000;
@@ -30,7 +30,7 @@ export interface Installation {
  * packages. The folder's name is one that people give theirs: with a space and a letter outside of ASCII.
  */
 export async function install(name: string): Promise<Installation> {
-  const scratch = await scratchFolder(name);
+  const scratch = await createScratchFolder(name);
   const path = join(scratch.path, 'my brücke');
   const options = JSON.parse(await readFile(join(ROOT, '.swcrc'), 'utf8')) as Options & { $schema?: string };
   delete options.$schema;
@@ -105,17 +105,17 @@ export class HostService {
     const service = HostService.launch(installation, ['start'], env);
     await eventually(
       () => {
-        if (service.process.exitCode !== null) throw new Error(`It ended:\n${service.output()}`);
-        return service.output().includes('Stop          Ctrl-C');
+        if (service.process.exitCode !== null) throw new Error(`It ended:\n${service.getOutput()}`);
+        return service.getOutput().includes('Stop          Ctrl-C');
       },
       { timeoutMs: START_MS },
     );
-    service.url = /MemoryBridge listens on (\S+)/.exec(service.output())?.[1] ?? '';
+    service.url = /MemoryBridge listens on (\S+)/.exec(service.getOutput())?.[1] ?? '';
     return service;
   }
 
   /** Everything it and its children have written. */
-  output(): string {
+  getOutput(): string {
     return this.text;
   }
 
@@ -148,21 +148,21 @@ export class HostService {
   }
 
   async lock(): Promise<LockFile> {
-    return JSON.parse(await readFile(this.dataFile('memorybridge.lock'), 'utf8')) as LockFile;
+    return JSON.parse(await readFile(this.getDataFile('memorybridge.lock'), 'utf8')) as LockFile;
   }
 
-  dataFile(...path: string[]): string {
+  getDataFile(...path: string[]): string {
     return join(this.installation.path, 'data', ...path);
   }
 
-  async adminToken(): Promise<string> {
-    return (await readFile(this.dataFile('admin.token'), 'utf8')).trim();
+  async readAdminToken(): Promise<string> {
+    return (await readFile(this.getDataFile('admin.token'), 'utf8')).trim();
   }
 
   async register(fields: object): Promise<string> {
     const response = await fetch(`${this.url}/v1/admin/tokens`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await this.adminToken()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await this.readAdminToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
     return ((await response.json()) as { token: string }).token;
@@ -177,8 +177,8 @@ export class HostService {
   }
 
   /** Asks the embedded PostgreSQL. */
-  async rows<Row>(sql: string): Promise<Row[]> {
-    const { port, password } = JSON.parse(await readFile(this.dataFile('postgres.json'), 'utf8')) as {
+  async queryRows<Row>(sql: string): Promise<Row[]> {
+    const { port, password } = JSON.parse(await readFile(this.getDataFile('postgres.json'), 'utf8')) as {
       port: number;
       password: string;
     };

@@ -25,27 +25,27 @@ export async function use(client: Client, name: string, args: object = {}): Prom
     name,
     arguments: args as Record<string, unknown>,
   })) as CallToolResult;
-  expect(result.isError ? textOf(result) : '').toBe('');
-  expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+  expect(result.isError ? readText(result) : '').toBe('');
+  expect(JSON.parse(readText(result))).toEqual(result.structuredContent);
   const { success, data } = result.structuredContent as { success: boolean; data: ToolData };
   expect(success).toBe(true);
   return data;
 }
 
-export async function refusal(client: Client, name: string, args: object): Promise<string> {
+export async function callRefused(client: Client, name: string, args: object): Promise<string> {
   const result = (await client.callTool({
     name,
     arguments: args as Record<string, unknown>,
   })) as CallToolResult;
   expect(result.isError).toBe(true);
-  return textOf(result);
+  return readText(result);
 }
 
-function textOf(result: CallToolResult): string {
+function readText(result: CallToolResult): string {
   const [block] = result.content;
   return block?.type === 'text' ? block.text : '';
 }
 
-export const contents = ({ memories }: ToolData): string[] => memories.map(({ content }) => content);
-export const toolsOf = async (client: Client): Promise<string[]> =>
+export const listContents = ({ memories }: ToolData): string[] => memories.map(({ content }) => content);
+export const getTools = async (client: Client): Promise<string[]> =>
   (await client.listTools()).tools.map(({ name }) => name);

@@ -104,7 +104,7 @@ export class ApiDescription {
 
   private constructor(private readonly document: Document) {
     const schemas = Object.entries(document.components.schemas).map(
-      ([name, schema]) => [name, asJsonSchema(schema)] as const,
+      ([name, schema]) => [name, toJsonSchema(schema)] as const,
     );
     this.ajv.addSchema({ $id: DOCUMENT, components: { schemas: Object.fromEntries(schemas) } });
   }
@@ -132,15 +132,15 @@ export class ApiDescription {
   }
 
   /** Follows `$ref`. */
-  schema(schema: Schema): Schema {
+  resolveSchema(schema: Schema): Schema {
     return schema.$ref === undefined
       ? schema
-      : this.schema(this.document.components.schemas[schema.$ref.split('/').at(-1)!]!);
+      : this.resolveSchema(this.document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   }
 
   /** Lists the deviations of an answer from its description; undescribed fields count too. */
-  problemsOf(operation: Operation, { status, type, text }: Answer): readonly string[] {
-    const response = this.responseOf(operation, status);
+  findProblems(operation: Operation, { status, type, text }: Answer): readonly string[] {
+    const response = this.getResponse(operation, status);
     if (response === undefined) return [`status ${status} is not listed`];
     if (response.content === undefined) return text === '' ? [] : ['a body where none is described'];
     const media = response.content[type];
@@ -150,7 +150,7 @@ export class ApiDescription {
 
   /** @param value parsed JSON */
   problemsOfValue(schema: Schema, value: Json): readonly string[] {
-    const check = this.checks.get(schema) ?? this.ajv.compile(asJsonSchema(schema));
+    const check = this.checks.get(schema) ?? this.ajv.compile(toJsonSchema(schema));
     this.checks.set(schema, check);
     if (check(value) === true) return [];
     return (check.errors ?? []).map(
@@ -158,7 +158,7 @@ export class ApiDescription {
     );
   }
 
-  responseOf({ responses }: Operation, status: number): Response | undefined {
+  getResponse({ responses }: Operation, status: number): Response | undefined {
     const response = responses[status];
     return response?.$ref === undefined
       ? response
@@ -167,14 +167,14 @@ export class ApiDescription {
 }
 
 /** All examples of a body, by name. */
-export function examplesOf({ example, examples = {} }: Media): readonly (readonly [string, Json])[] {
+export function parseExamples({ example, examples = {} }: Media): readonly (readonly [string, Json])[] {
   return example === undefined
     ? Object.entries(examples).map(([name, { value }]) => [name, value] as const)
     : [['example', example]];
 }
 
 /** OpenAPI 3.0 as JSON Schema 2020: `nullable`, and objects that are closed where nothing else is said. */
-function asJsonSchema(schema: Schema): object {
+function toJsonSchema(schema: Schema): object {
   const {
     $ref,
     nullable = false,
@@ -192,17 +192,17 @@ function asJsonSchema(schema: Schema): object {
     ...rest,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, one]) => [name, asJsonSchema(one)]),
+        Object.entries(properties).map(([name, one]) => [name, toJsonSchema(one)]),
       ),
     }),
-    ...(items && { items: asJsonSchema(items) }),
-    ...(allOf && { allOf: allOf.map(asJsonSchema) }),
-    ...(oneOf && { oneOf: oneOf.map(asJsonSchema) }),
-    ...(anyOf && { anyOf: anyOf.map(asJsonSchema) }),
+    ...(items && { items: toJsonSchema(items) }),
+    ...(allOf && { allOf: allOf.map(toJsonSchema) }),
+    ...(oneOf && { oneOf: oneOf.map(toJsonSchema) }),
+    ...(anyOf && { anyOf: anyOf.map(toJsonSchema) }),
     ...(isClosed && { additionalProperties: false }),
     ...(additionalProperties !== undefined && {
       additionalProperties:
-        typeof additionalProperties === 'boolean' ? additionalProperties : asJsonSchema(additionalProperties),
+        typeof additionalProperties === 'boolean' ? additionalProperties : toJsonSchema(additionalProperties),
     }),
   };
   return nullable ? { anyOf: [converted, { type: 'null' }] } : converted;

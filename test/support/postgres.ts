@@ -38,7 +38,7 @@ export interface TestPostgres {
  * stops it and removes its files when Jest has ended, also after a kill -9.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const url = await sharedServer();
+  const url = await findSharedServer();
   const databases: TestDatabase[] = [];
   return {
     url,
@@ -50,7 +50,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     stop: async () => {
       for (const { dataSource } of databases) if (dataSource.isInitialized) await dataSource.destroy();
       for (const database of databases.splice(0))
-        await execute(url, `DROP DATABASE IF EXISTS "${nameOf(database.url)}" WITH (FORCE)`);
+        await execute(url, `DROP DATABASE IF EXISTS "${getName(database.url)}" WITH (FORCE)`);
     },
   };
 }
@@ -64,7 +64,7 @@ async function createDatabase(serverUrl: string): Promise<TestDatabase> {
 }
 
 // The first to make the folder starts the server, the others wait for its address.
-async function sharedServer(): Promise<string> {
+async function findSharedServer(): Promise<string> {
   const folder = join(tmpdir(), `memorybridge-test-${runId()}`);
   const first = await mkdir(folder, { mode: 0o711 }).then(
     () => true,
@@ -97,16 +97,16 @@ async function startServer(folder: string): Promise<void> {
 
 function startKeeper(pid: number, folders: (string | null)[]): void {
   const script = join(import.meta.dirname, 'postgres-keeper.mjs');
-  const args = [script, String(jestPid()), String(pid), ...folders.filter((folder) => folder !== null)];
+  const args = [script, String(getJestPid()), String(pid), ...folders.filter((folder) => folder !== null)];
   spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref();
 }
 
 // Files run in worker processes, or with -i in Jest itself.
-function jestPid(): number {
+function getJestPid(): number {
   return process.argv[1]?.includes('processChild') ? process.ppid : process.pid;
 }
 
-const runId = (): string => `${process.getuid?.() ?? 0}-${jestPid()}`;
+const runId = (): string => `${process.getuid?.() ?? 0}-${getJestPid()}`;
 
 function withDatabase(url: string, name: string): string {
   const result = new URL(url);
@@ -114,7 +114,7 @@ function withDatabase(url: string, name: string): string {
   return result.href;
 }
 
-const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+const getName = (url: string): string => new URL(url).pathname.slice(1);
 
 async function execute(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -33,12 +33,12 @@ export class QdrantSpec {
 
   constructor(file = join(SHARED_DATA, 'specs', 'qdrant', 'openapi-v1.19.json')) {
     this.description = JSON.parse(readFileSync(file, 'utf8')) as Description;
-    this.ajv.addSchema({ $id: 'qdrant', components: closed(this.description.components) as Schema });
+    this.ajv.addSchema({ $id: 'qdrant', components: closeSchemas(this.description.components) as Schema });
   }
 
-  problems({ method, url, body, status, answer }: Exchange): string[] {
+  findProblems({ method, url, body, status, answer }: Exchange): string[] {
     const { pathname, searchParams } = new URL(url, 'http://qdrant');
-    const operation = this.operation(method, pathname);
+    const operation = this.findOperation(method, pathname);
     if (operation === undefined) return [`${method} ${pathname}: no such operation`];
     const named = new Set(
       (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
@@ -50,12 +50,12 @@ export class QdrantSpec {
     const response = operation.responses?.[String(status)]?.content?.['application/json']?.schema;
     return [
       ...unknown,
-      ...this.errors(`${method} ${pathname}`, request, body),
-      ...this.errors(`answer of ${pathname}`, response, answer),
+      ...this.findErrors(`${method} ${pathname}`, request, body),
+      ...this.findErrors(`answer of ${pathname}`, response, answer),
     ];
   }
 
-  private operation(method: string, path: string): Operation | undefined {
+  private findOperation(method: string, path: string): Operation | undefined {
     const matches = Object.entries(this.description.paths).filter(([template]) => {
       const pattern = template.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+');
       return new RegExp(`^${pattern}$`).test(path);
@@ -65,10 +65,10 @@ export class QdrantSpec {
     return best?.[1][method.toLowerCase()];
   }
 
-  private errors(what: string, schema: Schema | undefined, value: unknown): string[] {
+  private findErrors(what: string, schema: Schema | undefined, value: unknown): string[] {
     if (schema === undefined)
       return value === undefined || what.startsWith('answer') ? [] : [`${what} takes no body`];
-    const validate = this.known.get(schema) ?? this.ajv.compile(absolute(closed(schema)) as Schema);
+    const validate = this.known.get(schema) ?? this.ajv.compile(makeAbsolute(closeSchemas(schema)) as Schema);
     this.known.set(schema, validate);
     return validate(value)
       ? []
@@ -82,11 +82,11 @@ export class QdrantSpec {
  * OpenAPI 3.0's `nullable` as JSON Schema; objects take the fields they name and no others, so that a
  * misspelt one is found.
  */
-function closed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(closed);
+function closeSchemas(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeSchemas);
   if (typeof node !== 'object' || node === null) return node;
   const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, closed(value)]),
+    Object.entries(node).map(([key, value]) => [key, closeSchemas(value)]),
   );
   const isObject =
     rest['type'] === 'object' &&
@@ -97,13 +97,13 @@ function closed(node: unknown): unknown {
   return Object.keys(rest).length === 0 ? { type: 'null' } : { anyOf: [schema, { type: 'null' }] };
 }
 
-function absolute(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(absolute);
+function makeAbsolute(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(makeAbsolute);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string' ? `qdrant${value}` : absolute(value),
+      key === '$ref' && typeof value === 'string' ? `qdrant${value}` : makeAbsolute(value),
     ]),
   );
 }

@@ -17,7 +17,7 @@ export interface RawPart {
 export const BOUNDARY = 'edge-of-a-part';
 
 /** A request head without `Host` and framing. */
-export function head(path: string, headers: Readonly<Record<string, string | number>>): string {
+export function buildHead(path: string, headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries({ host: '127.0.0.1', connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -25,11 +25,11 @@ export function head(path: string, headers: Readonly<Record<string, string | num
 }
 
 /** Nothing is escaped: names are what the test says. */
-export function formBody(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Buffer {
-  return Buffer.concat([...parts.map(partBytes), Buffer.from(end)]);
+export function buildFormBody(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Buffer {
+  return Buffer.concat([...parts.map(buildPart), Buffer.from(end)]);
 }
 
-function partBytes({ name, content, filename, type }: RawPart): Buffer {
+function buildPart({ name, content, filename, type }: RawPart): Buffer {
   const file = filename === undefined ? '' : `; filename="${filename}"`;
   const kind = type === undefined ? '' : `content-type: ${type}\r\n`;
   const start = Buffer.from(
@@ -39,10 +39,10 @@ function partBytes({ name, content, filename, type }: RawPart): Buffer {
 }
 
 /** A whole form. */
-export function formRequest(path: string, parts: readonly RawPart[]): readonly (string | Buffer)[] {
-  const body = formBody(parts);
+export function buildFormRequest(path: string, parts: readonly RawPart[]): readonly (string | Buffer)[] {
+  const body = buildFormBody(parts);
   return [
-    head(path, {
+    buildHead(path, {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': body.length,
     }),
@@ -61,7 +61,7 @@ export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]):
     let text = '';
     for await (const chunk of socket) {
       text += String(chunk);
-      const answer = wholeAnswer(text);
+      const answer = parseWholeAnswer(text);
       if (answer !== null) return answer;
     }
     throw new Error(`closed without an answer: ${text}`);
@@ -82,7 +82,7 @@ export async function sendAndLeave(
   await arrived().finally(() => socket.resetAndDestroy());
 }
 
-function wholeAnswer(text: string): RawAnswer | null {
+function parseWholeAnswer(text: string): RawAnswer | null {
   const [headers = '', body] = text.split('\r\n\r\n', 2);
   const [, length] = /^content-length: (\d+)$/im.exec(headers) ?? [];
   if (body === undefined || length === undefined || Buffer.byteLength(body) < Number(length)) return null;

@@ -9,7 +9,7 @@ import { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 
 /** Recall over an index and the rows of a database; the list of memories without its cache. */
-export function recallerOver(db: DataSource, index: MemoryIndex): RecallSearch {
+export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch {
   const rows = new MemoryRowsRepository(db);
   const list: Pick<MemoryList, 'list'> = {
     list: async (scope) => (await rows.all(scope)).map(toRecalledItem),

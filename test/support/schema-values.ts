@@ -56,33 +56,33 @@ export class SchemaValues {
   ) {}
 
   /** @param depth how many objects it is in */
-  valid(given: Schema, depth = 0): Json {
-    const schema = this.api.schema(given);
+  createValid(given: Schema, depth = 0): Json {
+    const schema = this.api.resolveSchema(given);
     const { example, enum: values, nullable } = schema;
     const { random } = this;
     if (example !== undefined && (schema.pattern !== undefined || random.chance(0.6))) return example;
     if (nullable === true && random.chance(0.1)) return null;
     if (values) return random.pick(values);
     const parts = schema.allOf ?? schema.oneOf ?? schema.anyOf;
-    return parts ? this.valid(random.pick(parts), depth) : this.ofType(schema, depth);
+    return parts ? this.createValid(random.pick(parts), depth) : this.createOfType(schema, depth);
   }
 
-  private ofType(schema: Schema, depth: number): Json {
+  private createOfType(schema: Schema, depth: number): Json {
     const { type } = schema;
     if (type === 'array') return this.list(schema, depth);
     if (type === 'boolean') return this.random.chance(0.5);
-    if (type === 'integer' || type === 'number') return this.number(schema);
-    return type === 'string' ? this.text(schema) : this.object(schema, depth);
+    if (type === 'integer' || type === 'number') return this.createNumber(schema);
+    return type === 'string' ? this.createText(schema) : this.createObject(schema, depth);
   }
 
   /** One or a few changes to a valid value, wherever in it. */
-  broken(value: Json): Json {
+  breakValue(value: Json): Json {
     let changed = value;
     for (let times = this.random.int(1, 2); times > 0; times -= 1) changed = this.change(changed);
     return changed;
   }
 
-  nasty(): Json {
+  chooseNasty(): Json {
     return this.random.chance(0.12)
       ? `@deep-${this.random.pick(DEPTHS)}-${this.random.pick(['a', 'o'])}@`
       : this.random.pick(NASTY);
@@ -90,15 +90,17 @@ export class SchemaValues {
 
   private change(value: Json): Json {
     const { random } = this;
-    if (typeof value !== 'object' || value === null || random.chance(0.05)) return this.nasty();
+    if (typeof value !== 'object' || value === null || random.chance(0.05)) return this.chooseNasty();
     if (Array.isArray(value))
-      return value.length === 0 || random.chance(0.3) ? [...value, this.nasty()] : this.changeItem(value);
+      return value.length === 0 || random.chance(0.3)
+        ? [...value, this.chooseNasty()]
+        : this.changeItem(value);
     const names = Object.keys(value);
     if (names.length === 0 || random.chance(0.2))
-      return withField(value, random.pick(EXTRA_NAMES), this.nasty());
+      return replaceField(value, random.pick(EXTRA_NAMES), this.chooseNasty());
     const name = random.pick(names);
     if (random.chance(0.2)) return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
-    return withField(value, name, this.change(value[name]!));
+    return replaceField(value, name, this.change(value[name]!));
   }
 
   private changeItem(value: readonly Json[]): Json {
@@ -108,32 +110,32 @@ export class SchemaValues {
 
   private list({ items = {}, minItems = 0, maxItems = 3 }: Schema, depth: number): Json {
     const length = this.random.int(minItems, Math.max(minItems, Math.min(maxItems, 3)));
-    return Array.from({ length }, () => this.valid(items, depth + 1));
+    return Array.from({ length }, () => this.createValid(items, depth + 1));
   }
 
-  private number({ type, minimum = -10, maximum = 100_000 }: Schema): Json {
+  private createNumber({ type, minimum = -10, maximum = 100_000 }: Schema): Json {
     return type === 'number'
       ? minimum + this.random.next() * (maximum - minimum)
       : this.random.int(minimum, maximum);
   }
 
-  private text({ format, minLength = 0, maxLength = 60 }: Schema): Json {
+  private createText({ format, minLength = 0, maxLength = 60 }: Schema): Json {
     if (format === 'uuid') return '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
     if (format === 'date-time') return new Date(1.7e12 + this.random.int(0, 2e11)).toISOString();
     const text = this.random.pick(TEXTS).slice(0, maxLength);
     return text.length < minLength ? text.padEnd(minLength, 'x') : text;
   }
 
-  private object({ properties = {}, required = [] }: Schema, depth: number): Json {
+  private createObject({ properties = {}, required = [] }: Schema, depth: number): Json {
     const isTaken = (name: string): boolean =>
       required.includes(name) || (depth < MAX_DEPTH && this.random.chance(0.4));
     const taken = Object.entries(properties).filter(([name]) => isTaken(name));
-    return Object.fromEntries(taken.map(([name, schema]) => [name, this.valid(schema, depth + 1)]));
+    return Object.fromEntries(taken.map(([name, schema]) => [name, this.createValid(schema, depth + 1)]));
   }
 }
 
 /** As JSON, with the nesting that `nasty` asked for. */
-export function jsonOf(value: Json): string {
+export function getJson(value: Json): string {
   return JSON.stringify(value).replace(DEEP, (_, depth: string, kind: string) => {
     const [open, close] = kind === 'a' ? ['[', ']'] : ['{"a":', '}'];
     return `${open.repeat(Number(depth))}1${close.repeat(Number(depth))}`;
@@ -141,6 +143,6 @@ export function jsonOf(value: Json): string {
 }
 
 /** `__proto__` too becomes a field of its own. */
-function withField(value: Readonly<Record<string, Json>>, name: string, one: Json): Json {
+function replaceField(value: Readonly<Record<string, Json>>, name: string, one: Json): Json {
   return Object.fromEntries([...Object.entries(value).filter(([other]) => other !== name), [name, one]]);
 }

@@ -118,7 +118,7 @@ export class RunningService {
     return (await this.registerWithId(fields)).token;
   }
 
-  raw(token: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  sendRaw(token: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.url}/v1/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -127,10 +127,10 @@ export class RunningService {
   }
 
   chat(token: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-    return this.raw(token, JSON.stringify(body), headers);
+    return this.sendRaw(token, JSON.stringify(body), headers);
   }
 
-  jobs(state: string): Promise<{ jobs: Job[]; counts: Record<string, number> }> {
+  listJobs(state: string): Promise<{ jobs: Job[]; counts: Record<string, number> }> {
     return this.admin('GET', `/v1/admin/jobs?state=${state}`);
   }
 

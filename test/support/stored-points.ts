@@ -15,22 +15,22 @@ export class StoredPoints {
     this.connection = new QdrantConnection({ url, apiKey: null });
   }
 
-  async collections(): Promise<string[]> {
+  async listCollections(): Promise<string[]> {
     const { collections } = await this.connection.run((client) => client.getCollections());
     return collections.map(({ name }) => name);
   }
 
   /** Deletes every collection. */
   async clear(): Promise<void> {
-    for (const name of await this.collections())
+    for (const name of await this.listCollections())
       await this.connection.run((client) => client.deleteCollection(name));
   }
 
-  collection(name: string): Promise<Schemas['CollectionInfo']> {
+  getCollection(name: string): Promise<Schemas['CollectionInfo']> {
     return this.connection.run((client) => client.getCollection(name));
   }
 
-  async in(collection: string): Promise<StoredPoint[]> {
+  async listPoints(collection: string): Promise<StoredPoint[]> {
     const request = { limit: 1_000, with_payload: true, with_vector: ['dense', 'lexical'] };
     const { points } = await this.connection.run((client) => client.scroll(collection, request));
     return points.map(({ id, payload, vector }) => ({
@@ -42,7 +42,7 @@ export class StoredPoints {
 
   /** How many points all collections hold. */
   async count(): Promise<number> {
-    const counts = (await this.collections()).map(async (name) => (await this.in(name)).length);
+    const counts = (await this.listCollections()).map(async (name) => (await this.listPoints(name)).length);
     return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
   }
 

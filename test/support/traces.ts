@@ -13,7 +13,7 @@ const TABLES = [
 ];
 
 /** Files in the storage of a service, those on their way included. */
-export async function storedFiles({ env }: RunningService): Promise<readonly string[]> {
+export async function listStoredFiles({ env }: RunningService): Promise<readonly string[]> {
   const dir = join(env['MEMORYBRIDGE_DATA_DIR']!, 'storage');
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -22,8 +22,8 @@ export async function storedFiles({ env }: RunningService): Promise<readonly str
 }
 
 /** All that requests of the gateway may leave: rows by table, and files. */
-export async function traces(service: RunningService): Promise<unknown> {
+export async function countTraces(service: RunningService): Promise<unknown> {
   const counts = TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
   const [rows] = await service.rows(`SELECT ${counts.join(', ')}`);
-  return { rows, files: await storedFiles(service) };
+  return { rows, files: await listStoredFiles(service) };
 }

@@ -24,7 +24,7 @@ export interface SpoiltRequest {
  * A request once for every value that is in it or could be and every wrong one, and for a field more in each
  * of its objects.
  */
-export function spoiltRequests(
+export function createSpoiltRequests(
   api: ApiDescription,
   { parameters, requestBody }: Operation,
   sending: Sending,
@@ -33,34 +33,35 @@ export function spoiltRequests(
   const named = (place: 'path' | 'query'): readonly string[] =>
     parameters.flatMap((one) => (one.in === place ? [one.name] : []));
   const schema = requestBody?.content['application/json']?.schema;
-  const bodies = schema === undefined || typeof body !== 'string' ? [] : spoiltBodies(api, schema, body);
+  const bodies =
+    schema === undefined || typeof body !== 'string' ? [] : createSpoiltBodies(api, schema, body);
   const fields =
     body instanceof FormData ? [...body.keys()].filter((name) => typeof body.get(name) === 'string') : [];
   return [
     ...named('path').flatMap((name) =>
-      spoilt(`path ${name}`, (text) => ({ ...sending, path: { ...path, [name]: text } })),
+      spoilTexts(`path ${name}`, (text) => ({ ...sending, path: { ...path, [name]: text } })),
     ),
     ...named('query').flatMap((name) =>
-      spoilt(`query ${name}`, (text) => ({ ...sending, query: { ...query, [name]: text } })),
+      spoilTexts(`query ${name}`, (text) => ({ ...sending, query: { ...query, [name]: text } })),
     ),
     ...fields.flatMap((name) =>
-      spoilt(`form ${name}`, (text) => ({ ...sending, body: withPart(body as FormData, name, text) })),
+      spoilTexts(`form ${name}`, (text) => ({ ...sending, body: replacePart(body as FormData, name, text) })),
     ),
     ...bodies.map(({ place, sent }) => ({ place: `body ${place}`, sending: { ...sending, body: sent } })),
   ];
 }
 
-function spoilt(place: string, make: (text: string) => Sending): readonly SpoiltRequest[] {
+function spoilTexts(place: string, make: (text: string) => Sending): readonly SpoiltRequest[] {
   return TEXTS.map((text) => ({ place: `${place} ${text}`, sending: make(text) }));
 }
 
-function spoiltBodies(
+function createSpoiltBodies(
   api: ApiDescription,
   schema: Schema,
   body: string,
 ): readonly { readonly place: string; readonly sent: string }[] {
   const value = JSON.parse(body) as Json;
-  return placesIn(api, schema, value).flatMap((place) =>
+  return listPlaces(api, schema, value).flatMap((place) =>
     VALUES.map((wrong) => ({
       place: `${place.join('.')} ${JSON.stringify(wrong)}`,
       sent: JSON.stringify(put(value, place, wrong)),
@@ -68,14 +69,14 @@ function spoiltBodies(
   );
 }
 
-function placesIn(api: ApiDescription, given: Schema, value: Json): readonly Place[] {
-  const { items = {}, properties = {} } = api.schema(given);
+function listPlaces(api: ApiDescription, given: Schema, value: Json): readonly Place[] {
+  const { items = {}, properties = {} } = api.resolveSchema(given);
   if (Array.isArray(value))
-    return value.flatMap((one, at) => placesIn(api, items, one).map((place) => [at, ...place]));
+    return value.flatMap((one, at) => listPlaces(api, items, one).map((place) => [at, ...place]));
   if (typeof value !== 'object' || value === null) return [[]];
   const missing = Object.keys(properties).flatMap((name) => (name in value ? [] : [[name]]));
   const inside = Object.entries(value).flatMap(([name, one]) =>
-    placesIn(api, properties[name] ?? {}, one).map((place) => [name, ...place]),
+    listPlaces(api, properties[name] ?? {}, one).map((place) => [name, ...place]),
   );
   return [...inside, ...missing, [NUL]];
 }
@@ -87,7 +88,7 @@ function put(value: Json, [first, ...rest]: Place, wrong: Json): Json {
   return { ...fields, [first]: put(fields[first] ?? null, rest, wrong) };
 }
 
-function withPart(form: FormData, name: string, text: string): FormData {
+function replacePart(form: FormData, name: string, text: string): FormData {
   const changed = new FormData();
   for (const [one, part] of form.entries()) if (one !== name) changed.append(one, part);
   changed.append(name, text);

@@ -129,15 +129,15 @@ class HostManager {
   private async startAll(): Promise<Host> {
     const { dataDir, print, precheck } = this.options;
     const folder = await ensureDataDir(dataDir);
-    this.goOn();
+    this.assertNotStopping();
     this.lock = lockDataFolder(folder);
     const lock = await this.lock;
     this.holdsLock = true;
     await endLeftovers(lock.leftovers, print);
     await precheck?.();
-    this.goOn();
+    this.assertNotStopping();
     const databaseUrl = this.database ? await this.database.start() : (this.options.databaseUrl as string);
-    this.goOn();
+    this.assertNotStopping();
     const migrations = await runMigrations(databaseUrl);
     if (migrations.length > 0) print(`database: schema brought up to date (${migrations.join(', ')})`);
     await this.prepareChildren(databaseUrl);
@@ -152,18 +152,18 @@ class HostManager {
   }
 
   private async startChildren(): Promise<string> {
-    this.goOn();
+    this.assertNotStopping();
     await this.startQdrant();
-    this.goOn();
+    this.assertNotStopping();
     const url = await this.api.start();
     if (url === null) throw new ChildStartError('api', 'it announced no address');
     // A restarted API must come back where its clients look for it, also when the first one took any free
     // port.
     this.port = { MEMORY_BRIDGE_PORT: new URL(url).port };
-    this.goOn();
+    this.assertNotStopping();
     // The API answers by now: a worker that can't start must not end it.
     await this.worker.startWithRetries();
-    this.goOn();
+    this.assertNotStopping();
     return url;
   }
 
@@ -173,7 +173,7 @@ class HostManager {
     await this.qdrant.start();
   }
 
-  private goOn(): void {
+  private assertNotStopping(): void {
     if (this.shuttingDown !== null) throw new StartAbortedError();
   }
 

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
-import { MAX_UNPACKED, unpacksTooFar } from './unpacked-limit.js';
+import { MAX_UNPACKED, createUnpackedLimitError } from './unpacked-limit.js';
 
 /** The text before the keyword `stream` that can hold the dictionary of the stream. */
 const DICTIONARY_BYTES = 2_048;
@@ -18,8 +18,8 @@ export async function checkPdfStreams(bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let room = MAX_UNPACKED;
   for (const { filters, start } of findFlateStreams(file)) {
-    room -= await inflatedSize(file.subarray(start), filters, room);
-    if (room < 0) throw unpacksTooFar();
+    room -= await measureInflatedSize(file.subarray(start), filters, room);
+    if (room < 0) throw createUnpackedLimitError();
   }
 }
 
@@ -49,7 +49,7 @@ function countFlateFilters(before: string): number {
 }
 
 /** @returns the bytes that come out of the last filter; the count stops above `limit` */
-async function inflatedSize(data: Buffer, filters: number, limit: number): Promise<number> {
+async function measureInflatedSize(data: Buffer, filters: number, limit: number): Promise<number> {
   let size = 0;
   const count = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -37,7 +37,7 @@ export class PassageCollector {
     return page <= this.limits.maxPages && !this.isFull();
   }
 
-  result(): ReadDocument {
+  getResult(): ReadDocument {
     return { passages: this.passages, isPartial: this.partial };
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildPdfBomb, buildPdfWithPicture } from '../../../test/support/crafted-documents.js';
-import { buildPdf, docxOf, pdfOf, zipOf } from '../../../test/support/documents.js';
+import { buildPdf, buildDocx, buildTextPdf, buildZip } from '../../../test/support/documents.js';
 import type { DocumentKind, ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
@@ -89,7 +89,7 @@ describe('readDocument', () => {
     [
       'pages of a PDF',
       'pdf',
-      pdfOf(['first page', 'second page']),
+      buildTextPdf(['first page', 'second page']),
       [
         ['page 1', 'first page'],
         ['page 2', 'second page'],
@@ -98,7 +98,7 @@ describe('readDocument', () => {
     [
       'a Word document under its headings',
       'docx',
-      docxOf([
+      buildDocx([
         ['', 'Intro'],
         ['Heading1', 'Plan'],
         ['', 'Text'],
@@ -114,7 +114,7 @@ describe('readDocument', () => {
     [
       'slides in their order',
       'pptx',
-      zipOf({
+      buildZip({
         'ppt/slides/slide10.xml': '<p:sld><a:p><a:r><a:t>Ten</a:t></a:r></a:p></p:sld>',
         'ppt/slides/slide2.xml':
           '<p:sld><a:p><a:r><a:t>Two </a:t></a:r><a:r><a:t>b</a:t></a:r></a:p><a:p><a:r><a:t>c</a:t></a:r></a:p></p:sld>',
@@ -127,7 +127,7 @@ describe('readDocument', () => {
     [
       'rows of sheets',
       'xlsx',
-      zipOf({
+      buildZip({
         'xl/workbook.xml': '<workbook><sheets><sheet name="Budget" sheetId="1"/></sheets></workbook>',
         'xl/sharedStrings.xml': '<sst><si><t>Item</t></si><si><r><t>Pr</t></r><r><t>ice</t></r></si></sst>',
         'xl/worksheets/sheet1.xml':
@@ -151,7 +151,7 @@ describe('readDocument', () => {
   });
 
   it('stops at the last page that may be read', async () => {
-    const pdf = Uint8Array.from(pdfOf(['one', 'two', 'three']));
+    const pdf = Uint8Array.from(buildTextPdf(['one', 'two', 'three']));
     expect(await readDocument('pdf', pdf, { ...LIMITS, maxPages: 2 })).toEqual({
       passages: [
         { place: 'page 1', text: 'one' },
@@ -167,7 +167,7 @@ describe('readDocument', () => {
     ['csv', Buffer.from('a,b\n'.repeat(1_000))],
     ['json', Buffer.from(JSON.stringify(Array.from({ length: 1_000 }, () => 'word')))],
     ['html', Buffer.from('<h1>a</h1><p>word</p>'.repeat(1_000))],
-    ['docx', docxOf(Array.from({ length: 1_000 }, () => ['', 'word word']))],
+    ['docx', buildDocx(Array.from({ length: 1_000 }, () => ['', 'word word']))],
   ])('takes only so much of a long %s', async (kind, content) => {
     const { passages, isPartial } = await readDocument(kind, Uint8Array.from(content), {
       ...LIMITS,
@@ -178,7 +178,7 @@ describe('readDocument', () => {
   });
 
   it('does not unpack a ZIP bomb', async () => {
-    const bomb = zipOf({ 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, ' ') });
+    const bomb = buildZip({ 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, ' ') });
     await expect(read('docx', bomb)).rejects.toMatchObject({
       name: 'UnreadableError',
       message: 'The document unpacks to more than 256 MiB.',
@@ -207,7 +207,7 @@ describe('readDocument', () => {
 
   it.each<[DocumentKind, Buffer]>([
     ['html', Buffer.from('<b>'.repeat(2_000))],
-    ['docx', zipOf({ 'word/document.xml': '<w:p>'.repeat(2_000) })],
+    ['docx', buildZip({ 'word/document.xml': '<w:p>'.repeat(2_000) })],
   ])('refuses %s with elements that are nested too deeply', async (kind, content) => {
     const message = 'The document nests elements more than 1000 levels deep.';
     await expect(read(kind, content)).rejects.toMatchObject({ name: 'UnreadableError', message });
@@ -238,7 +238,7 @@ describe('readDocument', () => {
     expect((await read('json', deep)).length).toBe(1);
     const entities =
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>';
-    const [passage] = await read('docx', zipOf({ 'word/document.xml': entities }));
+    const [passage] = await read('docx', buildZip({ 'word/document.xml': entities }));
     expect(passage![1].length).toBeLessThan(200);
   });
 });

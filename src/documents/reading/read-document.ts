@@ -28,5 +28,5 @@ export async function readDocument(
   const collector = new PassageCollector(limits);
   const read = await READERS[kind]();
   await read(bytes, collector);
-  return collector.result();
+  return collector.getResult();
 }

@@ -47,7 +47,7 @@ class HtmlText {
 
   close(name: string): void {
     if (HIDDEN.has(name)) this.hidden = Math.max(0, this.hidden - 1);
-    else if (/^h[1-6]$/.test(name)) this.heading(Number(name[1]));
+    else if (/^h[1-6]$/.test(name)) this.endHeading(Number(name[1]));
     else if (BLOCKS.has(name)) this.parts.push('\n');
   }
 
@@ -57,7 +57,7 @@ class HtmlText {
     if (!this.isFull) this.isFull = !this.into.add(this.path.toString(), text);
   }
 
-  private heading(level: number): void {
+  private endHeading(level: number): void {
     this.path.enter(level, this.parts.join(''));
     this.parts = [];
   }

@@ -15,7 +15,7 @@ export async function readDocx(bytes: Uint8Array, into: PassageCollector): Promi
     'word/document.xml',
     {
       onopentag: (name, { 'w:val': value = '' }) => {
-        if (name === 'w:pStyle') level = headingLevel(value);
+        if (name === 'w:pStyle') level = findHeadingLevel(value);
         else if (name === 'w:tab') paragraph += '\t';
         else if (name === 'w:br') paragraph += '\n';
       },
@@ -34,7 +34,9 @@ export async function readDocx(bytes: Uint8Array, into: PassageCollector): Promi
 /** PowerPoint: slide by slide. */
 export async function readPptx(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   const archive = await ZipArchive.open(bytes);
-  const numbers = archive.names(/^ppt\/slides\/slide\d+\.xml$/).map((name) => Number(/\d+/.exec(name)![0]));
+  const numbers = archive
+    .listNames(/^ppt\/slides\/slide\d+\.xml$/)
+    .map((name) => Number(/\d+/.exec(name)![0]));
   for (const [index, number] of numbers.sort((a, b) => a - b).entries()) {
     if (!into.takesPage(index + 1)) return;
     into.add(`slide ${index + 1}`, await slideText(archive, `ppt/slides/slide${number}.xml`));
@@ -44,9 +46,11 @@ export async function readPptx(bytes: Uint8Array, into: PassageCollector): Promi
 /** Excel: some rows of a sheet at a time. */
 export async function readXlsx(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   const archive = await ZipArchive.open(bytes);
-  const shared = await sharedStrings(archive);
-  const names = await sheetNames(archive);
-  const sheets = archive.names(/^xl\/worksheets\/sheet\d+\.xml$/).map((name) => Number(/\d+/.exec(name)![0]));
+  const shared = await readSharedStrings(archive);
+  const names = await readSheetNames(archive);
+  const sheets = archive
+    .listNames(/^xl\/worksheets\/sheet\d+\.xml$/)
+    .map((name) => Number(/\d+/.exec(name)![0]));
   for (const number of sheets.sort((a, b) => a - b)) {
     const isFull = await readSheet(
       archive,
@@ -61,7 +65,7 @@ export async function readXlsx(bytes: Uint8Array, into: PassageCollector): Promi
  * Styles are called `Heading1` or, in files that were translated, `berschrift1`, `Titre1`; `Title` stands
  * above all.
  */
-function headingLevel(style: string): number {
+function findHeadingLevel(style: string): number {
   if (/^title$/i.test(style)) return 1;
   return Number(
     /^(?:heading|berschrift|titre|ttulo|titolo|kop|rubrik|nagwek|otsikko)\s*(\d)$/i.exec(style)?.[1] ?? 0,
@@ -82,7 +86,7 @@ async function slideText(archive: ZipArchive, file: string): Promise<string> {
   return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
-async function sharedStrings(archive: ZipArchive): Promise<readonly string[]> {
+async function readSharedStrings(archive: ZipArchive): Promise<readonly string[]> {
   const strings: string[] = [];
   let [text, isText, length] = ['', false, 0];
   await archive.parse(
@@ -103,7 +107,7 @@ async function sharedStrings(archive: ZipArchive): Promise<readonly string[]> {
   return strings;
 }
 
-async function sheetNames(archive: ZipArchive): Promise<readonly string[]> {
+async function readSheetNames(archive: ZipArchive): Promise<readonly string[]> {
   const names: string[] = [];
   await archive.parse('xl/workbook.xml', {
     onopentag: (tag, { name }) => void (tag === 'sheet' && names.push(name ?? '')),

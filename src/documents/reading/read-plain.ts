@@ -42,7 +42,7 @@ export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
 
 /** One line for each value, with the path to it. What is no JSON is read as text. */
 export function readJson(bytes: Uint8Array, into: PassageCollector): void {
-  const value = parsed(decodeText(bytes));
+  const value = parseJson(decodeText(bytes));
   if (value === undefined) return readText(bytes, into);
   for (const [key, part] of listEntries(value)) {
     const lines = [...listLeaves(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
@@ -85,7 +85,7 @@ function* listLeaves(key: string, value: unknown): Iterable<readonly [path: stri
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {

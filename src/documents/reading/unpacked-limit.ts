@@ -6,6 +6,6 @@ const MIB = 1024 * 1024;
 export const MAX_UNPACKED = 256 * MIB;
 
 /** The error of a document that unpacks to more. */
-export function unpacksTooFar(): UnreadableError {
+export function createUnpackedLimitError(): UnreadableError {
   return new UnreadableError(`The document unpacks to more than ${MAX_UNPACKED / MIB} MiB.`);
 }

@@ -2,7 +2,7 @@ import { Parser, type Handler } from 'htmlparser2';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableError } from '../document.types.js';
 import { limitNesting } from './limit-nesting.js';
-import { MAX_UNPACKED, unpacksTooFar } from './unpacked-limit.js';
+import { MAX_UNPACKED, createUnpackedLimitError } from './unpacked-limit.js';
 
 /** More than any document has; a ZIP bomb has more. */
 const MAX_ENTRIES = 10_000;
@@ -32,7 +32,7 @@ export class ZipArchive {
     }
   }
 
-  names(pattern: RegExp): string[] {
+  listNames(pattern: RegExp): string[] {
     return [...this.entries.keys()].filter((name) => pattern.test(name));
   }
 
@@ -57,7 +57,7 @@ export class ZipArchive {
     try {
       for await (const chunk of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
         this.unpacked += chunk.byteLength;
-        if (this.unpacked > MAX_UNPACKED) throw unpacksTooFar();
+        if (this.unpacked > MAX_UNPACKED) throw createUnpackedLimitError();
         yield chunk;
       }
     } catch (error) {

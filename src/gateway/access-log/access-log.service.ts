@@ -12,7 +12,7 @@ type LoggedReply = FastifyReply & { told?: string };
 
 /** `memory_gateway.api`: a line for each request of the gateway, always JSON (D47), nothing secret in it. */
 @Injectable()
-export class AccessLog implements OnModuleInit {
+export class AccessLogService implements OnModuleInit {
   private readonly logger = new Logger('memory_gateway.api');
 
   constructor(private readonly host: HttpAdapterHost) {}

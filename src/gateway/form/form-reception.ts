@@ -1,4 +1,4 @@
-import type { PersonCalling } from '../../auth/person.decorator.js';
+import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
 import { isAllowed, detectMediaType } from '../../resources/media-type.js';

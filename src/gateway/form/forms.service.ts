@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../../auth/auth.service.js';
 import type { AuthenticatedRequest } from '../../auth/authentication.js';
-import type { PersonCalling } from '../../auth/person.decorator.js';
+import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { ServerConfig, UploadsConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
@@ -36,7 +36,7 @@ interface Exchange {
 
 /** Receives `multipart/form-data` of people who name themselves by fields `user_id` and `user_key`. */
 @Injectable()
-export class Forms implements OnModuleInit {
+export class FormsService implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly auth: AuthService,

@@ -22,7 +22,7 @@ export interface ItemFile {
 
 /** Files that items bring along, by base64 or as parts of the form. */
 @Injectable()
-export class ItemFiles {
+export class ItemFilesService {
   constructor(
     private readonly storage: ObjectStorage,
     @Inject(getSectionToken('uploads')) private readonly config: UploadsConfig,

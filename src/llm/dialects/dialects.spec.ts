@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   call,
-  chunks,
+  readChunks,
   CONVERSATION,
-  deltas,
-  finishes,
+  listDeltas,
+  listFinishReasons,
   model,
   stamp,
   tool,
@@ -108,7 +108,7 @@ describe('OpenAI', () => {
       id: 'x',
       choices: [{ delta, finish_reason }],
     });
-    const all = chunks(openAiDialect, [
+    const all = readChunks(openAiDialect, [
       piece({ role: 'assistant', content: '' }),
       piece({ content: 'Hi' }),
       piece({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'save', arguments: '' } }] }),
@@ -117,7 +117,7 @@ describe('OpenAI', () => {
       { choices: [], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } },
       { comment: 'nothing' },
     ]);
-    expect(deltas(all)).toEqual([
+    expect(listDeltas(all)).toEqual([
       { role: 'assistant', content: '' },
       { content: 'Hi' },
       { tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name: 'save', arguments: '' } }] },
@@ -125,9 +125,9 @@ describe('OpenAI', () => {
       { refusal: 'No.' },
       {},
     ]);
-    expect(finishes(all)).toEqual(['content_filter']);
+    expect(listFinishReasons(all)).toEqual(['content_filter']);
     expect(all.at(-1)?.usage?.total_tokens).toBe(2);
-    expect(() => chunks(openAiDialect, [{ error: { code: 'overloaded' } }])).toThrow(
+    expect(() => readChunks(openAiDialect, [{ error: { code: 'overloaded' } }])).toThrow(
       'The provider ended the response with an error: overloaded',
     );
   });
@@ -211,7 +211,7 @@ describe('Anthropic', () => {
   });
 
   it('streams text and calls', () => {
-    const all = chunks(anthropicDialect, [
+    const all = readChunks(anthropicDialect, [
       {
         type: 'message_start',
         message: { id: 'msg_1', model: 'claude-real', usage: { input_tokens: 3, output_tokens: 1 } },
@@ -235,7 +235,7 @@ describe('Anthropic', () => {
       { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 5 } },
       { type: 'message_stop' },
     ]);
-    expect(deltas(all)).toEqual([
+    expect(listDeltas(all)).toEqual([
       { role: 'assistant', content: '' },
       { content: 'Hi' },
       {
@@ -247,14 +247,14 @@ describe('Anthropic', () => {
       { tool_calls: [{ index: 0, function: { arguments: '"x"}' } }] },
       {},
     ]);
-    expect(finishes(all)).toEqual(['tool_calls']);
+    expect(listFinishReasons(all)).toEqual(['tool_calls']);
     expect(all.at(-1)).toMatchObject({
       id: 'msg_1',
       model: 'claude-real',
       usage: { prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 },
     });
     const broken = { type: 'error', error: { type: 'overloaded_error', message: 'sk-1 is busy' } };
-    expect(() => chunks(anthropicDialect, [broken])).toThrow(
+    expect(() => readChunks(anthropicDialect, [broken])).toThrow(
       'The provider ended the response with an error: overloaded_error',
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   call,
-  chunks,
+  readChunks,
   CONVERSATION,
-  deltas,
-  finishes,
+  listDeltas,
+  listFinishReasons,
   model,
   stamp,
   tool,
@@ -118,19 +118,19 @@ describe('Gemini', () => {
       candidates: [{ content: { role: 'model', parts }, ...rest }],
       usageMetadata,
     });
-    const all = chunks(geminiDialect, [
+    const all = readChunks(geminiDialect, [
       piece([{ text: 'Hi' }]),
       piece([wireCall]),
       piece([], { finishReason: 'STOP' }),
     ]);
-    expect(deltas(all)).toEqual([
+    expect(listDeltas(all)).toEqual([
       { role: 'assistant', content: 'Hi' },
       { tool_calls: [{ index: 0, ...signed }] },
       {},
     ]);
-    expect(finishes(all)).toEqual(['tool_calls']);
+    expect(listFinishReasons(all)).toEqual(['tool_calls']);
     expect(all.map(({ usage }) => usage?.total_tokens)).toEqual([undefined, undefined, 6]);
-    expect(() => chunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow(
+    expect(() => readChunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow(
       'The provider ended the response with an error: UNAVAILABLE',
     );
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
-import { ItemDocuments } from '../../documents/item-documents.service.js';
+import { ItemDocumentsService } from '../../documents/item-documents.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
@@ -14,7 +14,7 @@ export class BuiltinAdd {
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
-    private readonly documents: ItemDocuments,
+    private readonly documents: ItemDocumentsService,
   ) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. Nothing is stored then */
@@ -43,6 +43,6 @@ export class BuiltinAdd {
 
   private async tokenOf({ tokenId, spaceId }: BackendAdd['session']): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.forSpace(spaceId);
+    return named ?? this.tokens.chooseForSpace(spaceId);
   }
 }

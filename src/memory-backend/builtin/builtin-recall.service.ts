@@ -78,7 +78,7 @@ export class BuiltinRecall {
 
   private async tokenOf({ tokenId, spaceId }: BackendScope): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.forSpace(spaceId);
+    return named ?? this.tokens.chooseForSpace(spaceId);
   }
 }
 

@@ -36,7 +36,7 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
     }
   }
 
-  async exhausted(job: TurnJob, reason: string): Promise<void> {
+  async handleExhausted(job: TurnJob, reason: string): Promise<void> {
     await this.pipeline.giveUp(job, reason);
   }
 }

@@ -9,7 +9,7 @@ import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../memories/lifecycle/memory-writer.js';
 import type { WriteBatch, WriteResult } from '../memories/lifecycle/write-batch.js';
-import { LiveEvents } from '../../monitoring/live-events.service.js';
+import { LiveEventsService } from '../../monitoring/live-events.service.js';
 import { UsageService } from '../../monitoring/usage.service.js';
 import { extractionLlm, extractionMode } from './extraction-mode.js';
 import type { Found } from './extraction.types.js';
@@ -42,7 +42,7 @@ export class ExtractionService {
     private readonly writer: MemoryWriter,
     private readonly metrics: Metrics,
     @Inject(UsageService) private readonly usage: Pick<UsageService, 'countExtraction'>,
-    @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'push'>,
+    @Inject(LiveEventsService) private readonly events: Pick<LiveEventsService, 'push'>,
   ) {}
 
   /**

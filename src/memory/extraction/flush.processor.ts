@@ -23,7 +23,7 @@ export class FlushProcessor implements JobHandler<TurnJob>, OnModuleInit {
     await this.pipeline.process(job, run);
   }
 
-  async exhausted(job: TurnJob, reason: string): Promise<void> {
+  async handleExhausted(job: TurnJob, reason: string): Promise<void> {
     await this.pipeline.giveUp(job, reason);
   }
 }

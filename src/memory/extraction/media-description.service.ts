@@ -20,7 +20,7 @@ export class MediaDescriptions {
 
   constructor(
     private readonly llm: MemoryLlm,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'chooseForSpace'>,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
@@ -34,7 +34,7 @@ export class MediaDescriptions {
     file: DescribedFile,
     signal: AbortSignal,
   ): Promise<MediaDescription | null> {
-    const token = await this.tokens.forSpace(spaceId);
+    const token = await this.tokens.chooseForSpace(spaceId);
     const settings = extractionLlm(token);
     if (settings === null || !isDescribable(file.mimeType, token.policy.extraction.describe)) return null;
     if (file.bytes.length > MAX_BYTES)

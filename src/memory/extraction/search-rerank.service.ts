@@ -31,7 +31,7 @@ export class SearchRerank {
 
   constructor(
     private readonly llm: MemoryLlm,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'forSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'chooseForSpace'>,
     @Inject(ReceiptsService) private readonly receipts: Pick<ReceiptsService, 'make' | 'keep'>,
   ) {}
 
@@ -60,7 +60,7 @@ export class SearchRerank {
 
   private async tokenOf({ tokenId, scope }: RerankedSearch): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.forSpace(scope.spaceId);
+    return named ?? this.tokens.chooseForSpace(scope.spaceId);
   }
 
   private async places(

@@ -43,7 +43,7 @@ export class IndexTrial {
    * DATABASE_UNAVAILABLE
    */
   async models(): Promise<readonly EmbeddingModel[]> {
-    return embeddingModels(await this.tokens.configs(), this.embedders.for(null));
+    return embeddingModels(await this.tokens.listConfigs(), this.embedders.for(null));
   }
 
   /**
@@ -82,7 +82,7 @@ export class IndexTrial {
   }
 
   private async tokenWith(model: string): Promise<TokenConfig | null> {
-    const configs = await this.tokens.configs();
+    const configs = await this.tokens.listConfigs();
     const named = embeddingModels(configs, this.embedders.for(null)).find(({ id }) => id === model);
     return configs.find(({ id }) => id === named?.tokenId) ?? null;
   }

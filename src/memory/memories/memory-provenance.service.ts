@@ -38,7 +38,7 @@ const MOST_RECEIPTS = 20;
 export class MemoryProvenanceService {
   constructor(
     private readonly repository: ProvenanceRepository,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens'>,
   ) {}
 
   /**
@@ -74,7 +74,7 @@ export class MemoryProvenanceService {
   }
 
   private async keepsReceipts(spaceId: string): Promise<boolean> {
-    const { configs } = await this.tokens.ofSpace(spaceId);
+    const { configs } = await this.tokens.loadSpaceTokens(spaceId);
     return configs.some(({ policy }) => policy.receipts !== 'off');
   }
 }

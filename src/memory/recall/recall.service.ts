@@ -98,7 +98,7 @@ export class RecallService {
     private readonly managers: MemoryManagers,
     private readonly journal: RecallJournal,
     private readonly memories: MemoriesService,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'chooseForSpace'>,
   ) {}
 
   /**
@@ -186,7 +186,7 @@ export class RecallService {
     { scope, token, query, types, asOf }: MemorySearchRequest,
     signal?: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
-    const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
+    const { embedder } = this.managers.of(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
     const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
     const past = asOf === undefined ? {} : { asOf };
     const request = {

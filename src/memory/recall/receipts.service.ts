@@ -3,7 +3,7 @@ import { Metrics } from '../../common/metrics/metrics.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { readCursor, writeCursor } from '../../common/http/page-cursor.js';
 import type { RecallReceiptEntity } from '../../database/entities/recall-receipt.entity.js';
-import { LiveEvents } from '../../monitoring/live-events.service.js';
+import { LiveEventsService } from '../../monitoring/live-events.service.js';
 import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './recall.types.js';
 import { receiptOf, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
@@ -74,7 +74,7 @@ export class ReceiptsService implements OnApplicationShutdown {
     private readonly repository: ReceiptsRepository,
     private readonly texts: ReceiptTextsRepository,
     private readonly metrics: Metrics,
-    @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'isWanted' | 'push'>,
+    @Inject(LiveEventsService) private readonly events: Pick<LiveEventsService, 'isWanted' | 'push'>,
   ) {}
 
   /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { factOf } from '../../../test/factories/live-fact.js';
+import { createFact } from '../../../test/factories/live-fact.js';
 import { checkChanges, type CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
-  factOf({ id: 'town', content: 'Mira lives in Leerdam, in a small house by the river.' }),
-  factOf({ id: 'since', content: 'Mira has lived in Leerdam since 5 May 2023.' }),
-  factOf({ id: 'cat', content: "Mira's cat Bo is 9 years old and sleeps in the kitchen." }),
-  factOf({ id: 'key', content: 'The API key of the shop is sk-abcdefghij0123456789.' }),
-  factOf({ id: 'zh', content: '用户住在奥斯陆，喜欢喝绿茶。' }),
-  factOf({ id: 'zh2', content: '用户喜欢喝绿茶，不喝咖啡。' }),
-  factOf({ id: 'long', content: 'One of many. Two. Three. Four in 2024. Five.' }),
+  createFact({ id: 'town', content: 'Mira lives in Leerdam, in a small house by the river.' }),
+  createFact({ id: 'since', content: 'Mira has lived in Leerdam since 5 May 2023.' }),
+  createFact({ id: 'cat', content: "Mira's cat Bo is 9 years old and sleeps in the kitchen." }),
+  createFact({ id: 'key', content: 'The API key of the shop is sk-abcdefghij0123456789.' }),
+  createFact({ id: 'zh', content: '用户住在奥斯陆，喜欢喝绿茶。' }),
+  createFact({ id: 'zh2', content: '用户喜欢喝绿茶，不喝咖啡。' }),
+  createFact({ id: 'long', content: 'One of many. Two. Three. Four in 2024. Five.' }),
 ];
 
 function reasonFor(...changes: SummaryChange[]): readonly (string | null)[] {
@@ -107,8 +107,8 @@ describe('checkChanges', () => {
 
   it('refuses what is longer than a memory may be', () => {
     const facts = [
-      factOf({ id: 'a', content: 'tea '.repeat(2_000) }),
-      factOf({ id: 'b', content: 'tea '.repeat(2_000) }),
+      createFact({ id: 'a', content: 'tea '.repeat(2_000) }),
+      createFact({ id: 'b', content: 'tea '.repeat(2_000) }),
     ];
     const { refused } = byModel({ cites: ['a', 'b'], text: 'tea '.repeat(1_300) }, facts);
     expect(refused).toEqual([{ cites: ['a', 'b'], reason: 'too_long' }]);
@@ -117,7 +117,7 @@ describe('checkChanges', () => {
   it('lets a secret stand that was kept on purpose', () => {
     const facts = [
       FACTS[3]!,
-      factOf({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' }),
+      createFact({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' }),
     ];
     const change = {
       cites: ['key', 'key2'],
@@ -144,7 +144,10 @@ describe('checkChanges', () => {
     [0.9, null],
   ])('lets a memory lose the set share of its words: %d', (maxShrink, expected) => {
     const facts = [
-      factOf({ id: 'a', content: 'Mira likes green tea, oat milk, rye bread, plum jam and salted butter.' }),
+      createFact({
+        id: 'a',
+        content: 'Mira likes green tea, oat milk, rye bread, plum jam and salted butter.',
+      }),
     ];
     const { refused } = byModel({ cites: ['a'], text: 'She likes green tea, oat milk.' }, facts, maxShrink);
     expect(refused[0]?.reason ?? null).toBe(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { factOf } from '../../../test/factories/live-fact.js';
+import { createFact } from '../../../test/factories/live-fact.js';
 import { COMPACT } from './compact.js';
 import type { LiveFact } from './summary-strategy.js';
 
@@ -22,7 +22,7 @@ async function compacted(
 describe('COMPACT', () => {
   it('S3-68 keeps what fits, newest first, and shortens the rest to three sentences, each for itself', async () => {
     const [new_, old, older] = ['new', 'old', 'older'].map((id) =>
-      factOf({ id, content: `This is ${id}. ${LONG}` }),
+      createFact({ id, content: `This is ${id}. ${LONG}` }),
     );
     expect(await compacted([new_!, old!, older!], 35)).toEqual([
       ['old', 'This is old. I moved to Oslo in 2019. I work at a bakery.'],
@@ -33,9 +33,9 @@ describe('COMPACT', () => {
   it('makes one of memories that begin alike, and of one that says no more than that', async () => {
     const short = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
     const facts = [
-      factOf({ id: 'a', content: short }),
-      factOf({ id: 'b', content: LONG }),
-      factOf({ id: 'c', content: `${LONG} Still.` }),
+      createFact({ id: 'a', content: short }),
+      createFact({ id: 'b', content: LONG }),
+      createFact({ id: 'c', content: `${LONG} Still.` }),
     ];
     expect(await compacted(facts, 0)).toEqual([['a+b+c', short]]);
     expect(await compacted(facts.slice(0, 1), 0)).toEqual([]);
@@ -44,7 +44,7 @@ describe('COMPACT', () => {
   it('leaves memories of up to three sentences alone, whatever the budget', async () => {
     expect(
       await compacted(
-        [factOf({ content: 'One. Two. Three.' }), factOf({ id: 'b', content: 'word '.repeat(500) })],
+        [createFact({ content: 'One. Two. Three.' }), createFact({ id: 'b', content: 'word '.repeat(500) })],
         0,
       ),
     ).toEqual([]);
@@ -52,7 +52,7 @@ describe('COMPACT', () => {
 
   it('keeps the language', async () => {
     const content = '我住在奥斯陆。我在面包店工作。我的猫叫小波。它九岁了。';
-    expect(await compacted([factOf({ content })], 0)).toEqual([
+    expect(await compacted([createFact({ content })], 0)).toEqual([
       ['f1', '我住在奥斯陆。我在面包店工作。我的猫叫小波。'],
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { factOf } from '../../../test/factories/live-fact.js';
+import { createFact } from '../../../test/factories/live-fact.js';
 import { mergeBatches } from './merge-batches.js';
 import type { LiveFact } from './summary-strategy.js';
 
@@ -9,32 +9,32 @@ const ids = (facts: readonly LiveFact[]): readonly string[] =>
 describe('mergeBatches', () => {
   it('puts neighbours by key together, those of one source', () => {
     const facts = [
-      factOf({ id: '1', key: 'tea:b' }),
-      factOf({ id: '2', key: 'home' }),
-      factOf({ id: '3', key: 'tea:a' }),
-      factOf({ id: '4', key: 'tea:c', source: 'llm_response' }),
-      factOf({ id: '5', key: 'tea:d', source: 'llm_response' }),
+      createFact({ id: '1', key: 'tea:b' }),
+      createFact({ id: '2', key: 'home' }),
+      createFact({ id: '3', key: 'tea:a' }),
+      createFact({ id: '4', key: 'tea:c', source: 'llm_response' }),
+      createFact({ id: '5', key: 'tea:d', source: 'llm_response' }),
     ];
     expect(ids(facts)).toEqual(['4 5', '2 3 1']);
   });
 
   it('leaves out what expires, what the next statement of its key ends, and what stands alone', () => {
     const facts = [
-      factOf({ id: '1', key: 'a', expires: true }),
-      factOf({ id: '2', key: 'identity:location' }),
-      factOf({ id: '3', key: 'b' }),
-      factOf({ id: '4', key: 'c', source: 'llm_response' }),
+      createFact({ id: '1', key: 'a', expires: true }),
+      createFact({ id: '2', key: 'identity:location' }),
+      createFact({ id: '3', key: 'b' }),
+      createFact({ id: '4', key: 'c', source: 'llm_response' }),
     ];
     expect(ids(facts)).toEqual([]);
   });
 
   it('keeps each batch small enough for a prompt', () => {
     const many = Array.from({ length: 100 }, (_, at) =>
-      factOf({ id: `${at}`, key: String(at).padStart(3, '0') }),
+      createFact({ id: `${at}`, key: String(at).padStart(3, '0') }),
     );
     expect(mergeBatches(many).map(({ length }) => length)).toEqual([40, 40, 20]);
     const long = Array.from({ length: 5 }, (_, at) =>
-      factOf({ id: `${at}`, key: `${at}`, content: 'x'.repeat(10_000) }),
+      createFact({ id: `${at}`, key: `${at}`, content: 'x'.repeat(10_000) }),
     );
     expect(mergeBatches(long).map(({ length }) => length)).toEqual([2, 2]);
   });

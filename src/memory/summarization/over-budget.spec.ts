@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { factOf } from '../../../test/factories/live-fact.js';
+import { createFact } from '../../../test/factories/live-fact.js';
 import { overBudget } from './over-budget.js';
 
 /** Contents of so many tokens, newest first. */
 function beyond(tokens: readonly number[], maxTokens: number): readonly string[] {
   return overBudget(
-    tokens.map((count, at) => factOf({ id: String(at), content: 'word'.repeat(count) })),
+    tokens.map((count, at) => createFact({ id: String(at), content: 'word'.repeat(count) })),
     maxTokens,
   ).map(({ id }) => id);
 }
@@ -22,7 +22,7 @@ describe('overBudget', () => {
   });
 
   it('counts a Chinese character as a token', () => {
-    expect(overBudget([factOf({ content: '我喜欢喝茶' })], 4)).toHaveLength(1);
-    expect(overBudget([factOf({ content: '我喜欢喝茶' })], 5)).toEqual([]);
+    expect(overBudget([createFact({ content: '我喜欢喝茶' })], 4)).toHaveLength(1);
+    expect(overBudget([createFact({ content: '我喜欢喝茶' })], 5)).toEqual([]);
   });
 });

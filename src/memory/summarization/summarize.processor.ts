@@ -25,7 +25,7 @@ export class SummarizeProcessor implements JobHandler<SummaryJob>, OnModuleInit 
     await this.runner.run(job, signal);
   }
 
-  async exhausted(job: SummaryJob, reason: string): Promise<void> {
+  async handleExhausted(job: SummaryJob, reason: string): Promise<void> {
     await this.runner.giveUp(job, reason);
   }
 }

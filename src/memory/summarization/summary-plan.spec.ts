@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { factOf } from '../../../test/factories/live-fact.js';
+import { createFact } from '../../../test/factories/live-fact.js';
 import { countsOf, shortfall, tokensSaved, toFact, toRewrite } from './summary-plan.js';
 import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
-  factOf({
+  createFact({
     id: 'new',
     version: 3,
     content: 'a'.repeat(40),
@@ -12,8 +12,8 @@ const FACTS = [
     sessionId: 's2',
     type: 'episodic',
   }),
-  factOf({ id: 'mid', version: 2, content: 'b'.repeat(80), topics: ['y', 'z'] }),
-  factOf({ id: 'old', content: '我喜欢喝茶', source: 'llm_response' }),
+  createFact({ id: 'mid', version: 2, content: 'b'.repeat(80), topics: ['y', 'z'] }),
+  createFact({ id: 'old', content: '我喜欢喝茶', source: 'llm_response' }),
 ];
 
 function planOf(accepted: readonly SummaryChange[], facts: readonly LiveFact[] = FACTS) {

@@ -21,7 +21,7 @@ const MAX_FACTS = 5_000;
 export class SummaryPlanner {
   constructor(
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'ofSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'loadSpaceTokens'>,
     private readonly merge: MergeStrategy,
     @Inject(getSectionToken('summarization'))
     private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
@@ -57,7 +57,10 @@ export class SummaryPlanner {
 
   private async token({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
     if (tokenId === null)
-      return (await this.tokens.ofSpace(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ?? null;
+      return (
+        (await this.tokens.loadSpaceTokens(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ??
+        null
+      );
     const token = await this.tokens.findConfig(tokenId);
     if (token?.spaceId !== spaceId)
       throw new DomainError('CONFLICT', 'The token no longer exists or is not valid.');

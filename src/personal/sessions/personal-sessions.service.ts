@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../../auth/person.decorator.js';
+import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { SessionErasureService } from '../../memory/memories/session-erasure.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
@@ -37,7 +37,7 @@ export interface ErasedMessage {
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()
-export class PersonalSessions {
+export class PersonalSessionsService {
   constructor(
     private readonly log: SessionLogService,
     private readonly erasure: SessionErasureService,
@@ -60,7 +60,7 @@ export class PersonalSessions {
   }
 
   /** @returns JSON text of a page. @throws DomainError VALIDATION_FAILED */
-  async messages({ person }: PersonCalling, query: MessagesQuery): Promise<string> {
+  async listMessages({ person }: PersonCalling, query: MessagesQuery): Promise<string> {
     const { session_id: sessionId, limit, before, order } = query;
     const scope = { ...person.scope, sessionId };
     return writeMessagePage(
@@ -76,7 +76,7 @@ export class PersonalSessions {
     checkBatchId(batchId);
     const { sessionId, messages, extract } = readAppendRequest(body, raw);
     const { scope } = caller.person;
-    const { id: tokenId, policy } = caller.token ?? (await this.tokens.forSpace(scope.spaceId));
+    const { id: tokenId, policy } = caller.token ?? (await this.tokens.chooseForSpace(scope.spaceId));
     const isOn = caller.principal.policy?.enabled === true;
     return this.log.append({
       scope: { ...scope, sessionId },

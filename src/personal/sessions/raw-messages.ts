@@ -13,7 +13,7 @@ export type RawFields = ReadonlyMap<string, string>;
 export function readRawMessages(raw: Buffer): readonly RawFields[] {
   let messages: RawFields[] = [];
   const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
-  forEachMember(cursor, (name) => {
+  visitMembers(cursor, (name) => {
     if (name !== 'messages') return void cursor.readValue();
     messages = [];
     cursor.readElements(() => void messages.push(readFields(cursor)));
@@ -23,14 +23,14 @@ export function readRawMessages(raw: Buffer): readonly RawFields[] {
 
 function readFields(cursor: JsonCursor): RawFields {
   const fields = new Map<string, string>();
-  forEachMember(cursor, (name) => {
+  visitMembers(cursor, (name) => {
     const { start, end } = cursor.readValue();
     fields.set(name, cursor.raw.toString('utf8', start, end));
   });
   return fields;
 }
 
-function forEachMember(cursor: JsonCursor, visit: (name: string) => void): void {
+function visitMembers(cursor: JsonCursor, visit: (name: string) => void): void {
   cursor.readMembers(({ start, end }) =>
     visit(JSON.parse(`"${cursor.raw.toString('utf8', start, end)}"`) as string),
   );

@@ -45,12 +45,13 @@ export function readAppendRequest(body: unknown, raw: Buffer | undefined): Appen
     throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   refuseUnknown(body, BODY_FIELDS, '');
   const { session_id: sessionId, messages, extract } = body as RawBody;
-  if (!isSessionName(sessionId)) throw invalid('session_id', SESSION_NAME_RULE);
+  if (!isSessionName(sessionId)) throw createFieldError('session_id', SESSION_NAME_RULE);
   if (!Array.isArray(messages) || messages.length < 1 || messages.length > MAX_APPENDED)
-    throw invalid('messages', `must be a list of 1 to ${MAX_APPENDED} messages`);
-  if (!isAbsent(extract) && typeof extract !== 'boolean') throw invalid('extract', 'must be true or false');
+    throw createFieldError('messages', `must be a list of 1 to ${MAX_APPENDED} messages`);
+  if (!isAbsent(extract) && typeof extract !== 'boolean')
+    throw createFieldError('extract', 'must be true or false');
   const notObject = messages.findIndex((message) => !isObject(message));
-  if (notObject >= 0) throw invalid(`messages[${notObject}]`, 'must be an object');
+  if (notObject >= 0) throw createFieldError(`messages[${notObject}]`, 'must be an object');
   const spelled = readRawMessages(raw);
   return {
     sessionId,
@@ -64,13 +65,13 @@ export function readAppendRequest(body: unknown, raw: Buffer | undefined): Appen
 function readMessage(message: RawMessage, raw: RawFields, path: string): AppendedMessage {
   refuseUnknown(message, MESSAGE_FIELDS, `${path}.`);
   if (isNestedDeeper(message, MAX_DEPTH))
-    throw invalid(path, `must not be nested deeper than ${MAX_DEPTH} levels`);
+    throw createFieldError(path, `must not be nested deeper than ${MAX_DEPTH} levels`);
   const role = LOG_ROLES.find((one) => one === message.role);
-  if (role === undefined) throw invalid(`${path}.role`, `must be one of ${LOG_ROLES.join(', ')}`);
+  if (role === undefined) throw createFieldError(`${path}.role`, `must be one of ${LOG_ROLES.join(', ')}`);
   const content = readContent(message.content, `${path}.content`);
   const toolCalls = readCalls(message.tool_calls, `${path}.tool_calls`);
   if (content === null && toolCalls === undefined && !raw.has('item'))
-    throw invalid(`${path}.content`, 'is missing; a message needs content, tool_calls or item');
+    throw createFieldError(`${path}.content`, 'is missing; a message needs content, tool_calls or item');
   return {
     role,
     content,
@@ -94,10 +95,11 @@ function readOptional<Name extends string, Raw, Value>(
 function readContent(content: unknown, field: string): ChatMessage['content'] {
   if (isAbsent(content)) return null;
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) throw invalid(field, 'must be a text, null or a list of content parts');
+  if (!Array.isArray(content))
+    throw createFieldError(field, 'must be a text, null or a list of content parts');
   const bad = content.findIndex((part) => !isPart(part));
   if (bad >= 0)
-    throw invalid(
+    throw createFieldError(
       `${field}[${bad}]`,
       'must be a content part with a type, and with a text where its type is text',
     );
@@ -111,13 +113,14 @@ function isPart(part: unknown): boolean {
 
 function readCalls(calls: unknown, field: string): readonly unknown[] | undefined {
   if (isAbsent(calls)) return undefined;
-  if (!Array.isArray(calls) || !calls.every(isObject)) throw invalid(field, 'must be a list of tool calls');
+  if (!Array.isArray(calls) || !calls.every(isObject))
+    throw createFieldError(field, 'must be a list of tool calls');
   return calls;
 }
 
 function readText(value: unknown, field: string): string {
   if (typeof value !== 'string' || value.length > MAX_NAME || !PRINTABLE.test(value))
-    throw invalid(field, `must be 1 to ${MAX_NAME} printable characters`);
+    throw createFieldError(field, `must be 1 to ${MAX_NAME} printable characters`);
   return value;
 }
 
@@ -125,19 +128,20 @@ function readTime(value: unknown, field: string): Date {
   const time =
     typeof value === 'string' && isISO8601(value, { strict: true }) ? new Date(value) : new Date(NaN);
   if (!(time.getTime() >= 0))
-    throw invalid(field, 'must be a time since 1970 in ISO 8601, like 2026-01-31T12:00:00Z');
+    throw createFieldError(field, 'must be a time since 1970 in ISO 8601, like 2026-01-31T12:00:00Z');
   return time;
 }
 
 function readItem(json: string | undefined, field: string): string {
   if (Buffer.byteLength(json!) > MAX_ITEM)
-    throw invalid(field, `must not be larger than ${MAX_ITEM / 1024} KiB of JSON`);
+    throw createFieldError(field, `must not be larger than ${MAX_ITEM / 1024} KiB of JSON`);
   return json!;
 }
 
 function refuseUnknown(object: object, known: readonly string[], prefix: string): void {
   const unknown = Object.keys(object).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw invalid(`${prefix}${unknown.slice(0, MAX_NAME)}`, 'is not a known field');
+  if (unknown !== undefined)
+    throw createFieldError(`${prefix}${unknown.slice(0, MAX_NAME)}`, 'is not a known field');
 }
 
 /** Many clients write `null` for what they leave out. */
@@ -149,6 +153,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -21,11 +21,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Whoever, type PersonCalling } from '../../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../../auth/current-person.decorator.js';
 import { Allow } from '../../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../../common/http/erasure-receipt-header.js';
 import { OnBehalf } from '../on-behalf.decorator.js';
-import { PersonalSessions } from './personal-sessions.service.js';
+import { PersonalSessionsService } from './personal-sessions.service.js';
 import {
   AppendedResponse,
   AppendMessagesRequest,
@@ -43,12 +43,12 @@ import {
 @Allow('memory')
 @Controller('v1/sessions')
 export class SessionLogController {
-  constructor(private readonly sessions: PersonalSessions) {}
+  constructor(private readonly sessions: PersonalSessionsService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listSessions', summary: 'List the caller’s sessions, newest first' })
   @ApiOkResponse({ type: SessionListResponse })
-  list(@Query() query: SessionsQuery, @Whoever() caller: PersonCalling): Promise<SessionListResponse> {
+  list(@Query() query: SessionsQuery, @CurrentPerson() caller: PersonCalling): Promise<SessionListResponse> {
     return this.sessions.list(caller, query);
   }
 
@@ -59,8 +59,8 @@ export class SessionLogController {
     summary: 'List a session’s messages in order; empty for an unknown session',
   })
   @ApiOkResponse({ type: SessionMessagesResponse })
-  messages(@Query() query: MessagesQuery, @Whoever() caller: PersonCalling): Promise<string> {
-    return this.sessions.messages(caller, query);
+  listMessages(@Query() query: MessagesQuery, @CurrentPerson() caller: PersonCalling): Promise<string> {
+    return this.sessions.listMessages(caller, query);
   }
 
   @Post('messages')
@@ -81,7 +81,7 @@ export class SessionLogController {
   @ApiOkResponse({ type: AppendedResponse, description: 'The batch was stored earlier' })
   async append(
     @Req() request: RawBodyRequest<FastifyRequest>,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppendedResponse> {
     const { body, rawBody: raw, id: requestId } = request;
@@ -101,7 +101,7 @@ export class SessionLogController {
   @ApiNotFoundResponse({ description: 'The session has no messages..' })
   async deleteLast(
     @Query() query: SessionQuery,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const { json, receiptId } = await this.sessions.eraseLast(caller, query);
@@ -122,7 +122,7 @@ export class SessionLogController {
   })
   async delete(
     @Query() query: EraseSessionQuery,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     setErasureReceipt(reply, await this.sessions.erase(caller, query));

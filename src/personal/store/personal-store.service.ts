@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonCalling } from '../../auth/person.decorator.js';
+import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { StoreItemsService } from '../../memory/memories/store-items.service.js';
 import type { ItemSearch, StoreItem } from '../../memory/memories/store-items.types.js';
@@ -23,7 +23,7 @@ const MOST_RANKED = 1_000;
  * The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
-export class PersonalStore {
+export class PersonalStoreService {
   constructor(
     private readonly items: StoreItemsService,
     private readonly recaller: RecallService,
@@ -62,7 +62,7 @@ export class PersonalStore {
     return { items: items.map(toResponse) };
   }
 
-  async namespaces({ person }: PersonCalling, request: NamespacesRequest): Promise<NamespacesResponse> {
+  async listNamespaces({ person }: PersonCalling, request: NamespacesRequest): Promise<NamespacesResponse> {
     const { prefix = [], suffix = [], max_depth: maxDepth = null, limit, offset } = request;
     return {
       namespaces: await this.items.namespaces({

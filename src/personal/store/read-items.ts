@@ -20,7 +20,7 @@ export function isItemKey(value: unknown): boolean {
 export function readNamespace(text: string): readonly string[] {
   const labels = text.split('.');
   if (labels.length <= MAX_LABELS && labels.every(isLabel)) return labels;
-  throw invalid(
+  throw createFieldError(
     'namespace',
     `must be 1 to ${MAX_LABELS} labels of 1 to 128 printable characters, joined by dots`,
   );
@@ -30,18 +30,18 @@ export function readNamespace(text: string): readonly string[] {
 export function checkValue(value: object): void {
   const json = JSON.stringify(value);
   if (Buffer.byteLength(json) > MAX_VALUE)
-    throw invalid('value', `must not be larger than ${MAX_VALUE / 1024} KiB of JSON`);
+    throw createFieldError('value', `must not be larger than ${MAX_VALUE / 1024} KiB of JSON`);
   if (JSON.stringify(toStorableJson(value)) !== json)
-    throw invalid('value', 'must not contain NUL characters or lone surrogates');
+    throw createFieldError('value', 'must not contain NUL characters or lone surrogates');
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field of the filter */
 export function readFilter(filter: object): readonly ItemCondition[] {
   const conditions = Object.entries(filter).flatMap(([field, wanted]) => readConditions(field, wanted));
   if (conditions.length > MAX_FIELDS)
-    throw invalid('filter', `must not have more than ${MAX_FIELDS} conditions`);
+    throw createFieldError('filter', `must not have more than ${MAX_FIELDS} conditions`);
   if (JSON.stringify(toStorableJson(filter)) !== JSON.stringify(filter))
-    throw invalid('filter', 'must not contain NUL characters or lone surrogates');
+    throw createFieldError('filter', 'must not contain NUL characters or lone surrogates');
   return conditions;
 }
 
@@ -52,11 +52,11 @@ function readConditions(field: string, wanted: unknown): readonly ItemCondition[
   return operators.map(([name, value]: [string, unknown]) => {
     const comparison = COMPARISONS.find((one) => one === name);
     if (comparison === undefined)
-      throw invalid(`filter.${field.slice(0, 256)}`, `must use only ${COMPARISONS.join(', ')}`);
+      throw createFieldError(`filter.${field.slice(0, 256)}`, `must use only ${COMPARISONS.join(', ')}`);
     return { field, comparison, value };
   });
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

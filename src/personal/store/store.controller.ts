@@ -7,11 +7,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Whoever, type PersonCalling } from '../../auth/person.decorator.js';
+import { CurrentPerson, type PersonCalling } from '../../auth/current-person.decorator.js';
 import { Allow } from '../../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../../common/http/erasure-receipt-header.js';
 import { OnBehalf } from '../on-behalf.decorator.js';
-import { PersonalStore } from './personal-store.service.js';
+import { PersonalStoreService } from './personal-store.service.js';
 import {
   NamespacesRequest,
   NamespacesResponse,
@@ -26,7 +26,7 @@ import {
 @OnBehalf()
 @Controller('v1/store')
 export class StoreController {
-  constructor(private readonly store: PersonalStore) {}
+  constructor(private readonly store: PersonalStoreService) {}
 
   @Put('items')
   @Allow('memory')
@@ -36,7 +36,7 @@ export class StoreController {
     summary: 'Store an item under a namespace and key, replacing an existing one',
   })
   @ApiNoContentResponse({ description: 'The item is stored' })
-  put(@Body() item: PutItemRequest, @Whoever() caller: PersonCalling): Promise<void> {
+  put(@Body() item: PutItemRequest, @CurrentPerson() caller: PersonCalling): Promise<void> {
     return this.store.put(caller, item);
   }
 
@@ -45,7 +45,7 @@ export class StoreController {
   @ApiOperation({ operationId: 'getStoreItem', summary: 'Get the item with a namespace and key' })
   @ApiOkResponse({ type: StoreItemResponse })
   @ApiNotFoundResponse({ description: 'There is no such item' })
-  get(@Query() query: StoreItemQuery, @Whoever() caller: PersonCalling): Promise<StoreItemResponse> {
+  get(@Query() query: StoreItemQuery, @CurrentPerson() caller: PersonCalling): Promise<StoreItemResponse> {
     return this.store.get(caller, query);
   }
 
@@ -59,7 +59,7 @@ export class StoreController {
   })
   async delete(
     @Query() query: StoreItemQuery,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     setErasureReceipt(reply, await this.store.delete(caller, query));
@@ -73,7 +73,10 @@ export class StoreController {
     summary: 'Search the items below a namespace by query and filter',
   })
   @ApiOkResponse({ type: StoreItemsResponse })
-  search(@Body() request: SearchItemsRequest, @Whoever() caller: PersonCalling): Promise<StoreItemsResponse> {
+  search(
+    @Body() request: SearchItemsRequest,
+    @CurrentPerson() caller: PersonCalling,
+  ): Promise<StoreItemsResponse> {
     return this.store.search(caller, request);
   }
 
@@ -82,10 +85,10 @@ export class StoreController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'listStoreNamespaces', summary: 'List the namespaces that hold items' })
   @ApiOkResponse({ type: NamespacesResponse })
-  namespaces(
+  listNamespaces(
     @Body() request: NamespacesRequest,
-    @Whoever() caller: PersonCalling,
+    @CurrentPerson() caller: PersonCalling,
   ): Promise<NamespacesResponse> {
-    return this.store.namespaces(caller, request);
+    return this.store.listNamespaces(caller, request);
   }
 }

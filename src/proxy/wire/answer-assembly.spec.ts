@@ -30,7 +30,7 @@ function assemble(chunks: readonly unknown[]): AnswerAssembly {
 
 const messages = (chunks: readonly unknown[]) =>
   assemble(chunks)
-    .messages()
+    .listMessages()
     .map(({ message }) => message);
 
 const FIXTURES: [string, unknown[]][] = [
@@ -110,7 +110,7 @@ describe('AnswerAssembly', () => {
       { index: 1, message: { role: 'assistant', content: null, tool_calls, reasoning_content: 'hm' } },
       { index: 0, message: { role: 'assistant', content: 'hi', refusal: null, annotations: [] } },
     ];
-    expect(assemble([{ choices }]).messages()).toEqual([
+    expect(assemble([{ choices }]).listMessages()).toEqual([
       { message: { role: 'assistant', content: 'hi' }, contentJson: '"hi"' },
       { message: { role: 'assistant', content: null, tool_calls }, contentJson: 'null' },
     ]);
@@ -153,7 +153,7 @@ describe('AnswerAssembly', () => {
   ])('S0-97 notices an error frame %j without keeping its text', (frame, error) => {
     const assembly = assemble([chunk({ content: 'half' }), frame, { error: { type: 'second' } }]);
     expect(assembly.error).toBe(error);
-    expect(assembly.messages()[0]?.message.content).toBe('half');
+    expect(assembly.listMessages()[0]?.message.content).toBe('half');
   });
 
   it('keeps a bounded number of choices and calls of a broken provider', () => {
@@ -165,7 +165,7 @@ describe('AnswerAssembly', () => {
     const messages = assemble([
       { choices: [{ index: 0, delta: { tool_calls: calls } }] },
       { choices },
-    ]).messages();
+    ]).listMessages();
     expect([messages.length, messages[0]?.message.tool_calls?.length]).toEqual([256, 256]);
   });
 
@@ -192,7 +192,7 @@ describe('AnswerAssembly', () => {
   ])('is not upset by %j', (value) => {
     const assembly = assemble([value]);
     expect(assembly.error).toBeNull();
-    expect(assembly.messages().every(({ message }) => message.content === null)).toBe(true);
+    expect(assembly.listMessages().every(({ message }) => message.content === null)).toBe(true);
   });
 });
 

@@ -74,7 +74,7 @@ export class AnswerAssembly {
   }
 
   /** One message per choice, in the order of their indexes. */
-  messages(): readonly LoggedMessage[] {
+  listMessages(): readonly LoggedMessage[] {
     return [...this.choices].sort(([a], [b]) => a - b).map(([, choice]) => toLogged(choice));
   }
 
@@ -83,13 +83,14 @@ export class AnswerAssembly {
     const { index, delta, message } = value as ChoiceLike;
     const at = typeof index === 'number' ? index : position;
     if (this.choices.size >= MOST && !this.choices.has(at)) return;
-    if (isObject(message)) grow(this.choice(at), message, readContentText((message as MessageLike).content));
+    if (isObject(message))
+      grow(this.getChoice(at), message, readContentText((message as MessageLike).content));
     // Streams open with an empty text, also where none follows: the official client makes that null.
     else if (isObject(delta))
-      grow(this.choice(at), delta, readContentText((delta as MessageLike).content) || null);
+      grow(this.getChoice(at), delta, readContentText((delta as MessageLike).content) || null);
   }
 
-  private choice(index: number): Choice {
+  private getChoice(index: number): Choice {
     const known = this.choices.get(index);
     if (known !== undefined) return known;
     const choice: Choice = { content: null, refusal: null, toolCalls: new Map() };

@@ -67,14 +67,14 @@ export class AnswerCollector {
    * @param isWhole whether the response ended as it should; a partial answer is read all the same
    */
   async finish(isWhole: boolean): Promise<CollectedAnswer> {
-    if (this.isGivenUp) return failed('too_large');
-    if (this.kind === 'other') return failed('unreadable');
+    if (this.isGivenUp) return createFailedAnswer('too_large');
+    if (this.kind === 'other') return createFailedAnswer('unreadable');
     this.closeBatch();
     const body = await decompress(Buffer.concat(this.batches), this.encoding, this.limit);
-    if (body === null || !(await this.read(body))) return failed('unreadable');
+    if (body === null || !(await this.read(body))) return createFailedAnswer('unreadable');
     const error = this.assembly.error ?? (isWhole || this.isDone ? undefined : 'upstream_failed');
     const { usage } = this.assembly;
-    const read = { messages: this.assembly.messages(), ...(usage !== null && { usage }) };
+    const read = { messages: this.assembly.listMessages(), ...(usage !== null && { usage }) };
     return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
   }
 
@@ -129,6 +129,6 @@ function parse(text: string): unknown {
   }
 }
 
-function failed(error: string): CollectedAnswer {
+function createFailedAnswer(error: string): CollectedAnswer {
   return { messages: [], complete: false, error };
 }

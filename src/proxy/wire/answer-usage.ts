@@ -7,17 +7,17 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 export function readUsage(usage: unknown): TokenUsage | null {
   const [prompt, completion] = [count(usage, 'prompt_tokens'), count(usage, 'completion_tokens')];
   if (prompt === null && completion === null) return null;
-  const cached = count(field(usage, 'prompt_tokens_details'), 'cached_tokens');
+  const cached = count(readField(usage, 'prompt_tokens_details'), 'cached_tokens');
   return { prompt: prompt ?? 0, cached: cached ?? 0, completion: completion ?? 0 };
 }
 
 /** A number that is none, or that a table could not hold, is a broken provider's. */
 function count(value: unknown, name: string): number | null {
-  const found = field(value, name);
+  const found = readField(value, name);
   return typeof found === 'number' && Number.isSafeInteger(found) && found >= 0 ? found : null;
 }
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

@@ -68,7 +68,7 @@ export function scanChatBody(raw: Buffer): ScannedBody {
 
 function scan(raw: Buffer): ScannedBody {
   const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
-  if (cursor.peek() !== 0x7b) throw notAnObject(cursor);
+  if (cursor.peek() !== 0x7b) throw createObjectError(cursor);
   const open = cursor.at + 1;
   const [messages, model, stream, user, n, tools] = readMembers(cursor, BODY_KEYS);
   if (cursor.peek() !== -1) throw new JsonSyntaxError(cursor.at);
@@ -77,44 +77,45 @@ function scan(raw: Buffer): ScannedBody {
     open,
     messages: scanMessages(raw, messages),
     hasModel: model !== undefined,
-    model: text(raw, model),
+    model: readText(raw, model),
     stream: slice(raw, stream) === 'true',
-    user: text(raw, user),
-    n: number(raw, n),
+    user: readText(raw, user),
+    n: readNumber(raw, n),
     tools: tools ?? null,
   };
 }
 
 // A body that is JSON, but no object, deserves another sentence than one that is no JSON at all.
-function notAnObject(cursor: JsonCursor): Error {
+function createObjectError(cursor: JsonCursor): Error {
   cursor.readValue();
   return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
 }
 
 function scanMessages(raw: Buffer, span: Span | undefined): readonly ScannedMessage[] {
-  if (span === undefined) throw invalid('messages', 'is required');
-  if (raw[span.start] !== 0x5b) throw invalid('messages', 'must be an array');
+  if (span === undefined) throw createFieldError('messages', 'is required');
+  if (raw[span.start] !== 0x5b) throw createFieldError('messages', 'must be an array');
   const cursor = new JsonCursor(raw, span.start);
   const messages: ScannedMessage[] = [];
   cursor.readElements((index) => messages.push(scanMessage(cursor, index)));
-  if (messages.length === 0) throw invalid('messages', 'must not be empty');
+  if (messages.length === 0) throw createFieldError('messages', 'must not be empty');
   return messages;
 }
 
 function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
-  if (cursor.peek() !== 0x7b) throw invalid(`messages[${index}]`, 'must be an object');
+  if (cursor.peek() !== 0x7b) throw createFieldError(`messages[${index}]`, 'must be an object');
   const start = cursor.at;
   cursor.deepest = 0;
   const [said, contents, callId] = readMembers(cursor, MESSAGE_KEYS);
   const { raw, deepest: depth } = cursor;
   const role = readRole(raw, said);
-  if (role === null) throw invalid(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (role === 'tool' && !text(raw, callId))
-    throw invalid(`messages[${index}].tool_call_id`, 'is required when role is tool');
+  if (role === null)
+    throw createFieldError(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
+  if (role === 'tool' && !readText(raw, callId))
+    throw createFieldError(`messages[${index}].tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, contents, index);
   // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
   if (content.kind === 'absent' && role !== 'assistant')
-    throw invalid(nameContentField(index), 'is required');
+    throw createFieldError(nameContentField(index), 'is required');
   return { start, end: cursor.at, role, content, depth };
 }
 
@@ -129,7 +130,7 @@ function scanContent(raw: Buffer, span: Span | undefined, index: number): Scanne
     case 0x5b:
       return { start, end, kind: 'array', parts: scanParts(raw, span, index) };
     default:
-      throw invalid(nameContentField(index), 'must be a string, an array of parts or null');
+      throw createFieldError(nameContentField(index), 'must be a string, an array of parts or null');
   }
 }
 
@@ -137,10 +138,12 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
   const cursor = new JsonCursor(raw, span.start);
   const parts: ScannedPart[] = [];
   cursor.readElements((index) => {
-    if (cursor.peek() !== 0x7b) throw invalid(`${nameContentField(message)}[${index}]`, 'must be an object');
+    if (cursor.peek() !== 0x7b)
+      throw createFieldError(`${nameContentField(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
-    const type = text(raw, readMembers(cursor, PART_KEYS)[0]);
-    if (type === null) throw invalid(`${nameContentField(message)}[${index}].type`, 'must be a string');
+    const type = readText(raw, readMembers(cursor, PART_KEYS)[0]);
+    if (type === null)
+      throw createFieldError(`${nameContentField(message)}[${index}].type`, 'must be a string');
     parts.push({ start, end: cursor.at, type });
   });
   return parts;
@@ -159,11 +162,11 @@ function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | u
 
 function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
-  return ROLES.nameAt(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
+  return ROLES.getName(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
 }
 
 /** The string a span holds; `null` for any other value. */
-function text(raw: Buffer, span: Span | undefined): string | null {
+function readText(raw: Buffer, span: Span | undefined): string | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
   return decode(raw, span.start, span.end);
 }
@@ -179,7 +182,7 @@ function decode(raw: Buffer, start: number, end: number): string | null {
   }
 }
 
-function number(raw: Buffer, span: Span | undefined): number | null {
+function readNumber(raw: Buffer, span: Span | undefined): number | null {
   const value = Number(slice(raw, span) ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 }
@@ -194,6 +197,6 @@ function nameContentField(message: number): string {
   return `messages[${message}].content`;
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientResponseHeaders, findHeader, upstreamRequestHeaders, withoutCors } from './headers.js';
+import { buildClientHeaders, findHeader, buildUpstreamHeaders, removeCors } from './headers.js';
 
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
@@ -32,7 +32,7 @@ describe('upstreamRequestHeaders', () => {
       ],
       ...['Content-Type', 'application/json', 'content-encoding', 'gzip'],
     ];
-    expect(upstreamRequestHeaders(raw, bearer)).toEqual([...raw, 'authorization', 'Bearer sk-up']);
+    expect(buildUpstreamHeaders(raw, bearer)).toEqual([...raw, 'authorization', 'Bearer sk-up']);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('upstreamRequestHeaders', () => {
     ],
     ...['x-memorybridge-anything', 'Authorization', 'X-Api-Key', 'api-key', 'Cookie'],
   ])('keeps %s to this hop', (name) => {
-    expect(upstreamRequestHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual([
+    expect(buildUpstreamHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual([
       'x-keep',
       '1',
       'authorization',
@@ -79,7 +79,7 @@ describe('upstreamRequestHeaders', () => {
       'x-keep',
       '1',
     ];
-    expect(upstreamRequestHeaders(raw, bearer).slice(0, -2)).toEqual(['x-keep', '1']);
+    expect(buildUpstreamHeaders(raw, bearer).slice(0, -2)).toEqual(['x-keep', '1']);
   });
 
   it.each([
@@ -88,11 +88,11 @@ describe('upstreamRequestHeaders', () => {
     ['api-key', 'api-key', 'k'],
   ] as const)('sets exactly one credential: %s', (auth, name, value) => {
     const raw = ['authorization', 'Bearer mine', 'x-api-key', 'mine', 'api-key', 'mine'];
-    expect(upstreamRequestHeaders(raw, { auth, apiKey: 'k' })).toEqual([name, value]);
+    expect(buildUpstreamHeaders(raw, { auth, apiKey: 'k' })).toEqual([name, value]);
   });
 
   it('drops further names on request', () => {
-    expect(upstreamRequestHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual([
+    expect(buildUpstreamHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual([
       'authorization',
       'Bearer sk-up',
     ]);
@@ -139,20 +139,20 @@ describe('clientResponseHeaders', () => {
       'Upgrade',
       'h2c',
     ];
-    expect(clientResponseHeaders([...hop, ...own])).toEqual(own);
+    expect(buildClientHeaders([...hop, ...own])).toEqual(own);
   });
 
   it.each(['memorybridge_login=forged; Path=/', ' MemoryBridge_login=; Max-Age=0', 'memorybridge_session=x'])(
     'drops a cookie of the provider under a name of ours: %s',
     (cookie) =>
-      expect(clientResponseHeaders(['Set-Cookie', cookie, 'set-cookie', 'a=memorybridge_login=1'])).toEqual([
+      expect(buildClientHeaders(['Set-Cookie', cookie, 'set-cookie', 'a=memorybridge_login=1'])).toEqual([
         'set-cookie',
         'a=memorybridge_login=1',
       ]),
   );
 
   it('never lets a content-length stand beside a transfer-encoding', () => {
-    expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual([
+    expect(buildClientHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual([
       'a',
       'b',
     ]);
@@ -162,7 +162,7 @@ describe('clientResponseHeaders', () => {
 describe('withoutCors', () => {
   it('drops every CORS header, whatever its case', () => {
     expect(
-      withoutCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x']),
+      removeCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x']),
     ).toEqual(['A', '1']);
   });
 });

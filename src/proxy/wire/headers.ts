@@ -46,17 +46,17 @@ const LONGEST_NAME = 64;
  * HTTP client's to write.
  * @param drop further names, lower case (`content-encoding` after a body was decoded)
  */
-export function upstreamRequestHeaders(
+export function buildUpstreamHeaders(
   raw: RawHeaders,
   llm: Pick<LlmConfig, 'auth' | 'apiKey'>,
   drop: readonly string[] = [],
 ): string[] {
-  const named = connectionTokens(raw);
+  const named = listConnectionTokens(raw);
   const kept = keep(
     raw,
     ({ isForwarded, lower }) => isForwarded && !named.includes(lower) && !drop.includes(lower),
   );
-  kept.push(...credential(llm));
+  kept.push(...toCredentialHeader(llm));
   return kept;
 }
 
@@ -64,8 +64,8 @@ export function upstreamRequestHeaders(
  * Headers for the client: the upstream's, untouched (D32) apart from those of the hop and cookies under a
  * name of ours. A content-length next to a transfer-encoding is dropped: the framing is ours then.
  */
-export function clientResponseHeaders(raw: RawHeaders): string[] {
-  const named = connectionTokens(raw);
+export function buildClientHeaders(raw: RawHeaders): string[] {
+  const named = listConnectionTokens(raw);
   const framed = has(raw, 'transfer-encoding');
   return keep(raw, ({ isHop, lower }, value) => {
     if (lower === 'set-cookie' && OUR_COOKIE.test(value)) return false;
@@ -74,7 +74,7 @@ export function clientResponseHeaders(raw: RawHeaders): string[] {
 }
 
 /** Everything but CORS headers. */
-export function withoutCors(raw: RawHeaders): string[] {
+export function removeCors(raw: RawHeaders): string[] {
   return keep(raw, ({ lower }) => !lower.startsWith('access-control-'));
 }
 
@@ -111,7 +111,7 @@ function toHeaderName(wire: string): HeaderName {
 }
 
 /** Headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
-function connectionTokens(raw: RawHeaders): readonly string[] {
+function listConnectionTokens(raw: RawHeaders): readonly string[] {
   const tokens: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
     if (
@@ -133,6 +133,6 @@ function has(raw: RawHeaders, name: string): boolean {
   return findHeader(raw, name) !== null;
 }
 
-function credential({ auth, apiKey }: Pick<LlmConfig, 'auth' | 'apiKey'>): readonly [string, string] {
+function toCredentialHeader({ auth, apiKey }: Pick<LlmConfig, 'auth' | 'apiKey'>): readonly [string, string] {
   return auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey];
 }

@@ -18,7 +18,7 @@ export class KnownStrings<Name extends string = string> {
   /** @param names ASCII */
   constructor(private readonly names: readonly Name[]) {
     for (const [index, name] of names.entries())
-      this.byLength[name.length] = [...(this.byLength[name.length] ?? []), entry(name, index)];
+      this.byLength[name.length] = [...(this.byLength[name.length] ?? []), createEntry(name, index)];
     this.longest = Math.max(...names.map(({ length }) => length));
   }
 
@@ -26,7 +26,7 @@ export class KnownStrings<Name extends string = string> {
     return this.names.length;
   }
 
-  nameAt(index: number): Name | null {
+  getName(index: number): Name | null {
     return this.names[index] ?? null;
   }
 
@@ -35,11 +35,11 @@ export class KnownStrings<Name extends string = string> {
     for (const { bytes, index } of this.byLength[end - start] ?? NONE)
       if (matches(raw, start, bytes)) return index;
     return isEscaped(raw, start, Math.min(end, start + this.longest * ESCAPE_LENGTH))
-      ? this.decoded(raw, start, end)
+      ? this.findDecoded(raw, start, end)
       : -1;
   }
 
-  private decoded(raw: Buffer, start: number, end: number): number {
+  private findDecoded(raw: Buffer, start: number, end: number): number {
     if (end - start > this.longest * ESCAPE_LENGTH) return -1;
     try {
       return this.names.indexOf(JSON.parse(raw.toString('utf8', start - 1, end + 1)) as Name);
@@ -56,7 +56,7 @@ interface Entry {
 
 const NONE: readonly Entry[] = [];
 
-function entry(name: string, index: number): Entry {
+function createEntry(name: string, index: number): Entry {
   return { bytes: Buffer.from(name, 'latin1'), index };
 }
 

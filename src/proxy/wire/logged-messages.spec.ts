@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../../common/chat-message.js';
 import { scanChatBody } from './chat-body.js';
-import { LARGEST_LOGGED_PART, loggedMessages } from './logged-messages.js';
+import { LARGEST_LOGGED_PART, toLoggedMessages } from './logged-messages.js';
 
-const logged = (messages: string) => loggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
+const logged = (messages: string) =>
+  toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
 
 describe('loggedMessages', () => {
   it('keeps the known fields and the exact text of the content', async () => {
@@ -69,7 +70,7 @@ describe('loggedMessages', () => {
       others += 1;
       next = setImmediate(runAnother);
     });
-    const messages = await loggedMessages(scanChatBody(raw));
+    const messages = await toLoggedMessages(scanChatBody(raw));
     clearImmediate(next);
     expect(messages[0]?.contentJson.length).toBeLessThan(200);
     expect(others).toBeGreaterThan(15);

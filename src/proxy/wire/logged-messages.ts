@@ -30,10 +30,10 @@ interface Replacement {
  * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper
  * than 500
  */
-export async function loggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
+export async function toLoggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
   const logged: LoggedMessage[] = [];
   for (const [index, message] of scanned.messages.entries()) {
-    if (message.depth > DEEPEST_LOGGED) throw tooDeep(`messages[${index}]`);
+    if (message.depth > DEEPEST_LOGGED) throw createDepthError(`messages[${index}]`);
     const large = message.content.parts.filter((part) => part.end - part.start > LARGEST_LOGGED_PART);
     const notes =
       large.length === 0 ? [] : await Promise.all(large.map((part) => noteFor(scanned.raw, part)));
@@ -50,15 +50,19 @@ function logMessage(
 ): LoggedMessage {
   const { content } = message;
   try {
-    const parsed = JSON.parse(textWith(raw, message.start, message.end, notes)) as Record<string, unknown>;
-    const contentJson = content.kind === 'absent' ? 'null' : textWith(raw, content.start, content.end, notes);
+    const parsed = JSON.parse(replaceParts(raw, message.start, message.end, notes)) as Record<
+      string,
+      unknown
+    >;
+    const contentJson =
+      content.kind === 'absent' ? 'null' : replaceParts(raw, content.start, content.end, notes);
     return { message: toChatMessage(message, parsed), contentJson };
   } catch (cause) {
     throw new DomainError('VALIDATION_FAILED', `${field} is not valid JSON`, { field, cause });
   }
 }
 
-function tooDeep(field: string): DomainError {
+function createDepthError(field: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${DEEPEST_LOGGED} levels`, {
     field,
   });
@@ -91,7 +95,7 @@ async function hashBytes(bytes: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
-function textWith(raw: Buffer, start: number, end: number, replacements: readonly Replacement[]): string {
+function replaceParts(raw: Buffer, start: number, end: number, replacements: readonly Replacement[]): string {
   let result = '';
   let from = start;
   for (const replacement of replacements) {

@@ -22,21 +22,22 @@ export function readBody(
   { declared, limit }: BodyLimits,
   done: (error: Error | null, body?: Buffer) => void,
 ): void {
-  if (declared > limit) return done(tooLarge());
+  if (declared > limit) return done(createTooLargeError());
   const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
   let isOver = false;
   const end = (error: Error | null): void => {
     if (isOver) return;
     isOver = true;
-    if (error === null) done(null, body.whole());
+    if (error === null) done(null, body.toBuffer());
     else done(error);
   };
   const onData = (chunk: Buffer): void => {
-    if (body.length + chunk.length > limit) end(tooLarge());
+    if (body.length + chunk.length > limit) end(createTooLargeError());
     if (!isOver) body.add(chunk);
   };
-  const onEnd = (): void => end(Number.isNaN(declared) || body.length === declared ? null : broken());
-  const onError = (cause: Error): void => end(broken(cause));
+  const onEnd = (): void =>
+    end(Number.isNaN(declared) || body.length === declared ? null : createBrokenError());
+  const onError = (cause: Error): void => end(createBrokenError(cause));
   stream.on('data', onData).on('end', onEnd).on('error', onError);
 }
 
@@ -50,7 +51,7 @@ class CollectedBody {
   }
 
   /** Always a copy: chunks are views of the socket's read buffer. */
-  whole(): Buffer {
+  toBuffer(): Buffer {
     return Buffer.concat(this.chunks, this.length);
   }
 }
@@ -68,15 +69,15 @@ class DeclaredBody {
     this.length += chunk.copy(this.target, this.length);
   }
 
-  whole(): Buffer {
+  toBuffer(): Buffer {
     return this.target;
   }
 }
 
-function tooLarge(): DomainError {
+function createTooLargeError(): DomainError {
   return new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.');
 }
 
-function broken(cause?: Error): DomainError {
+function createBrokenError(cause?: Error): DomainError {
   return new DomainError('VALIDATION_FAILED', 'The request body is incomplete.', { cause });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AbortLike, UpstreamResponse } from '../../llm/upstream-client.port.js';
-import { findHeader, withoutCors, type RawHeaders } from './headers.js';
+import { findHeader, removeCors, type RawHeaders } from './headers.js';
 
 export interface Relay {
   readonly upstream: UpstreamResponse;
@@ -131,7 +131,7 @@ class RunningRelay {
  * alone what it may read: the upstream's CORS headers speak of the upstream's address.
  */
 function writeHead({ response, upstream, headers }: Relay): void {
-  const kept = response.req.headers.origin === undefined ? headers : withoutCors(headers);
+  const kept = response.req.headers.origin === undefined ? headers : removeCors(headers);
   if (response.getHeaderNames().length === 0)
     return void response.writeHead(upstream.status, kept as string[]);
   // Beside headers that are set, `writeHead` of Node 20 keeps only the last one of each name.

@@ -1,7 +1,7 @@
 import type { MessageEdit } from '../../memory/recall/recall.types.js';
 import type { ScannedBody, ScannedMessage } from './chat-body.js';
 import type { Patch } from './patch.js';
-import { toolPatches } from './tool-patches.js';
+import { planToolPatches } from './tool-patches.js';
 
 type TextEdit = Extract<MessageEdit, { index: number }>;
 
@@ -35,10 +35,10 @@ export function planPatches(
   { model = null, tools = [] }: Additions = {},
 ): readonly Patch[] {
   const patches = [
-    ...modelPatch(scanned, model),
-    ...toolPatches(scanned, tools),
+    ...planModelPatch(scanned, model),
+    ...planToolPatches(scanned, tools),
     ...insertPatches(scanned, edits),
-    ...textPatches(scanned, edits),
+    ...planTextPatches(scanned, edits),
   ];
   // Array.prototype.sort is stable: patches of one place keep their order.
   return patches.toSorted((a, b) => a.start - b.start);
@@ -55,10 +55,10 @@ function apply(raw: Buffer, patches: readonly Patch[]): readonly Buffer[] {
 }
 
 // The body is never empty (it has messages), so a comma always follows.
-function modelPatch(scanned: ScannedBody, model: string | null): readonly Patch[] {
+function planModelPatch(scanned: ScannedBody, model: string | null): readonly Patch[] {
   return scanned.hasModel || model === null
     ? []
-    : [insertion(scanned.open, `"model":${JSON.stringify(model)},`)];
+    : [createInsertion(scanned.open, `"model":${JSON.stringify(model)},`)];
 }
 
 function insertPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
@@ -67,13 +67,13 @@ function insertPatches({ messages }: ScannedBody, edits: readonly MessageEdit[])
     const next = messages[edit.before];
     return [
       next === undefined
-        ? insertion(messages.at(-1)!.end, `,${edit.json}`)
-        : insertion(next.start, `${edit.json},`),
+        ? createInsertion(messages.at(-1)!.end, `,${edit.json}`)
+        : createInsertion(next.start, `${edit.json},`),
     ];
   });
 }
 
-function textPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
+function planTextPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
   const byMessage = new Map<number, TextEdit[]>();
   for (const edit of edits) {
     if (edit.kind === 'insert') continue;
@@ -81,11 +81,11 @@ function textPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): 
   }
   return [...byMessage].flatMap(([index, own]) => {
     const message = messages[index];
-    return message === undefined ? [] : messagePatches(message, own);
+    return message === undefined ? [] : planMessagePatches(message, own);
   });
 }
 
-function messagePatches(message: ScannedMessage, edits: readonly TextEdit[]): readonly Patch[] {
+function planMessagePatches(message: ScannedMessage, edits: readonly TextEdit[]): readonly Patch[] {
   const before = edits.filter((edit) => edit.kind === 'prepend_text').map((edit) => edit.text);
   const after = edits.filter((edit) => edit.kind === 'append_text').map((edit) => edit.text);
   // The text that is prepended last stands first.
@@ -93,30 +93,32 @@ function messagePatches(message: ScannedMessage, edits: readonly TextEdit[]): re
   const { content } = message;
   switch (content.kind) {
     case 'string':
-      return stringPatches(content.start, content.end, before, after);
+      return planStringPatches(content.start, content.end, before, after);
     case 'array':
-      return arrayPatches(message, before, after);
+      return planArrayPatches(message, before, after);
     case 'null':
       return [{ start: content.start, end: content.end, text: JSON.stringify(join([...before, ...after])) }];
     case 'absent':
-      return [insertion(message.start + 1, `"content":${JSON.stringify(join([...before, ...after]))},`)];
+      return [
+        createInsertion(message.start + 1, `"content":${JSON.stringify(join([...before, ...after]))},`),
+      ];
   }
 }
 
-function stringPatches(
+function planStringPatches(
   start: number,
   end: number,
   before: readonly string[],
   after: readonly string[],
 ): readonly Patch[] {
-  if (end - start === 2) return [insertion(start + 1, escaped(join([...before, ...after])))];
+  if (end - start === 2) return [createInsertion(start + 1, escapeText(join([...before, ...after])))];
   return [
-    ...(before.length === 0 ? [] : [insertion(start + 1, escaped(`${join(before)}\n\n`))]),
-    ...(after.length === 0 ? [] : [insertion(end - 1, escaped(`\n\n${join(after)}`))]),
+    ...(before.length === 0 ? [] : [createInsertion(start + 1, escapeText(`${join(before)}\n\n`))]),
+    ...(after.length === 0 ? [] : [createInsertion(end - 1, escapeText(`\n\n${join(after)}`))]),
   ];
 }
 
-function arrayPatches(
+function planArrayPatches(
   { content }: ScannedMessage,
   before: readonly string[],
   after: readonly string[],
@@ -124,16 +126,18 @@ function arrayPatches(
   const first = content.parts[0];
   const last = content.parts.at(-1);
   if (first === undefined || last === undefined)
-    return [insertion(content.start + 1, [...before, ...after].map(textPart).join(','))];
+    return [createInsertion(content.start + 1, [...before, ...after].map(formatTextPart).join(','))];
   return [
     ...(before.length === 0
       ? []
-      : [insertion(first.start, before.map((text) => `${textPart(text)},`).join(''))]),
-    ...(after.length === 0 ? [] : [insertion(last.end, after.map((text) => `,${textPart(text)}`).join(''))]),
+      : [createInsertion(first.start, before.map((text) => `${formatTextPart(text)},`).join(''))]),
+    ...(after.length === 0
+      ? []
+      : [createInsertion(last.end, after.map((text) => `,${formatTextPart(text)}`).join(''))]),
   ];
 }
 
-function insertion(at: number, text: string): Patch {
+function createInsertion(at: number, text: string): Patch {
   return { start: at, end: at, text };
 }
 
@@ -141,10 +145,10 @@ function join(texts: readonly string[]): string {
   return texts.join('\n\n');
 }
 
-function textPart(text: string): string {
+function formatTextPart(text: string): string {
   return `{"type":"text","text":${JSON.stringify(text)}}`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

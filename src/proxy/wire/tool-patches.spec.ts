@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { scanChatBody } from './chat-body.js';
 import { spliceBody } from './splice-body.js';
-import { declaredTools } from './tool-patches.js';
+import { matchDeclaredTools } from './tool-patches.js';
 
 const MESSAGES = '"messages":[{"role":"user","content":"x"}]';
 const tool = (name: string) => ({ type: 'function', function: { name, parameters: {} } });
@@ -55,7 +55,7 @@ describe('declaredTools', () => {
     ['what is no list', `{"tools":{},${MESSAGES}}`, [], []],
     ['what is not JSON', `{"tools":[{"bad":"\\x"}],${MESSAGES}}`, [], []],
   ])('reads the names of %s', (_case, text, added, names) => {
-    const declares = declaredTools(scanChatBody(Buffer.from(text)), added);
+    const declares = matchDeclaredTools(scanChatBody(Buffer.from(text)), added);
     expect(['own', 'grep', 'new', 'nameless'].filter(declares)).toEqual(names);
   });
 });

@@ -7,7 +7,7 @@ const [BRACKET, LETTER_N] = [0x5b, 0x6e];
  * Puts tool definitions behind those of the request; one whose name the request has already stays out:
  * providers refuse a name twice.
  */
-export function toolPatches(
+export function planToolPatches(
   { raw, open, tools: span }: ScannedBody,
   tools: readonly unknown[],
 ): readonly Patch[] {
@@ -27,7 +27,7 @@ export function toolPatches(
  * Whether a request declares a tool of this name, itself or by what is added. Definitions are read when first
  * asked.
  */
-export function declaredTools(
+export function matchDeclaredTools(
   { raw, tools: span }: ScannedBody,
   added: readonly unknown[],
 ): (name: string) => boolean {

@@ -81,7 +81,7 @@ export class ExternalFiles implements OnApplicationShutdown {
       filename: file.filename,
       head: bytes.subarray(0, HEAD_BYTES),
     };
-    await detectMediaType(facts, allowedMimeTypes).catch(unreadable);
+    await detectMediaType(facts, allowedMimeTypes).catch(rethrowUnreadable);
     return bytes;
   }
 
@@ -91,7 +91,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   }
 
   private async download(uri: string, signal: AbortSignal): Promise<Buffer> {
-    let url = httpUrl(uri);
+    let url = parseHttpUrl(uri);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await this.ask(url, signal);
       const next = findRedirect(response, url);
@@ -122,11 +122,11 @@ export class ExternalFiles implements OnApplicationShutdown {
 function findRedirect({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
   const { location } = headers;
   return statusCode >= 300 && statusCode < 400 && typeof location === 'string'
-    ? httpUrl(location, from)
+    ? parseHttpUrl(location, from)
     : null;
 }
 
-function httpUrl(text: string, base?: URL): URL {
+function parseHttpUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new UnreadableError('The file’s address can’t be fetched.');
@@ -138,7 +138,7 @@ function findProblem(
   allowed: readonly string[],
 ): Error | null {
   if (statusCode >= 500 || PASSING.has(statusCode))
-    return unreachable(`The file’s server answered with status ${statusCode}.`);
+    return createUnreachableError(`The file’s server answered with status ${statusCode}.`);
   if (statusCode !== 200) return new UnreadableError(`The file’s server answered with status ${statusCode}.`);
   const type = String(headers['content-type'] ?? '')
     .split(';')[0]!
@@ -157,13 +157,13 @@ function fail(error: unknown, signal: AbortSignal): never {
   if (code === 'FORBIDDEN_ADDRESS')
     throw new UnreadableError('The file’s address is not allowed.', { cause: error });
   if (code === TOO_LARGE) throw new UnreadableError('The file exceeds the size limit.', { cause: error });
-  throw unreachable('The file could not be fetched.', error);
+  throw createUnreachableError('The file could not be fetched.', error);
 }
 
-function unreachable(message: string, cause?: unknown): DomainError {
+function createUnreachableError(message: string, cause?: unknown): DomainError {
   return new DomainError('UPSTREAM_UNREACHABLE', message, { cause });
 }
 
-function unreadable(error: unknown): never {
+function rethrowUnreadable(error: unknown): never {
   throw error instanceof DomainError ? new UnreadableError(error.message, { cause: error }) : error;
 }

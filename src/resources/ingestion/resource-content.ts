@@ -11,7 +11,12 @@ import { chunkPassages } from '../../documents/chunk-passages.js';
 import { decodeText } from '../../documents/decode-text.js';
 import { DocumentReader } from '../../documents/document-reader.js';
 import type { ContentKind, IngestibleResource } from '../resources.types.js';
-import { describedMessages, fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
+import {
+  buildDescribedMessages,
+  buildFileMessage,
+  buildMetadataMessage,
+  buildPassageMessages,
+} from './resource-messages.js';
 
 export interface ResourceContent {
   readonly messages: readonly BackendMessage[];
@@ -43,21 +48,23 @@ export class ResourceContents {
    * @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE,
    * UPSTREAM_UNREACHABLE; the signal's reason
    */
-  async of(resource: IngestibleResource, signal: AbortSignal): Promise<ResourceContent> {
+  async prepare(resource: IngestibleResource, signal: AbortSignal): Promise<ResourceContent> {
     const { storageKey, sourceUri, ingestUri } = resource;
-    if (storageKey === null) return this.ofExternal(resource, ingestUri ?? sourceUri, signal);
+    if (storageKey === null) return this.prepareExternal(resource, ingestUri ?? sourceUri, signal);
     const bytes = await buffer(await this.storage.read(storageKey, signal));
-    return this.readsItself ? wholeFile(resource, bytes) : this.read(resource, bytes, signal);
+    return this.readsItself ? toFileContent(resource, bytes) : this.read(resource, bytes, signal);
   }
 
-  private async ofExternal(
+  private async prepareExternal(
     resource: IngestibleResource,
     uri: string | null,
     signal: AbortSignal,
   ): Promise<ResourceContent> {
-    if (this.readsItself && uri !== null) return { messages: [fileMessage(resource, { uri })], kind: 'full' };
+    if (this.readsItself && uri !== null)
+      return { messages: [buildFileMessage(resource, { uri })], kind: 'full' };
     // Our engine opens no other URI, and those only when it is told to (D38).
-    if (!this.config.fetchExternal || uri === null || !/^https?:/i.test(uri)) return metadata(resource);
+    if (!this.config.fetchExternal || uri === null || !/^https?:/i.test(uri))
+      return toMetadataContent(resource);
     return this.read(resource, await this.external.fetch({ ...resource, uri }, signal), signal);
   }
 
@@ -67,35 +74,38 @@ export class ResourceContents {
     signal: AbortSignal,
   ): Promise<ResourceContent> {
     const kind = findDocumentKind(resource);
-    if (kind === null) return this.described(resource, bytes, signal);
+    if (kind === null) return this.describe(resource, bytes, signal);
     const { passages, isPartial } = await this.reader.read(kind, bytes, signal);
-    if (passages.length === 0) return metadata(resource);
+    if (passages.length === 0) return toMetadataContent(resource);
     return {
-      messages: passageMessages(resource, chunkPassages(passages)),
+      messages: buildPassageMessages(resource, chunkPassages(passages)),
       kind: isPartial ? 'partial' : 'full',
     };
   }
 
-  private async described(
+  private async describe(
     resource: IngestibleResource,
     bytes: Buffer,
     signal: AbortSignal,
   ): Promise<ResourceContent> {
     const { spaceId, filename: name, mimeType } = resource;
     const description = await this.descriptions.describe(spaceId, { name, mimeType, bytes }, signal);
-    if (description === null) return metadata(resource);
-    if ('reason' in description) return { ...metadata(resource), leftOut: description.reason };
-    return { messages: describedMessages(resource, resource.sourceUri, description.text), kind: 'described' };
+    if (description === null) return toMetadataContent(resource);
+    if ('reason' in description) return { ...toMetadataContent(resource), leftOut: description.reason };
+    return {
+      messages: buildDescribedMessages(resource, resource.sourceUri, description.text),
+      kind: 'described',
+    };
   }
 }
 
-function metadata(resource: IngestibleResource): ResourceContent {
-  return { messages: [metadataMessage(resource, resource.sourceUri)], kind: 'metadata' };
+function toMetadataContent(resource: IngestibleResource): ResourceContent {
+  return { messages: [buildMetadataMessage(resource, resource.sourceUri)], kind: 'metadata' };
 }
 
-function wholeFile(resource: IngestibleResource, bytes: Buffer): ResourceContent {
+function toFileContent(resource: IngestibleResource, bytes: Buffer): ResourceContent {
   const content = isTextType(resource.mimeType)
     ? { text: decodeText(bytes) }
     : { base64: bytes.toString('base64') };
-  return { messages: [fileMessage(resource, content)], kind: 'full' };
+  return { messages: [buildFileMessage(resource, content)], kind: 'full' };
 }

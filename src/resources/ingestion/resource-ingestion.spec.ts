@@ -19,7 +19,7 @@ beforeEach(() => {
     finish: () => Promise.resolve(true),
   } as unknown as ResourcesRepository;
   const contents = {
-    of: ({ id }: { id: string }) => {
+    prepare: ({ id }: { id: string }) => {
       reading.push(id);
       return new Promise((resolve) => finish.set(id, () => resolve({ messages: [], kind: 'full' })));
     },

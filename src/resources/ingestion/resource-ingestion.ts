@@ -55,7 +55,7 @@ export class ResourceIngestion {
     const resource = await this.repository.claim(spaceId, resourceId);
     if (resource === null) return;
     const session = buildSession(resource);
-    const { messages, kind, leftOut = null } = await this.contents.of(resource, signal);
+    const { messages, kind, leftOut = null } = await this.contents.prepare(resource, signal);
     for (const [index, message] of messages.entries())
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
     await this.backend.flush(session, signal);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
+import { buildFileMessage, buildMetadataMessage, buildPassageMessages } from './resource-messages.js';
 
 const RESOURCE = {
   userId: 'ann',
@@ -15,7 +15,7 @@ const ABOUT = { type: 'pdf', name: 'plan.pdf', text: 'The plan' };
 describe('messages of a resource', () => {
   it('say where each piece stands', () => {
     expect(
-      passageMessages(RESOURCE, [
+      buildPassageMessages(RESOURCE, [
         { place: 'page 3', text: 'Costs' },
         { place: '', text: 'End' },
       ]),
@@ -32,7 +32,7 @@ describe('messages of a resource', () => {
   });
 
   it('hold so many pieces each', () => {
-    const messages = passageMessages(
+    const messages = buildPassageMessages(
       RESOURCE,
       Array.from({ length: 60 }, () => ({ place: '', text: 'x' })),
     );
@@ -40,17 +40,17 @@ describe('messages of a resource', () => {
   });
 
   it('name what stays unread', () => {
-    expect(metadataMessage({ ...RESOURCE, title: null }, 'https://files.example/plan.pdf').content).toEqual([
-      { ...ABOUT, text: 'plan.pdf', uri: 'https://files.example/plan.pdf' },
-    ]);
+    expect(
+      buildMetadataMessage({ ...RESOURCE, title: null }, 'https://files.example/plan.pdf').content,
+    ).toEqual([{ ...ABOUT, text: 'plan.pdf', uri: 'https://files.example/plan.pdf' }]);
   });
 
   it('S4-55 give text as text and anything else as base64, with name and extension', () => {
-    expect(fileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([
+    expect(buildFileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([
       { type: 'pdf', name: 'plan.pdf', ext: 'pdf', base64: 'AAAA' },
     ]);
     expect(
-      fileMessage({ ...RESOURCE, filename: 'README', mimeType: 'text/plain' }, { text: 'hi' }).content,
+      buildFileMessage({ ...RESOURCE, filename: 'README', mimeType: 'text/plain' }, { text: 'hi' }).content,
     ).toEqual([{ type: 'text', name: 'README', text: 'hi' }]);
   });
 });

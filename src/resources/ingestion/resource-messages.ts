@@ -10,12 +10,12 @@ const PIECES = 25;
 type Described = Pick<Resource, 'userId' | 'filename' | 'mimeType' | 'title' | 'description' | 'createdAt'>;
 
 /** The text of a document, piece by piece, each with the place where it stands. */
-export function passageMessages(
+export function buildPassageMessages(
   resource: Described,
   passages: readonly Passage[],
 ): readonly BackendMessage[] {
-  const about = resource.title || resource.description ? [aboutItem(resource)] : [];
-  const items = [...about, ...passages.map((passage) => pieceItem(resource, passage))];
+  const about = resource.title || resource.description ? [buildAboutItem(resource)] : [];
+  const items = [...about, ...passages.map((passage) => buildPieceItem(resource, passage))];
   const count = Math.ceil(items.length / PIECES);
   return Array.from({ length: count }, (_unused, index) =>
     buildMessage(resource, items.slice(index * PIECES, (index + 1) * PIECES)),
@@ -23,27 +23,27 @@ export function passageMessages(
 }
 
 /** Describes a document whose content is not read. */
-export function metadataMessage(resource: Described, uri: string | null): BackendMessage {
-  return buildMessage(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
+export function buildMetadataMessage(resource: Described, uri: string | null): BackendMessage {
+  return buildMessage(resource, [{ ...buildAboutItem(resource), ...(uri !== null && { uri }) }]);
 }
 
 /**
  * A picture or recording: what is known of it, then what a model said. In two messages: the first is the same
  * one without a description.
  */
-export function describedMessages(
+export function buildDescribedMessages(
   resource: Described,
   uri: string | null,
   text: string,
 ): readonly BackendMessage[] {
   return [
-    metadataMessage(resource, uri),
-    buildMessage(resource, [pieceItem(resource, { place: 'described by a model', text })]),
+    buildMetadataMessage(resource, uri),
+    buildMessage(resource, [buildPieceItem(resource, { place: 'described by a model', text })]),
   ];
 }
 
 /** A file for a backend that reads it itself: text as text, anything else as base64 or by its URI. */
-export function fileMessage(
+export function buildFileMessage(
   resource: Described,
   content: Pick<BackendItem, 'text'> | Pick<BackendItem, 'base64'> | Pick<BackendItem, 'uri'>,
 ): BackendMessage {
@@ -57,18 +57,22 @@ function buildMessage({ userId, createdAt }: Described, content: readonly Backen
   return { role: 'user', senderId: userId, timestamp: createdAt.getTime(), content };
 }
 
-function aboutItem({ filename, mimeType, title, description }: Described): BackendItem {
+function buildAboutItem({ filename, mimeType, title, description }: Described): BackendItem {
   const text = [title, description].filter((line) => line !== null && line !== '').join('\n');
-  return { type: documentItem(mimeType), name: filename, text: text === '' ? filename : text };
+  return { type: toDocumentItemType(mimeType), name: filename, text: text === '' ? filename : text };
 }
 
 // The name goes along with each piece: hits are matched with their file by it.
-function pieceItem({ filename, mimeType }: Described, { place, text }: Passage): BackendItem {
-  return { type: documentItem(mimeType), name: filename, text: place === '' ? text : `(${place})\n${text}` };
+function buildPieceItem({ filename, mimeType }: Described, { place, text }: Passage): BackendItem {
+  return {
+    type: toDocumentItemType(mimeType),
+    name: filename,
+    text: place === '' ? text : `(${place})\n${text}`,
+  };
 }
 
 // Text is reserved for what people say; text of their documents is not theirs.
-function documentItem(mimeType: string): BackendItem['type'] {
+function toDocumentItemType(mimeType: string): BackendItem['type'] {
   const type = toItemType(mimeType);
   return type === 'text' ? 'doc' : type;
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { INGEST_RESOURCE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { ObjectStorage, type ListedObject } from '../../storage/storage.port.js';
-import { FilesInUse } from './files-in-use.repository.js';
+import { FilesInUseRepository } from './files-in-use.repository.js';
 
 const MINUTE_MS = 60_000;
 /** Longer than any upload takes from its file to its row. */
@@ -20,7 +20,7 @@ export class FileSweep {
   private readonly logger = new Logger('resources');
 
   constructor(
-    private readonly inUse: FilesInUse,
+    private readonly inUse: FilesInUseRepository,
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
   ) {}
@@ -38,7 +38,7 @@ export class FileSweep {
   }
 
   private async startWaiting(before: Date): Promise<number> {
-    const jobs = await this.inUse.waiting(before, BATCH);
+    const jobs = await this.inUse.listWaiting(before, BATCH);
     for (const job of jobs) await this.queue.forget(INGEST_RESOURCE, job);
     if (jobs.length > 0) await this.queue.addBulk(INGEST_RESOURCE, jobs);
     return jobs.length;
@@ -56,7 +56,7 @@ export class FileSweep {
   }
 
   private async removeUnused(keys: readonly string[]): Promise<number> {
-    const used = await this.inUse.among(keys);
+    const used = await this.inUse.findUsed(keys);
     const orphans = keys.filter((key) => !used.has(key));
     for (const key of orphans) await this.storage.delete(key);
     return orphans.length;

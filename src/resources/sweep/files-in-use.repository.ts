@@ -12,17 +12,17 @@ WHERE status IN ('pending', 'ingesting') AND updated_at < $1 AND deleted_at IS N
 
 /** Queries of the sweep, over all spaces. */
 @Injectable()
-export class FilesInUse {
+export class FilesInUseRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Those of the keys that something refers to. */
-  async among(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async findUsed(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ key: string }[]>(IN_USE, [keys]);
     return new Set(rows.map(({ key }) => key));
   }
 
   /** Resources that have been on their way since before. */
-  waiting(before: Date, limit: number): Promise<readonly ResourceJob[]> {
+  listWaiting(before: Date, limit: number): Promise<readonly ResourceJob[]> {
     return this.db.query<ResourceJob[]>(WAITING, [before, limit]);
   }
 }

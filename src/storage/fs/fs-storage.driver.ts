@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { isKey } from '../object-key.js';
 import { STAGING, StagingFolder, type StagedFile } from '../staging-folder.js';
-import { noSuchObject, storageCall } from '../storage-call.js';
+import { createMissingObjectError, callStorage } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const PRIVATE_FOLDER = 0o700;
@@ -13,7 +13,7 @@ const PRIVATE_FOLDER = 0o700;
 const MOVE_ATTEMPTS = 10;
 
 /** Files under one folder, readable by this user only. */
-export class FsStorage extends ObjectStorage {
+export class FsStorageDriver extends ObjectStorage {
   private readonly staging: StagingFolder;
 
   /** @param dir absolute path, made when it is needed */
@@ -27,19 +27,21 @@ export class FsStorage extends ObjectStorage {
   }
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
-    return storageCall(async () => {
-      const file = await open(this.toPath(key)).catch(missingIsNull);
-      if (file === null) throw noSuchObject();
+    return callStorage(async () => {
+      const file = await open(this.toPath(key)).catch(returnNullIfMissing);
+      if (file === null) throw createMissingObjectError();
       return createReadStream('', { fd: file, signal });
     });
   }
 
   exists(key: string): Promise<boolean> {
-    return storageCall(async () => (await access(this.toPath(key)).then(() => true, missingIsNull)) ?? false);
+    return callStorage(
+      async () => (await access(this.toPath(key)).then(() => true, returnNullIfMissing)) ?? false,
+    );
   }
 
   delete(key: string): Promise<void> {
-    return storageCall(async () => {
+    return callStorage(async () => {
       const path = this.toPath(key);
       await rm(path, { force: true });
       await this.removeEmpty(dirname(path));
@@ -47,13 +49,13 @@ export class FsStorage extends ObjectStorage {
   }
 
   async *list(): AsyncIterable<ListedObject> {
-    const folder = await opendir(this.dir, { recursive: true }).catch(missingIsNull);
+    const folder = await opendir(this.dir, { recursive: true }).catch(returnNullIfMissing);
     if (folder === null) return;
     for await (const entry of folder) {
       const path = join(entry.parentPath, entry.name);
       const key = relative(this.dir, path).split(sep).join('/');
       const found =
-        entry.isFile() && !key.startsWith(`${STAGING}/`) ? await stat(path).catch(missingIsNull) : null;
+        entry.isFile() && !key.startsWith(`${STAGING}/`) ? await stat(path).catch(returnNullIfMissing) : null;
       if (found !== null) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   }
@@ -62,7 +64,7 @@ export class FsStorage extends ObjectStorage {
     return this.staging.sweep(before);
   }
 
-  uri(key: string): string {
+  toUri(key: string): string {
     return pathToFileURL(this.toPath(key)).href;
   }
 
@@ -90,12 +92,12 @@ export class FsStorage extends ObjectStorage {
   }
 
   private toPath(key: string): string {
-    if (!isKey(key)) throw noSuchObject();
+    if (!isKey(key)) throw createMissingObjectError();
     return join(this.dir, ...key.split('/'));
   }
 }
 
-function missingIsNull(error: unknown): null {
+function returnNullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }

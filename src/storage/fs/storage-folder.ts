@@ -18,8 +18,8 @@ const MARKS: readonly (readonly [file: string, owner: string])[] = [
  * @throws StartError naming the folder and its owner
  */
 export function refuseForeignFolder(dir: string, dataDir: string): void {
-  const own = real(dataDir);
-  for (const folder of upwards(real(dir))) {
+  const own = resolveRealPath(dataDir);
+  for (const folder of listAncestors(resolveRealPath(dir))) {
     const owner = folder === own ? undefined : MARKS.find(([file]) => existsSync(join(folder, file)))?.[1];
     if (owner === undefined) continue;
     throw new StartError(
@@ -29,17 +29,17 @@ export function refuseForeignFolder(dir: string, dataDir: string): void {
   }
 }
 
-function upwards(folder: string): readonly string[] {
+function listAncestors(folder: string): readonly string[] {
   const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...upwards(above)];
+  return above === folder ? [folder] : [folder, ...listAncestors(above)];
 }
 
 /** Resolves a path that may not exist yet. */
-function real(path: string): string {
+function resolveRealPath(path: string): string {
   const absolute = resolve(path);
   if (existsSync(absolute)) return realpathSync(absolute);
   const above = dirname(absolute);
   return above === absolute
     ? absolute
-    : resolve(real(above), absolute.slice(above.length).replace(/^[/\\]+/, ''));
+    : resolve(resolveRealPath(above), absolute.slice(above.length).replace(/^[/\\]+/, ''));
 }

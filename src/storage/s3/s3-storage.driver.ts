@@ -13,7 +13,7 @@ import {
 import type { StorageConfig } from '../../config/app-config.js';
 import { isKey } from '../object-key.js';
 import { StagingFolder, type StagedFile } from '../staging-folder.js';
-import { noSuchObject, storageCall } from '../storage-call.js';
+import { createMissingObjectError, callStorage } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -26,7 +26,7 @@ const QUIET = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  * Objects of one bucket. Bytes are staged on this machine and sent when they are wanted: so a refused upload
  * never reaches the bucket, an object is there whole or not at all, and no part of it is held in memory.
  */
-export class S3Storage extends ObjectStorage {
+export class S3StorageDriver extends ObjectStorage {
   private readonly staging: StagingFolder;
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -37,7 +37,7 @@ export class S3Storage extends ObjectStorage {
     this.staging = new StagingFolder(config.dir);
     this.bucket = config.s3Bucket ?? '';
     this.prefix = config.s3Prefix === null ? '' : `${config.s3Prefix.replace(/\/+$/, '')}/`;
-    this.client = clientFor(config);
+    this.client = createClient(config);
   }
 
   stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
@@ -45,17 +45,17 @@ export class S3Storage extends ObjectStorage {
   }
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
-    return storageCall(async () => {
+    return callStorage(async () => {
       const { Body } = await this.client
-        .send(new GetObjectCommand(this.at(key)), { abortSignal: signal })
-        .catch(missingIsNotFound);
+        .send(new GetObjectCommand(this.locate(key)), { abortSignal: signal })
+        .catch(rethrowMissing);
       return addAbortSignal(signal, Body as Readable);
     });
   }
 
   exists(key: string): Promise<boolean> {
-    return storageCall(() =>
-      this.client.send(new HeadObjectCommand(this.at(key))).then(
+    return callStorage(() =>
+      this.client.send(new HeadObjectCommand(this.locate(key))).then(
         () => true,
         (error: unknown) => {
           if (isMissing(error)) return false;
@@ -66,7 +66,7 @@ export class S3Storage extends ObjectStorage {
   }
 
   delete(key: string): Promise<void> {
-    return storageCall(async () => void (await this.client.send(new DeleteObjectCommand(this.at(key)))));
+    return callStorage(async () => void (await this.client.send(new DeleteObjectCommand(this.locate(key)))));
   }
 
   async *list(): AsyncIterable<ListedObject> {
@@ -83,8 +83,8 @@ export class S3Storage extends ObjectStorage {
     return this.staging.sweep(before);
   }
 
-  uri(key: string): string {
-    return `s3://${this.bucket}/${this.at(key).Key}`;
+  toUri(key: string): string {
+    return `s3://${this.bucket}/${this.locate(key).Key}`;
   }
 
   private async commit({ path, sha256, size }: StagedFile, key: string): Promise<void> {
@@ -92,7 +92,7 @@ export class S3Storage extends ObjectStorage {
     const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
     await this.client.send(
       new PutObjectCommand({
-        ...this.at(key),
+        ...this.locate(key),
         ...checksum,
         Body: createReadStream(path),
         ContentLength: size,
@@ -101,13 +101,13 @@ export class S3Storage extends ObjectStorage {
     await rm(path, { force: true });
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
-    if (!isKey(key)) throw noSuchObject();
+  private locate(key: string): { Bucket: string; Key: string } {
+    if (!isKey(key)) throw createMissingObjectError();
     return { Bucket: this.bucket, Key: this.prefix + key };
   }
 }
 
-function clientFor({
+function createClient({
   s3Endpoint,
   s3Region,
   s3PathStyle,
@@ -131,8 +131,8 @@ function clientFor({
   });
 }
 
-function missingIsNotFound(error: unknown): never {
-  throw isMissing(error) ? noSuchObject() : error;
+function rethrowMissing(error: unknown): never {
+  throw isMissing(error) ? createMissingObjectError() : error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -26,13 +26,13 @@ export function parse(file: string, text = readText(file)): ts.SourceFile {
 }
 
 /** Every node of a file, depth first. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+export function* walkNodes(node: ts.Node): Generator<ts.Node> {
   yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+  for (const child of node.getChildren()) yield* walkNodes(child);
 }
 
 /** `src/a/b.ts:12` of a node, for messages. */
-export function placeOf(node: ts.Node): string {
+export function formatPlace(node: ts.Node): string {
   const file = node.getSourceFile();
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }

@@ -72,7 +72,7 @@ describe('agent install and uninstall', () => {
     const { command, args } = mcpServers.memorybridge;
     expect([command, args.slice(1)]).toEqual([process.execPath, ['mcp', '--profile', 'work']]);
     expect(isAbsolute(args[0]!) && existsSync(args[0]!)).toBe(true);
-    expect(bench.output() + bench.notes()).not.toContain('mb_canary0123');
+    expect(bench.getOutput() + bench.getNotes()).not.toContain('mb_canary0123');
     expect(await bench.run('agent', 'uninstall', 'claude', '--yes')).toBe(0);
     expect(existsSync(file())).toBe(false);
     expect(await bench.run('agent', 'uninstall', 'claude', '--yes')).toBe(0);
@@ -96,13 +96,13 @@ describe('agent install and uninstall', () => {
       '{\n  "mcpServers": {\n    "x": { "env": { "KEY": "sk-of-another-0123" } }\n  }\n}\n',
     );
     expect(await bench.run('agent', 'install', 'claude', '--dry-run')).toBe(0);
-    expect(bench.notes()).toContain('"KEY": "[redacted]"');
+    expect(bench.getNotes()).toContain('"KEY": "[redacted]"');
     expect(readFileSync(file(), 'utf8')).not.toContain('memorybridge');
   });
 
   it('refuse what they can’t do, and say what to do', async () => {
     expect(await bench.run('agent', 'install', 'claude', '--yes')).toBe(3);
-    expect(bench.notes()).toMatch(/no saved profile[\s\S]*→ /);
+    expect(bench.getNotes()).toMatch(/no saved profile[\s\S]*→ /);
     saveProfile();
     expect(await bench.run('agent', 'install', 'claude', '--profile', 'none', '--yes')).toBe(2);
     expect(await bench.run('agent', 'install', 'codex', '--scope', 'project', '--yes')).toBe(2);
@@ -144,7 +144,7 @@ describe('hook', () => {
     ]);
     expect(records[0]?.authorization).toBe('Bearer jwt');
     expect(new Set(records.map(({ batch }) => batch)).size).toBe(1);
-    expect(bench.output() + bench.notes()).toBe('');
+    expect(bench.getOutput() + bench.getNotes()).toBe('');
   });
 
   it('gets a new credential when the first is refused', async () => {
@@ -205,7 +205,7 @@ describe('hook', () => {
     expect(
       await bench.run('hook', 'stop', '--wait', '--url', 'http://127.0.0.1:9', '--token', 'mb_0123'),
     ).toBe(0);
-    expect(bench.output() + bench.notes()).toBe('');
+    expect(bench.getOutput() + bench.getNotes()).toBe('');
   });
 
   it('asks for an end user’s memories where the token separates them', async () => {

@@ -53,14 +53,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const entryFor = (id: ClientId, profile = 'work') =>
   buildEntry(AGENT_CLIENTS[id], { kind: 'npm', version: '1.0.0' }, profile, machine.platform);
-const fileOf = (id: ClientId): string => locateFile(AGENT_CLIENTS[id], 'user', machine)!;
+const getFile = (id: ClientId): string => locateFile(AGENT_CLIENTS[id], 'user', machine)!;
 
 function seed(id: ClientId): { file: string; text: string } {
   const { format, section } = AGENT_CLIENTS[id];
   const text = format === 'json' ? JSON_TEXT(section) : TOML_TEXT;
-  mkdirSync(join(fileOf(id), '..'), { recursive: true });
-  writeFileSync(fileOf(id), text);
-  return { file: fileOf(id), text };
+  mkdirSync(join(getFile(id), '..'), { recursive: true });
+  writeFileSync(getFile(id), text);
+  return { file: getFile(id), text };
 }
 
 async function install(id: ClientId, file: string, profile?: string): Promise<string> {
@@ -125,7 +125,7 @@ describe('AgentInstaller', () => {
   });
 
   it('creates a missing file, and removes it again', async () => {
-    const file = fileOf('cursor');
+    const file = getFile('cursor');
     expect(await install('cursor', file)).toContain('--- /dev/null');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       mcpServers: { memorybridge: entryFor('cursor') },
@@ -137,9 +137,9 @@ describe('AgentInstaller', () => {
   it('changes nothing when there is nothing to take out', async () => {
     const { file, text } = seed('gemini');
     await uninstall('gemini', file);
-    await uninstall('claude', fileOf('claude'));
+    await uninstall('claude', getFile('claude'));
     expect(readFileSync(file, 'utf8')).toBe(text);
-    expect(existsSync(fileOf('claude'))).toBe(false);
+    expect(existsSync(getFile('claude'))).toBe(false);
   });
 
   it('keeps permissions, links and a byte order mark', async () => {

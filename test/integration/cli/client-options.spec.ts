@@ -145,7 +145,7 @@ describe('address and credential', () => {
   it('K-94 refuses a file of profiles that others can read', async () => {
     saveProfiles({ home: { url, token: 'mb_profile' } }, 'home', 0o644);
     expect(await bench.run('memory', 'list')).toBe(3);
-    expect(bench.notes()).toMatch(/Other users of this machine can read .*config\.json.*\n→ chmod 600/);
+    expect(bench.getNotes()).toMatch(/Other users of this machine can read .*config\.json.*\n→ chmod 600/);
     expect(seen).toEqual([]);
   });
 
@@ -157,8 +157,8 @@ describe('address and credential', () => {
   ])('%j is told from each other', async (args, code, message) => {
     bench.env = { MEMORYBRIDGE_URL: url };
     expect(await bench.run('memory', 'list', ...args)).toBe(code);
-    expect(bench.notes()).toMatch(message);
-    expect(bench.notes()).toMatch(/\n→ .+$/);
+    expect(bench.getNotes()).toMatch(message);
+    expect(bench.getNotes()).toMatch(/\n→ .+$/);
   });
 });
 
@@ -184,7 +184,7 @@ describe('errors', () => {
   it('K-92 are one JSON object on standard error for a program', async () => {
     answer = { status: 404, body: { detail: 'There is none' } };
     await bench.run('memory', 'list', '--json');
-    expect(JSON.parse(bench.notes())).toEqual({
+    expect(JSON.parse(bench.getNotes())).toEqual({
       error: {
         code: 'not_found',
         message: 'GET /v1/memories: There is none (404)',
@@ -197,6 +197,6 @@ describe('errors', () => {
 
   it('shows every request with --verbose, and none of its secrets', async () => {
     await bench.run('memory', 'list', '--verbose', '--search', 'private words');
-    expect(bench.notes()).toMatch(/^GET \/v1\/memories 200 \d+ ms r_7$/);
+    expect(bench.getNotes()).toMatch(/^GET \/v1\/memories 200 \d+ ms r_7$/);
   });
 });

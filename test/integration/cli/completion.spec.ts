@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { Shell } from '../../../src/sdk/cli/completion.js';
 import { BundledCommand } from '../../support/bundled-command.js';
 import { itNeeding } from '../../support/needs.js';
-import { scratchFolder } from '../../support/scratch-folder.js';
+import { createScratchFolder } from '../../support/scratch-folder.js';
 
 /**
  * A shell that loads our script and completes what is typed; it prints what it would offer or has completed.
@@ -66,13 +66,13 @@ zpty -d shell`,
 };
 
 describe('completion scripts', () => {
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: Awaited<ReturnType<typeof createScratchFolder>>;
   let command: BundledCommand;
   let service: Server;
   let requests = 0;
 
   beforeAll(async () => {
-    folder = await scratchFolder('completion');
+    folder = await createScratchFolder('completion');
     command = await BundledCommand.build(folder.path);
     service = createServer((_request, response) => {
       requests += 1;

@@ -14,17 +14,17 @@ describe('memorybridge console-link', () => {
     expect(bench.printed).toEqual(['http://localhost:8123/console/start#code=c0de']);
     bench.printed.length = 0;
     expect(await bench.run('console-link', '--json')).toBe(0);
-    expect(JSON.parse(bench.output())).toEqual({ url: 'http://localhost:8123/console/start#code=c0de' });
+    expect(JSON.parse(bench.getOutput())).toEqual({ url: 'http://localhost:8123/console/start#code=c0de' });
   });
 
   it('prints none where the console is switched off', async () => {
     bench.env['MEMORYBRIDGE_CONSOLE_ENABLED'] = 'false';
     expect(await bench.run('console-link')).toBe(1);
-    expect([bench.printed, bench.notes()]).toEqual([[], expect.stringContaining('console.enabled')]);
+    expect([bench.printed, bench.getNotes()]).toEqual([[], expect.stringContaining('console.enabled')]);
   });
 
   it('explains itself', async () => {
     expect(await bench.run('console-link', '--help')).toBe(0);
-    expect(bench.output()).toMatch(/Examples:\n {2}\$ /);
+    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ /);
   });
 });

@@ -28,20 +28,20 @@ async function listening<S extends Server>(server: S): Promise<string> {
 async function findings(): Promise<Record<string, Check>> {
   bench.printed.length = 0;
   await bench.run('doctor', '--json');
-  return Object.fromEntries((JSON.parse(bench.output()) as Check[]).map((check) => [check.name, check]));
+  return Object.fromEntries((JSON.parse(bench.getOutput()) as Check[]).map((check) => [check.name, check]));
 }
 
 describe('memorybridge doctor', () => {
   it('finds nothing wrong with a fresh installation', async () => {
     expect(await bench.run('doctor')).toBe(0);
-    expect(bench.output()).toMatch(/ok {4}node/);
-    expect(bench.output()).toMatch(/Nothing stands in the way\.$/);
+    expect(bench.getOutput()).toMatch(/ok {4}node/);
+    expect(bench.getOutput()).toMatch(/Nothing stands in the way\.$/);
   });
 
   it('exits 1 and says what to do when something is', async () => {
     bench.databaseChecks = () => [{ name: 'database', status: 'fail', detail: 'no answer', fix: 'start it' }];
     expect(await bench.run('doctor')).toBe(1);
-    expect(bench.output()).toMatch(/fail {2}database +no answer\n +→ start it/);
+    expect(bench.getOutput()).toMatch(/fail {2}database +no answer\n +→ start it/);
   });
 
   it('reports a database check that throws', async () => {

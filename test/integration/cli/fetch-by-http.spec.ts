@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A stream that gives pieces one by one, and says whether it was left. */
-function streamOf(...pieces: string[]): {
+function createStream(...pieces: string[]): {
   readonly body: ReadableStream<Uint8Array>;
   readonly wasLeft: () => boolean;
 } {
@@ -90,7 +90,7 @@ it('sends a stream piece by piece, and gives an answer as it comes', async () =>
     response.writeHead(200);
     request.on('data', (bytes: Buffer) => response.write(`${bytes.toString()}?`));
   };
-  const { body, wasLeft } = streamOf('one', 'two');
+  const { body, wasLeft } = createStream('one', 'two');
   const response = await fetchByHttp(url, { method: 'POST', body, duplex: 'half' });
   const reader = response.body!.getReader();
   let received = '';
@@ -103,7 +103,7 @@ it('gives the answer of a service that refuses an upload halfway', async () => {
   answer = (_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('too large');
   };
-  const { body } = streamOf(...Array.from({ length: 100 }, () => 'x'.repeat(10_000)));
+  const { body } = createStream(...Array.from({ length: 100 }, () => 'x'.repeat(10_000)));
   const response = await fetchByHttp(url, { method: 'POST', body, duplex: 'half' });
   expect([response.status, await response.text()]).toEqual([413, 'too large']);
 });

@@ -14,14 +14,14 @@ afterEach(() => bench.remove());
 describe('memorybridge --help', () => {
   it('teaches the first steps', async () => {
     expect(await bench.run('--help')).toBe(0);
-    expect(bench.output()).toMatch(/First steps:\n.*npm start/);
+    expect(bench.getOutput()).toMatch(/First steps:\n.*npm start/);
     for (const command of ['init', 'start', 'api', 'worker', 'migrate', 'doctor', 'token'])
-      expect(bench.output()).toMatch(new RegExp(`^  ${command} `, 'm'));
+      expect(bench.getOutput()).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
   it('is what the bare command prints', async () => {
     expect(await bench.run()).toBe(0);
-    expect(bench.output()).toContain('First steps:');
+    expect(bench.getOutput()).toContain('First steps:');
   });
 
   it.each([
@@ -35,12 +35,12 @@ describe('memorybridge --help', () => {
     ['token', 'create'],
   ])('%s %s explains itself', async (...command) => {
     expect(await bench.run(...command, '--help')).toBe(0);
-    expect(bench.output()).toMatch(/Examples?:\n {2}\$ /);
+    expect(bench.getOutput()).toMatch(/Examples?:\n {2}\$ /);
   });
 
   it.each([['list'], ['show'], ['revoke']])('token %s explains itself', async (command) => {
     expect(await bench.run('token', command, '--help')).toBe(0);
-    expect(bench.output()).toContain('--json');
+    expect(bench.getOutput()).toContain('--json');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('memorybridge --help', () => {
     [['token', 'create', '--memory-limit', 'x'], /whole number/],
   ])('refuses %j', async (args, message) => {
     expect(await bench.run(...args)).toBe(2);
-    expect(bench.notes()).toMatch(message);
+    expect(bench.getNotes()).toMatch(message);
   });
 });
 
@@ -97,8 +97,8 @@ describe('the tree of commands', () => {
     for (const command of OF_CLIENT) {
       bench.printed.length = 0;
       expect([command, await bench.run(...command.split(' '), '--help')]).toEqual([command, 0]);
-      expect(bench.output()).toContain(`Usage: memorybridge ${command}`);
-      expect(bench.output()).toMatch(/Examples?:\n.* \$ (npx )?memorybridge /);
+      expect(bench.getOutput()).toContain(`Usage: memorybridge ${command}`);
+      expect(bench.getOutput()).toMatch(/Examples?:\n.* \$ (npx )?memorybridge /);
     }
   });
 
@@ -119,7 +119,7 @@ describe('the tree of commands', () => {
 
   it('K-91 exits 2 for a group of commands without one of them, and shows its help', async () => {
     expect(await bench.run('memory')).toBe(2);
-    expect(bench.notes()).toMatch(/Usage: memorybridge memory[^]*The subcommand is missing\.\n→ /);
+    expect(bench.getNotes()).toMatch(/Usage: memorybridge memory[^]*The subcommand is missing\.\n→ /);
   });
 
   it('prints the version before and after a command', async () => {

@@ -12,24 +12,24 @@ const space = { spaceId: 'space-1', documents: 5, missing: [], extra: [], differ
 describe('memorybridge index', () => {
   it.each([[], ['rebuild'], ['verify'], ['cleanup']])('%s explains itself', async (...command: string[]) => {
     expect(await bench.run('index', ...command, '--help')).toBe(0);
-    expect(bench.output()).toMatch(/Examples:\n {2}\$ npx memorybridge index verify/);
+    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge index verify/);
   });
 
   it('rebuild says how far it is, and what it did', async () => {
     expect(await bench.run('index', 'rebuild', '--space', 'space-9')).toBe(0);
     expect(bench.noted).toEqual(['space 1 of 1  space-9  5 documents']);
-    expect(bench.output()).toMatch(
+    expect(bench.getOutput()).toMatch(
       /^Rebuilt the qdrant index: 1 spaces, 5 documents. 2 spaces that no longer exist were dropped./,
     );
     bench.printed.length = 0;
     await bench.run('index', 'rebuild', '--json');
-    expect(JSON.parse(bench.output())).toEqual({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });
+    expect(JSON.parse(bench.getOutput())).toEqual({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });
   });
 
   it('verify ends with 0 when nothing differs', async () => {
     bench.indexReport = { driver: 'embedded', spaces: [space], strays: [] };
     expect(await bench.run('index', 'verify')).toBe(0);
-    expect(bench.output()).toBe('embedded index, 1 spaces, 5 documents: nothing differs.');
+    expect(bench.getOutput()).toBe('embedded index, 1 spaces, 5 documents: nothing differs.');
   });
 
   it('verify names what differs, the first of each kind, and ends with 1', async () => {
@@ -40,7 +40,7 @@ describe('memorybridge index', () => {
       strays: ['space-3'],
     };
     expect(await bench.run('index', 'verify')).toBe(1);
-    expect(bench.output().split('\n')).toEqual([
+    expect(bench.getOutput().split('\n')).toEqual([
       'space space-2, 5 documents: 12 missing, 1 different',
       '  missing   m:0 m:1 m:2 m:3 m:4 m:5 m:6 m:7 m:8 m:9 …',
       '  different f:a',
@@ -51,7 +51,7 @@ describe('memorybridge index', () => {
     ]);
     bench.printed.length = 0;
     expect(await bench.run('index', 'verify', '--json')).toBe(1);
-    expect(JSON.parse(bench.output())).toEqual(bench.indexReport);
+    expect(JSON.parse(bench.getOutput())).toEqual(bench.indexReport);
   });
 
   it('cleanup says how many points went', async () => {

@@ -23,7 +23,7 @@ describe('memorybridge init', () => {
     expect(await bench.run('--init')).toBe(0);
     expect(existsSync(file('.env'))).toBe(true);
     expect(readdirSync(file('templates'))).toEqual(['memory_template.md', 'memory_template_zh.md']);
-    expect(bench.output()).toBe('Admin token: mb_made_just_now');
+    expect(bench.getOutput()).toBe('Admin token: mb_made_just_now');
     expect(await bench.run('start')).toBe(0);
     expect(bench.started.map(({ role }) => role)).toEqual(['start']);
   });
@@ -61,7 +61,7 @@ describe('memorybridge init', () => {
       });
     };
     expect(await bench.run('init')).toBe(1);
-    const [problem, advice] = bench.notes().split('\n').slice(-2);
+    const [problem, advice] = bench.getNotes().split('\n').slice(-2);
     expect(problem).toBe("EROFS: read-only file system, open '/data/postgres.json'");
     expect(advice).toMatch(/^→ .*Mount it writable/);
   });
@@ -71,8 +71,8 @@ describe('memorybridge init', () => {
     async (command) => {
       await interrupt();
       expect(await bench.run(command)).toBe(1);
-      expect(bench.notes()).toMatch(/interrupted/);
-      expect(bench.notes()).toMatch(/npx memorybridge init/);
+      expect(bench.getNotes()).toMatch(/interrupted/);
+      expect(bench.getNotes()).toMatch(/npx memorybridge init/);
       expect(bench.started).toEqual([]);
     },
   );
@@ -96,7 +96,7 @@ describe('memorybridge init', () => {
       throw new StartError('already running', 'stop it');
     };
     expect(await bench.run('init')).toBe(1);
-    expect(bench.notes()).toMatch(/already running\n→ stop it$/);
+    expect(bench.getNotes()).toMatch(/already running\n→ stop it$/);
     expect(await bench.run('start')).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('memorybridge init', () => {
   it('says what to do when templates cannot be written', async () => {
     writeFileSync(file('templates'), 'a file in the way');
     expect(await bench.run('init')).toBe(1);
-    expect(bench.notes()).toMatch(/template .* cannot be written.*\n→ Make .* writable/);
+    expect(bench.getNotes()).toMatch(/template .* cannot be written.*\n→ Make .* writable/);
   });
 
   it('goes on without .env where it cannot be written: it would only hold defaults', () =>
@@ -129,7 +129,7 @@ describe('memorybridge init', () => {
     };
     expect(await bench.run('init')).toBe(1);
     expect(sentinels()).toEqual(['.qdrant-initializing']);
-    expect(bench.notes()).toMatch(/not finished.*npx memorybridge init\n.*pulled the plug/);
+    expect(bench.getNotes()).toMatch(/not finished.*npx memorybridge init\n.*pulled the plug/);
     bench.noted.length = 0;
   }
 });
@@ -162,7 +162,7 @@ describe('memorybridge start', () => {
   it('S0-22 exits with TemplateNotFoundError when the memory template is missing', async () => {
     bench.env.MEMORY_TEMPLATE_PATH = 'templates/none.md';
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(
+    expect(bench.getNotes()).toMatch(
       /memory template .*none\.md cannot be read.*\n→ Point MEMORY_TEMPLATE_PATH/,
     );
     expect(bench.started).toEqual([]);
@@ -176,7 +176,7 @@ describe('memorybridge start', () => {
     const { port } = other.address() as AddressInfo;
     bench.env = { ...bench.env, MEMORY_BRIDGE_HOST: '127.0.0.1', MEMORY_BRIDGE_PORT: String(port) };
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(
+    expect(bench.getNotes()).toMatch(
       new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\n→ .*MEMORY_BRIDGE_PORT=`),
     );
     expect(existsSync(bench.dataDir)).toBe(false);
@@ -187,7 +187,7 @@ describe('memorybridge start', () => {
     writeFileSync(file('mine.md'), 'no placeholder');
     bench.env.MEMORY_TEMPLATE_PATH = 'mine.md';
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(/mine\.md does not contain \{memories\}/);
+    expect(bench.getNotes()).toMatch(/mine\.md does not contain \{memories\}/);
     useOwnTemplate();
     expect(await bench.run('start')).toBe(0);
     expect(bench.started[0]?.run.config.memory.templatePath).toBe(file('mine.md'));
@@ -196,7 +196,7 @@ describe('memorybridge start', () => {
   it('prints every wrong setting and does not start', async () => {
     bench.env = { MEMORY_BRIDGE_PORT: 'x', MEMORYBRIDGE_NO_SUCH_THING: '1' };
     expect(await bench.run('start')).toBe(1);
-    expect(bench.notes()).toMatch(
+    expect(bench.getNotes()).toMatch(
       /^2 settings are wrong:\n.*NO_SUCH_THING.*\n.*MEMORY_BRIDGE_PORT.*\n→ Correct this/,
     );
     expect(existsSync(bench.dataDir)).toBe(false);

@@ -31,7 +31,7 @@ afterEach(() => {
   bench.remove();
 });
 
-const fileOf = (name: string): string => join(bench.root, name);
+const getFile = (name: string): string => join(bench.root, name);
 
 /** Presses Ctrl-C once the command is where it should be. @returns the exit code */
 async function interruptWhen(isThere: () => boolean, ...args: string[]): Promise<number> {
@@ -42,16 +42,16 @@ async function interruptWhen(isThere: () => boolean, ...args: string[]): Promise
 }
 
 it('K-101 ends an interrupted upload with 130, and its connection in the middle of the file', async () => {
-  writeFileSync(fileOf('large.bin'), Buffer.alloc(LARGE_BYTES));
+  writeFileSync(getFile('large.bin'), Buffer.alloc(LARGE_BYTES));
   bench.env = { ...bench.env, MEMORY_GATEWAY_USER_ID: 'ada', MEMORY_GATEWAY_USER_KEY: 'uk_any' };
   let upload: IncomingMessage | undefined;
   // Nobody reads the request, so the connection fills up and the upload waits.
   answer = (request) => (upload = request);
   const before = readdirSync(bench.root);
-  expect(await interruptWhen(() => upload !== undefined, 'resource', 'upload', fileOf('large.bin'))).toBe(
+  expect(await interruptWhen(() => upload !== undefined, 'resource', 'upload', getFile('large.bin'))).toBe(
     130,
   );
-  expect(bench.notes()).toMatch(/^Interrupted\.\n→ /m);
+  expect(bench.getNotes()).toMatch(/^Interrupted\.\n→ /m);
   upload?.on('error', () => undefined).resume();
   await eventually(() => upload?.destroyed);
   expect(upload?.complete).toBe(false);
@@ -59,7 +59,7 @@ it('K-101 ends an interrupted upload with 130, and its connection in the middle 
 });
 
 it('K-101 ends an interrupted export with 130, and keeps the file that was there', async () => {
-  const file = fileOf('memories.jsonl');
+  const file = getFile('memories.jsonl');
   writeFileSync(file, 'an earlier export\n');
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson', 'x-memory-count': '3' });
@@ -67,7 +67,7 @@ it('K-101 ends an interrupted export with 130, and keeps the file that was there
   };
   const findUnfinished = (): string | undefined =>
     readdirSync(bench.root).find((name) => name.endsWith('.part'));
-  const hasBegun = (): boolean => readFileSync(fileOf(findUnfinished() ?? 'none'), 'utf8').includes('Rows');
+  const hasBegun = (): boolean => readFileSync(getFile(findUnfinished() ?? 'none'), 'utf8').includes('Rows');
   expect(
     await interruptWhen(() => findUnfinished() !== undefined && hasBegun(), 'memory', 'export', file),
   ).toBe(130);
@@ -75,11 +75,11 @@ it('K-101 ends an interrupted export with 130, and keeps the file that was there
 });
 
 it('K-101 ends an interrupted import with 130, and leaves no half file of its progress', async () => {
-  writeFileSync(fileOf('export.jsonl'), '{"memory":"Sails"}\n{"memory":"Rows"}\n');
+  writeFileSync(getFile('export.jsonl'), '{"memory":"Sails"}\n{"memory":"Rows"}\n');
   let isAsked = false;
   answer = () => (isAsked = true);
   expect(
-    await interruptWhen(() => isAsked, 'memory', 'import', fileOf('export.jsonl'), '--from', 'memorybridge'),
+    await interruptWhen(() => isAsked, 'memory', 'import', getFile('export.jsonl'), '--from', 'memorybridge'),
   ).toBe(130);
   const progress = join(bench.root, 'state', 'memorybridge', 'imports');
   expect(existsSync(progress) ? readdirSync(progress).filter((name) => !name.endsWith('.json')) : []).toEqual(

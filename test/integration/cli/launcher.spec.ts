@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { scratchFolder } from '../../support/scratch-folder.js';
+import { createScratchFolder } from '../../support/scratch-folder.js';
 
 const run = promisify(execFile);
 const LAUNCHER = resolve(import.meta.dirname, '../../../bin/memorybridge.mjs');
 
 describe('the launcher of a clone', () => {
-  let folder: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: Awaited<ReturnType<typeof createScratchFolder>>;
   beforeEach(async () => {
-    folder = await scratchFolder('launcher');
+    folder = await createScratchFolder('launcher');
     for (const name of ['bin', 'scripts']) mkdirSync(join(folder.path, name));
     cpSync(LAUNCHER, join(folder.path, 'bin/memorybridge.mjs'));
   });

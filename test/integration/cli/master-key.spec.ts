@@ -13,22 +13,22 @@ describe('memorybridge master-key rotate', () => {
   it('makes a new key where the data folder keeps it', async () => {
     expect(await bench.run('master-key', 'rotate')).toBe(0);
     expect(bench.rotations).toEqual([null]);
-    expect(bench.output()).toContain('Sealed 3 secrets');
-    expect(bench.notes()).toContain('master.key');
+    expect(bench.getOutput()).toContain('Sealed 3 secrets');
+    expect(bench.getNotes()).toContain('master.key');
   });
 
   it('demands the new key where the old one is configured, and reads it from standard input', async () => {
     bench.env.MEMORYBRIDGE_MASTER_KEY = KEY;
     expect(await bench.run('master-key', 'rotate')).toBe(1);
-    expect(bench.notes()).toMatch(/openssl rand -hex 32/);
+    expect(bench.getNotes()).toMatch(/openssl rand -hex 32/);
     bench.input = `${KEY.replaceAll('a', 'c')}\n`;
     expect(await bench.run('master-key', 'rotate', '--new-key', '-')).toBe(0);
     expect(bench.rotations).toEqual([KEY.replaceAll('a', 'c')]);
-    expect(bench.notes()).toContain('Set MEMORYBRIDGE_MASTER_KEY');
+    expect(bench.getNotes()).toContain('Set MEMORYBRIDGE_MASTER_KEY');
   });
 
   it.each([['master-key'], ['master-key', 'rotate']])('%s %s explains itself', async (...command) => {
     expect(await bench.run(...command, '--help')).toBe(0);
-    expect(bench.output()).toMatch(/Examples:\n {2}\$ /);
+    expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ /);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CliBench } from '../../support/cli.js';
 import { compileTo } from '../../support/compile.js';
 import { eventually } from '../../support/eventually.js';
-import { scratchFolder } from '../../support/scratch-folder.js';
+import { createScratchFolder } from '../../support/scratch-folder.js';
 import { chatGpt, MEM0, said } from '../import-fixture.js';
 import { type Caller, usePersonalGround } from '../personal-fixture.js';
 
@@ -17,7 +17,7 @@ let token: string;
 let people = 0;
 
 beforeAll(async () => {
-  folder = await scratchFolder('memory-import');
+  folder = await createScratchFolder('memory-import');
   token = await ground.service.register({
     llm_base_url: 'https://llm.example',
     llm_api_key: 'sk-test',
@@ -54,11 +54,11 @@ async function place(name: string, content: unknown): Promise<string> {
 
 async function importJson(...args: string[]): Promise<Record<string, unknown>> {
   bench.printed.length = 0;
-  expect([await bench.run('memory', 'import', ...args, '--json'), bench.notes()]).toEqual([
+  expect([await bench.run('memory', 'import', ...args, '--json'), bench.getNotes()]).toEqual([
     0,
     expect.any(String),
   ]);
-  return JSON.parse(bench.output()) as Record<string, unknown>;
+  return JSON.parse(bench.getOutput()) as Record<string, unknown>;
 }
 
 const conversation = (id: string, text: string, at: number): object => ({
@@ -140,9 +140,9 @@ describe('memory import', () => {
   it('K-102 exits with 2 for rows of several users, and with 1 for a row that cannot be imported', async () => {
     const several = await place('several.json', [...MEM0, { id: 'x', memory: 'Sails.', user_id: 'bob' }]);
     expect(await bench.run('memory', 'import', several)).toBe(2);
-    expect(bench.notes()).toContain('→ Choose one: --only-user ID');
+    expect(bench.getNotes()).toContain('→ Choose one: --only-user ID');
     expect(await bench.run('memory', 'import', await place('bad.json', [MEM0[0], { id: 'y' }]))).toBe(1);
-    expect(bench.output()).toContain('bad.json[1]: memory is missing or empty');
+    expect(bench.getOutput()).toContain('bad.json[1]: memory is missing or empty');
     expect(await person().texts()).toEqual(['Likes tea.']);
   });
 
@@ -155,7 +155,7 @@ describe('memory import', () => {
     bench.input =
       '{"memory": "Likes plums.", "colour": "red"}\n{"memory": "Likes figs.", "memory_id": null}\n';
     expect(await bench.run('memory', 'import', '-', '--from', 'memorybridge')).toBe(1);
-    expect(bench.output()).toMatch(/stdin\.json:1: .*colour/);
+    expect(bench.getOutput()).toMatch(/stdin\.json:1: .*colour/);
     expect(await person().texts()).toContain('Likes figs.');
   });
 

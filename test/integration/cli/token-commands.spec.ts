@@ -61,7 +61,7 @@ describe('memorybridge token', () => {
         body: { label: 'a', llm_base_url: 'https://x', llm_api_key: 'k' },
       },
     ]);
-    expect([bench.output(), bench.notes()]).toEqual([
+    expect([bench.getOutput(), bench.getNotes()]).toEqual([
       'mb_x',
       expect.stringContaining(`OPENAI_BASE_URL=${url}/v1`),
     ]);
@@ -82,7 +82,7 @@ describe('memorybridge token', () => {
       '{"memory_limit":2}',
     );
     expect(seen[0]?.body).toEqual({ memory_limit: 2, llm_base_url: 'https://x', llm_api_key: 'from-stdin' });
-    expect(JSON.parse(bench.output())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
+    expect(JSON.parse(bench.getOutput())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
   });
 
   it('list, show and revoke ask for what they say', async () => {
@@ -132,12 +132,12 @@ describe('memorybridge token', () => {
   ])('explains a %s', async (status, body, code, message) => {
     reply(status, body);
     expect(await bench.run('token', 'show', '1')).toBe(code);
-    expect(bench.notes()).toMatch(message);
+    expect(bench.getNotes()).toMatch(message);
   });
 
   it('says how to start when nothing runs', async () => {
     expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(5);
-    expect(bench.notes()).toMatch(
+    expect(bench.getNotes()).toMatch(
       /cannot be reached\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/,
     );
   });
@@ -145,7 +145,7 @@ describe('memorybridge token', () => {
   it('finds the running service by its lock file, whatever port it took', async () => {
     bench.env.MEMORY_BRIDGE_PORT = '0';
     expect(await bench.run('token', 'list')).toBe(5);
-    expect(bench.notes()).toMatch(/No MemoryBridge runs on .*\n→ .*--url/);
+    expect(bench.getNotes()).toMatch(/No MemoryBridge runs on .*\n→ .*--url/);
     mkdirSync(bench.dataDir);
     writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url }));
     reply(200, { tokens: [], total: 0 });
@@ -159,7 +159,7 @@ describe('memorybridge token', () => {
   it('says where the admin token may come from', async () => {
     bench.env = {};
     expect(await bench.run('token', 'list', '--url', url)).toBe(3);
-    expect(bench.notes()).toMatch(/There is no admin token in .*\n→ Pass --admin-token/);
+    expect(bench.getNotes()).toMatch(/There is no admin token in .*\n→ Pass --admin-token/);
   });
 
   function reply(status: number, body: unknown): void {

@@ -13,19 +13,19 @@ const OFFICE = [
   ),
 ];
 const ROOT = join(import.meta.dirname, '../../fakes');
-const configOf = (env: Record<string, string>): ReturnType<typeof loadConfig>['config'] =>
+const loadTestConfig = (env: Record<string, string>): ReturnType<typeof loadConfig>['config'] =>
   loadConfig({ env, projectRoot: ROOT, terminal: false }).config;
 
 describe('settings of files', () => {
   it('S4-8 S4-9 have the defaults of the memory gateway, and its names', () => {
-    const { gateway, uploads, storage } = configOf({});
+    const { gateway, uploads, storage } = loadTestConfig({});
     expect([gateway.searchBatchSize, uploads.maxBytes, storage.driver, storage.dir]).toEqual([
       50,
       26_214_400,
       'fs',
       join(ROOT, 'data/storage'),
     ]);
-    const given = configOf({
+    const given = loadTestConfig({
       MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE: '7',
       MEMORY_GATEWAY_MAX_UPLOAD_BYTES: '1000',
       MEMORY_GATEWAY_STORAGE_DIR: '/srv/files',
@@ -45,14 +45,18 @@ describe('settings of files', () => {
       MEMORY_GATEWAY_DB_PATH: './data/memory_gateway.sqlite3',
     };
     const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, terminal: false });
-    expect([configOf({}).storage.dir, config.storage.dir]).toEqual([
+    expect([loadTestConfig({}).storage.dir, config.storage.dir]).toEqual([
       join(ROOT, 'data/storage'),
       join(ROOT, 'files'),
     ]);
     expect(notices).toContain(
       'MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL',
     );
-    expect({ ...config, storage: null, report: [] }).toEqual({ ...configOf({}), storage: null, report: [] });
+    expect({ ...config, storage: null, report: [] }).toEqual({
+      ...loadTestConfig({}),
+      storage: null,
+      report: [],
+    });
   });
 
   it.each([
@@ -67,12 +71,12 @@ describe('settings of files', () => {
     'application/json',
     ...OFFICE,
   ])('S4-10 allow %s by default', (type) =>
-    expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(true),
+    expect(isAllowed(type, loadTestConfig({}).uploads.allowedMimeTypes)).toBe(true),
   );
 
   it('S4-10 allow nothing else by default', () => {
     for (const type of ['application/zip', 'video/mp4', 'application/x-msdownload'])
-      expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(false);
+      expect(isAllowed(type, loadTestConfig({}).uploads.allowedMimeTypes)).toBe(false);
   });
 
   it.each([
@@ -82,6 +86,6 @@ describe('settings of files', () => {
       'storage.s3_access_key_id and storage.s3_secret_access_key belong together',
     ],
   ])('refuse %j', (env, problem) => {
-    expect(() => configOf(env)).toThrow(problem);
+    expect(() => loadTestConfig(env)).toThrow(problem);
   });
 });

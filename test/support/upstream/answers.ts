@@ -29,7 +29,7 @@ export interface Script {
 }
 
 /** Raw SSE frames of a stream: `data: …` with a blank line each, and `[DONE]`. */
-export function sseFrames(chunks: readonly unknown[], done = true): string[] {
+export function buildSseFrames(chunks: readonly unknown[], done = true): string[] {
   return [
     ...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`),
     ...(done ? ['data: [DONE]\n\n'] : []),
@@ -39,7 +39,7 @@ export function sseFrames(chunks: readonly unknown[], done = true): string[] {
 export function sse(chunks: readonly unknown[], extra: Partial<Script> = {}): Script {
   return {
     headers: [['content-type', 'text/event-stream; charset=utf-8']],
-    steps: sseFrames(chunks),
+    steps: buildSseFrames(chunks),
     ...extra,
   };
 }
@@ -51,7 +51,7 @@ export interface Completion {
 }
 
 /** A schema-valid `chat.completion` with one choice. */
-export function completion(content: string | null, message: Completion = {}, model = 'mock'): object {
+export function buildCompletion(content: string | null, message: Completion = {}, model = 'mock'): object {
   const toolCalls = message.tool_calls !== undefined;
   return {
     id: 'chatcmpl-mock',
@@ -82,7 +82,7 @@ export function chunk(delta: object, finish: string | null = null, index = 0, mo
 }
 
 /** A whole streamed answer: the role, one chunk per text, the finish reason. */
-export function textChunks(texts: readonly string[], model = 'mock'): object[] {
+export function buildTextChunks(texts: readonly string[], model = 'mock'): object[] {
   return [
     chunk({ role: 'assistant', content: '' }, null, 0, model),
     ...texts.map((content) => chunk({ content }, null, 0, model)),
@@ -91,7 +91,7 @@ export function textChunks(texts: readonly string[], model = 'mock'): object[] {
 }
 
 /** Deterministic unit vector: a bag of hashed words, so that texts sharing words are near each other. */
-export function wordVector(text: string, dims: number): number[] {
+export function buildWordVector(text: string, dims: number): number[] {
   const vector = new Array<number>(dims).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     const slot = createHash('md5').update(word).digest().readUInt32LE(0) % dims;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { completion, sse, textChunks, wordVector, type Script, type Step } from './answers.js';
+import { buildCompletion, sse, buildTextChunks, buildWordVector, type Script, type Step } from './answers.js';
 
 /** A request as it arrived. `aborted` turns true when the caller goes away before the answer ended. */
 export interface RecordedRequest {
@@ -101,7 +101,7 @@ export class ScriptedUpstream {
     this.requests.push(request);
     response.on('finish', () => (request.finished = true));
     response.on('close', () => (request.aborted = !request.finished && !response.socketCutByUs));
-    const answer = this.queue.shift() ?? this.standing ?? defaultAnswer(request);
+    const answer = this.queue.shift() ?? this.standing ?? buildDefaultAnswer(request);
     const script = typeof answer === 'function' ? await answer(request, response) : answer;
     if (script) await play(script, response).catch(() => undefined);
   }
@@ -145,7 +145,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
   if (script.end === 'hang' && script.body === undefined && script.steps === undefined) return;
   if (script.end === 'cut' && script.body === undefined && script.steps === undefined) return cut(response);
   const compressed = compress(script);
-  response.writeHead(script.status ?? 200, headersOf(script, compressed));
+  response.writeHead(script.status ?? 200, getHeaders(script, compressed));
   if (compressed !== null) response.write(compressed);
   else await writeSteps(script, response);
   if (script.floodBytes !== undefined) await flood(response, script.floodBytes);
@@ -179,13 +179,15 @@ async function cut(response: ServerResponse): Promise<void> {
 }
 
 function compress(script: Script): Buffer | null {
-  if (script.encoding === undefined) return script.body === undefined ? null : bytesOf(script.body);
+  if (script.encoding === undefined) return script.body === undefined ? null : getBytes(script.body);
   const plain =
-    script.body === undefined ? Buffer.concat((script.steps ?? []).flatMap(stepBytes)) : bytesOf(script.body);
+    script.body === undefined
+      ? Buffer.concat((script.steps ?? []).flatMap(stepBytes))
+      : getBytes(script.body);
   return script.encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain);
 }
 
-function headersOf(script: Script, whole: Buffer | null): string[] {
+function getHeaders(script: Script, whole: Buffer | null): string[] {
   const pairs = (script.headers ?? []).map(([name, value]) => [name, value] as const);
   const named = new Set(pairs.map(([name]) => name.toLowerCase()));
   const extra: (readonly [string, string])[] = [];
@@ -197,12 +199,12 @@ function headersOf(script: Script, whole: Buffer | null): string[] {
   return [...pairs, ...extra].flat();
 }
 
-function defaultAnswer(request: RecordedRequest): Script {
+function buildDefaultAnswer(request: RecordedRequest): Script {
   const path = request.url.split('?')[0] ?? '';
   if (path.endsWith('/chat/completions')) return echo(parse(request.body));
-  if (path.endsWith('/embeddings')) return { body: embeddings(parse(request.body)) };
-  if (path.endsWith('/models')) return { body: { object: 'list', data: [model('mock')] } };
-  if (path.includes('/models/')) return { body: model(path.slice(path.lastIndexOf('/') + 1)) };
+  if (path.endsWith('/embeddings')) return { body: buildEmbeddings(parse(request.body)) };
+  if (path.endsWith('/models')) return { body: { object: 'list', data: [describeModel('mock')] } };
+  if (path.includes('/models/')) return { body: describeModel(path.slice(path.lastIndexOf('/') + 1)) };
   return {
     status: 404,
     body: { error: { message: 'Not found', type: 'invalid_request_error', param: null, code: null } },
@@ -210,13 +212,13 @@ function defaultAnswer(request: RecordedRequest): Script {
 }
 
 function echo(body: Record<string, unknown>): Script {
-  const name = modelOf(body);
-  const text = `You said: ${lastUserText(body['messages'])}`;
-  if (body['stream'] !== true) return { body: completion(text, {}, name) };
-  return sse(textChunks(text.split(/(?<= )/), name));
+  const name = readModel(body);
+  const text = `You said: ${findLastUserText(body['messages'])}`;
+  if (body['stream'] !== true) return { body: buildCompletion(text, {}, name) };
+  return sse(buildTextChunks(text.split(/(?<= )/), name));
 }
 
-function lastUserText(messages: unknown): string {
+function findLastUserText(messages: unknown): string {
   const list = Array.isArray(messages) ? (messages as { role?: string; content?: unknown }[]) : [];
   const content = list.findLast((message) => message.role === 'user')?.content;
   if (typeof content === 'string') return content;
@@ -224,11 +226,11 @@ function lastUserText(messages: unknown): string {
   return parts.map((part) => part.text ?? '').join('\n');
 }
 
-function modelOf({ model: name }: Record<string, unknown>): string {
+function readModel({ model: name }: Record<string, unknown>): string {
   return typeof name === 'string' ? name : 'mock';
 }
 
-function embeddings(body: Record<string, unknown>): object {
+function buildEmbeddings(body: Record<string, unknown>): object {
   const input = (Array.isArray(body['input']) ? body['input'] : [body['input']]).map((text) =>
     typeof text === 'object' ? '' : String(text),
   );
@@ -240,12 +242,12 @@ function embeddings(body: Record<string, unknown>): object {
   const data = input.map((text, index) => ({
     object: 'embedding',
     index,
-    embedding: encode(wordVector(text, dims)),
+    embedding: encode(buildWordVector(text, dims)),
   }));
-  return { object: 'list', data, model: modelOf(body), usage: { prompt_tokens: 1, total_tokens: 1 } };
+  return { object: 'list', data, model: readModel(body), usage: { prompt_tokens: 1, total_tokens: 1 } };
 }
 
-function model(id: string): object {
+function describeModel(id: string): object {
   return { id, object: 'model', created: 1_700_000_000, owned_by: 'mock' };
 }
 
@@ -258,7 +260,7 @@ function parse(body: Buffer): Record<string, unknown> {
   }
 }
 
-function bytesOf(body: string | Buffer | object): Buffer {
+function getBytes(body: string | Buffer | object): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -8,7 +8,7 @@ import { upstreamUrl } from '../../../src/llm/upstream-url.js';
 import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
 import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
-import { clientResponseHeaders, upstreamRequestHeaders } from '../../../src/proxy/wire/headers.js';
+import { buildClientHeaders, buildUpstreamHeaders } from '../../../src/proxy/wire/headers.js';
 import { ClientAbort } from '../../../src/proxy/wire/client-abort.js';
 import { relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
 import { spliceBody } from '../../../src/proxy/wire/splice-body.js';
@@ -53,13 +53,13 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const signal = new ClientAbort(response);
     try {
-      const raw = await bodyOf(request);
+      const raw = await readBody(request);
       const [path = '', query] = (request.url ?? '').split('?');
       const isChat = path === '/v1/chat/completions';
       const upstream = await client.send({
         url: upstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
         method: request.method as 'GET' | 'POST',
-        headers: upstreamRequestHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
+        headers: buildUpstreamHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
         body: isChat
           ? spliceBody(scanChatBody(raw), options.edits ?? [], { model: options.model })
           : raw.length > 0
@@ -68,7 +68,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
         signal,
       });
       const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);
-      const headers = clientResponseHeaders(upstream.rawHeaders);
+      const headers = buildClientHeaders(upstream.rawHeaders);
       const outcome = await relayResponse({
         upstream,
         response,
@@ -97,14 +97,14 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
   return { port, url: `http://127.0.0.1:${port}`, outcomes, answers, failures, close };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
 /** A request as a client writes it on the socket. */
-export function chatRequest(extraHeaders = '', version = '1.1'): string {
+export function buildChatRequest(extraHeaders = '', version = '1.1'): string {
   const body = '{"messages":[{"role":"user","content":"hi"}]}';
   return `POST /v1/chat/completions HTTP/${version}\r\nHost: x\r\n${extraHeaders}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
@@ -113,7 +113,7 @@ interface Wire {
   readonly up: ScriptedUpstream;
   readonly proxy: WireProxy;
   /** Another proxy in front of the same upstream. */
-  proxyFor(options: Partial<WireProxyOptions>): Promise<WireProxy>;
+  startProxy(options: Partial<WireProxyOptions>): Promise<WireProxy>;
 }
 
 /** An upstream and a proxy in front of it, new for every test of a suite, to be read inside of them. */
@@ -141,6 +141,6 @@ export function useWire(): Wire {
     get proxy() {
       return proxy;
     },
-    proxyFor,
+    startProxy: proxyFor,
   };
 }

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { createTokenConfig } from '../../../../test/factories/token-config.js';
 import { ManualChangeFeed } from '../../../../test/fakes/manual-change-feed.js';
 import type { LoadedTurn } from '../../../sessions/turn.js';
-import { effectivePolicy } from '../../../settings/effective-policy.js';
+import { resolveEffectivePolicy } from '../../../settings/effective-policy.js';
 import { SettingsService } from '../../../settings/settings.service.js';
 import type { ExtractionInput, ExtractionService } from '../extraction.service.js';
 import type { TurnDocuments } from './turn-documents.service.js';
 import { TurnMemoryService } from './turn-memory.service.js';
 
-const TOKEN = tokenConfig({ policy: { preset: 'router' } });
+const TOKEN = createTokenConfig({ policy: { preset: 'router' } });
 const TURN: LoadedTurn = {
   ...{
     turnId: 't',
@@ -35,7 +35,7 @@ it.each([true, false])(
     const settings = new SettingsService(rows as never, new ManualChangeFeed());
     const findConfig = async () => ({
       ...TOKEN,
-      policy: effectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.current()),
+      policy: resolveEffectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.getCurrent()),
     });
     const enabled: boolean[] = [];
     const extract = ({ token }: ExtractionInput): Promise<readonly string[]> => {
@@ -48,10 +48,10 @@ it.each([true, false])(
       { extract } as unknown as ExtractionService,
       { of: () => ({ embedder: null as never }) },
       documents as unknown as TurnDocuments,
-      { wantMemory: () => Promise.resolve(true) },
+      { isMemoryWanted: () => Promise.resolve(true) },
       settings,
     );
-    await settings.current();
+    await settings.getCurrent();
     stored.set('memoryEnabled', memoryEnabled);
     await memory.remember([TURN], new AbortController().signal);
     expect(enabled).toEqual([memoryEnabled]);

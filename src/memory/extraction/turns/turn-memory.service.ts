@@ -3,7 +3,7 @@ import { groupConsecutive } from '../../../common/group-consecutive.js';
 import type { Embedder } from '../../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../../sessions/turn.js';
 import { SettingsService } from '../../../settings/settings.service.js';
-import { chatToken } from '../../../tokens/chat-token.js';
+import { toChatToken } from '../../../tokens/chat-token.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { UsersService } from '../../../users/users.service.js';
 import { MemoryManagers } from '../../indexing/embedders/memory-managers.js';
@@ -21,7 +21,7 @@ export class TurnMemoryService {
     private readonly extraction: ExtractionService,
     @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
     private readonly documents: TurnDocuments,
-    @Inject(UsersService) private readonly users: Pick<UsersService, 'wantMemory'>,
+    @Inject(UsersService) private readonly users: Pick<UsersService, 'isMemoryWanted'>,
     @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'refresh'>,
   ) {}
 
@@ -31,7 +31,7 @@ export class TurnMemoryService {
    * @throws Error when the memory LLM, the embedder or the database fails
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
-    if (turns.length > 0 && !(await this.users.wantMemory(turns[0]!.scope.spaceId))) return;
+    if (turns.length > 0 && !(await this.users.isMemoryWanted(turns[0]!.scope.spaceId))) return;
     // A chat may have ended under settings whose notice is still on its way here; turns that are read as
     // disabled are never read again.
     await this.settings.refresh();
@@ -42,7 +42,7 @@ export class TurnMemoryService {
       const token = await this.tokens.findConfig(tokenId);
       if (token !== null)
         await this.rememberGroup(
-          { turns: run, token: chatModel === null ? token : chatToken(token, chatModel) },
+          { turns: run, token: chatModel === null ? token : toChatToken(token, chatModel) },
           signal,
         );
     }

@@ -8,7 +8,7 @@ function setUp() {
   const state = { warmUps: 0, wanted: false, away: false, changed: async (): Promise<void> => undefined };
   let listener: (tokenId: string) => void = () => undefined;
   const tokens = {
-    anyWithoutEmbedder: () =>
+    hasTokenWithoutEmbedder: () =>
       state.away ? Promise.reject(new Error('away')) : Promise.resolve(state.wanted),
     onChange: (given: (tokenId: string) => void) => {
       listener = given;

@@ -14,7 +14,8 @@ export class EmbedderWarmUp implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'warmUp'>,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'anyWithoutEmbedder' | 'onChange'>,
+    @Inject(TokensService)
+    private readonly tokens: Pick<TokensService, 'hasTokenWithoutEmbedder' | 'onChange'>,
   ) {}
 
   /** Listeners are told of a change at the start too, when anything may have changed. */
@@ -29,7 +30,7 @@ export class EmbedderWarmUp implements OnModuleInit, OnModuleDestroy {
   private async look(): Promise<void> {
     if (this.done) return;
     try {
-      if (!(await this.tokens.anyWithoutEmbedder()) || this.done) return;
+      if (!(await this.tokens.hasTokenWithoutEmbedder()) || this.done) return;
       this.done = true;
       this.embedders.warmUp();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { createTokenConfig } from '../../../../test/factories/token-config.js';
 import { embeddingModels } from './embedding-models.js';
 
 const BUNDLED = { identity: 'bundled:small:512', dims: 512 };
@@ -14,10 +14,10 @@ const embedder = (provider: string, body: object, dims = 8) => ({
 describe('embeddingModels', () => {
   it('names each model once, the instance’s own first, and counts who uses it', () => {
     const tokens = [
-      tokenConfig({ id: 'one', embedder: embedder('openai', { model: 'small' }) }),
-      tokenConfig({ id: 'two', embedder: embedder('openai', { model: 'small' }) }),
-      tokenConfig({ id: 'three' }),
-      tokenConfig({ id: 'four', embedder: embedder('own', {}, 16) }),
+      createTokenConfig({ id: 'one', embedder: embedder('openai', { model: 'small' }) }),
+      createTokenConfig({ id: 'two', embedder: embedder('openai', { model: 'small' }) }),
+      createTokenConfig({ id: 'three' }),
+      createTokenConfig({ id: 'four', embedder: embedder('own', {}, 16) }),
     ];
     expect(embeddingModels(tokens, BUNDLED)).toEqual([
       { id: 'bundled/small/512', dims: 512, tokens: 1, tokenId: null },

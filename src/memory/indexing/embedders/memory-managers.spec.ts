@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Embedder, EmbedderProvider } from '../../../embeddings/embedder.port.js';
-import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { createTokenConfig } from '../../../../test/factories/token-config.js';
 import type { TokensService } from '../../../tokens/tokens.service.js';
 import { MemoryManagers } from './memory-managers.js';
 
@@ -21,7 +21,7 @@ function setUp() {
   return { managers, change: (tokenId: string) => changed(tokenId) };
 }
 
-const token = (id: string, configHash = 'a') => tokenConfig({ id, configHash });
+const token = (id: string, configHash = 'a') => createTokenConfig({ id, configHash });
 
 describe('MemoryManagers', () => {
   it('S0-69 S0-70 keeps one manager per token until its configuration changes', () => {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
 import { ManagerPool } from './manager-pool.js';
-import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { screenedEmbedder } from './screened-embedder.js';
@@ -31,7 +31,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     this.pool = new ManagerPool({
       create: (token) => ({
         embedder: screenedEmbedder(
-          embedders.for(servingEmbedder(token)),
+          embedders.for(chooseServingEmbedder(token)),
           token.policy.extraction.screen_secrets,
         ),
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Embedder, EmbedderSettings } from '../../../embeddings/embedder.port.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { CountingEmbedder } from '../../../../test/fakes/counting-embedder.js';
-import { tokenConfig } from '../../../../test/factories/token-config.js';
+import { createTokenConfig } from '../../../../test/factories/token-config.js';
 import { spaceEmbedders } from './space-embedders.js';
 
 type Screening = TokenConfig['policy']['extraction']['screen_secrets'];
@@ -18,7 +18,7 @@ const settings: EmbedderSettings = {
 function setUp(...screenings: Screening[]) {
   const inner = new CountingEmbedder();
   const configs = screenings.map((screening) =>
-    tokenConfig({ embedder: settings, policy: { extraction: { screen_secrets: screening } } }),
+    createTokenConfig({ embedder: settings, policy: { extraction: { screen_secrets: screening } } }),
   );
   const provider = { for: (): Embedder => inner };
   return { inner, embedders: spaceEmbedders(provider, configs, ({ embedder }) => embedder) };

@@ -3,7 +3,7 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import type { QdrantTarget } from '../../../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from '../../../settings/instance-settings.js';
 import { DEFAULT_SETTINGS } from '../../../settings/parse-settings.js';
-import { leftTargets } from '../../../settings/qdrant-targets.js';
+import { parseLeftTargets } from '../../../settings/qdrant-targets.js';
 import { IndexSwitch } from './index-switch.service.js';
 
 const [AWAY, THERE] = ['away', 'there'].map((host) => ({
@@ -14,7 +14,7 @@ const [AWAY, THERE] = ['away', 'there'].map((host) => ({
 const RUN = {
   signal: new AbortController().signal,
   log: () => Promise.resolve(),
-  progress: () => Promise.resolve(),
+  reportProgress: () => Promise.resolve(),
 };
 
 /**
@@ -38,10 +38,14 @@ function switching(
     dropped.push(await Promise.resolve(target));
   };
   const copies = { drop, fill: () => Promise.resolve(true) };
-  const chooser = { current: () => Promise.resolve({ serving: wanted, wanted, holding: left }) };
+  const chooser = { getCurrent: () => Promise.resolve({ serving: wanted, wanted, holding: left }) };
   const refresh = (): Promise<InstanceSettings> => Promise.resolve((held = settings));
-  const indexes = new IndexSwitch({ current: () => Promise.resolve(held), refresh, change }, copies, chooser);
-  return { indexes, dropped, left: () => leftTargets(settings) };
+  const indexes = new IndexSwitch(
+    { getCurrent: () => Promise.resolve(held), refresh, change },
+    copies,
+    chooser,
+  );
+  return { indexes, dropped, left: () => parseLeftTargets(settings) };
 }
 
 describe('IndexSwitch', () => {

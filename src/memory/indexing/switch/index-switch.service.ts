@@ -3,11 +3,11 @@ import { IndexChooser, targetName, type QdrantTarget } from '../../../search-ind
 import { QdrantCopies } from '../../../search-index/qdrant-copies.service.js';
 import type { JobRun } from '../../../queue/job-workers.js';
 import {
-  emptied,
-  filled,
-  filledTarget,
-  leftTargets,
-  wantedTarget,
+  markEmptied,
+  markFilled,
+  findFilledTarget,
+  parseLeftTargets,
+  findWantedTarget,
 } from '../../../settings/qdrant-targets.js';
 import { SettingsService } from '../../../settings/settings.service.js';
 
@@ -24,45 +24,49 @@ export class IndexSwitch {
 
   constructor(
     @Inject(SettingsService)
-    private readonly settings: Pick<SettingsService, 'current' | 'refresh' | 'change'>,
+    private readonly settings: Pick<SettingsService, 'getCurrent' | 'refresh' | 'change'>,
     @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
-    @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'current'>,
+    @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'getCurrent'>,
   ) {}
 
   /**
    * @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs
    */
-  async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
-    const left = leftTargets(await this.settings.refresh());
+  async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'reportProgress'>): Promise<void> {
+    const left = parseLeftTargets(await this.settings.refresh());
     const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);
     const failed = done.find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
 
-  private async fill({ signal, log, progress }: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
-    const settings = await this.settings.current();
-    const target = wantedTarget(settings);
-    if (target === null || filledTarget(settings) !== null) return;
+  private async fill({
+    signal,
+    log,
+    reportProgress: progress,
+  }: Pick<JobRun, 'signal' | 'log' | 'reportProgress'>): Promise<void> {
+    const settings = await this.settings.getCurrent();
+    const target = findWantedTarget(settings);
+    if (target === null || findFilledTarget(settings) !== null) return;
     const isWanted = (): Promise<boolean> => this.isWanted(target);
     const spacesDone = async (spaces: number, of: number): Promise<void> => {
       await progress(Math.round((100 * spaces) / of));
     };
     await log('copying every space to Qdrant');
     if (!(await this.copies.fill(target, { signal, isWanted, progress: spacesDone }))) return;
-    await this.settings.change((current) => filled(current, target), BY);
+    await this.settings.change((current) => markFilled(current, target), BY);
     this.logger.log('Qdrant is filled; recall asks it from now on');
   }
 
   private async empty(target: QdrantTarget): Promise<void> {
     if (await this.isWanted(target)) return;
     await this.copies.drop(target);
-    await this.settings.change((current) => emptied(current, target), BY);
+    await this.settings.change((current) => markEmptied(current, target), BY);
     this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
   }
 
   /** By the settings, or by a configuration that was changed since. */
   private async isWanted(target: QdrantTarget): Promise<boolean> {
-    const { wanted } = await this.chooser.current();
+    const { wanted } = await this.chooser.getCurrent();
     return wanted !== null && targetName(wanted) === targetName(target);
   }
 }

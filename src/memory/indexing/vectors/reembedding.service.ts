@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
-import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { SpaceTokens } from '../../../tokens/tokens.types.js';
@@ -21,7 +21,7 @@ export interface ReembeddingRun {
   readonly signal: AbortSignal;
   log(line: string): Promise<void>;
   /** @param percent 0..100 */
-  progress(percent: number): Promise<void>;
+  reportProgress(percent: number): Promise<void>;
 }
 
 interface Filling {
@@ -45,7 +45,7 @@ export class Reembedding {
     private readonly marks: EmbeddingMarks,
     private readonly vectors: VectorStore,
     private readonly documents: DocumentEmbedding,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace' | 'finishSwitch'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens' | 'finishSwitch'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
   ) {}
 
@@ -53,7 +53,7 @@ export class Reembedding {
   async bringUpToDate(spaceId: string, run: ReembeddingRun): Promise<void> {
     const mark = await this.marks.read(spaceId);
     if (mark === null) return;
-    const tokens = await this.tokens.ofSpace(spaceId);
+    const tokens = await this.tokens.loadSpaceTokens(spaceId);
     await this.switchWhereNothingServes(spaceId, tokens.configs);
     const wanted = spaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
     await this.fillAll(wanted, await this.filling(spaceId, { mark, wanted, run }));
@@ -69,7 +69,7 @@ export class Reembedding {
   /** An embedder that never worked, or an empty space: there is nothing that could serve meanwhile. */
   private async switchWhereNothingServes(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
     for (const config of configs.filter(isSwitching)) {
-      const { identity } = this.embedders.for(servingEmbedder(config));
+      const { identity } = this.embedders.for(chooseServingEmbedder(config));
       if (!(await this.vectors.holdsAny(spaceId, identity))) await this.finish(config);
     }
   }
@@ -111,7 +111,7 @@ export class Reembedding {
     let embedded = 0;
     const done = async (texts: number): Promise<void> => {
       embedded += texts;
-      await run.progress(Math.min(100, Math.round((100 * embedded) / total)));
+      await run.reportProgress(Math.min(100, Math.round((100 * embedded) / total)));
     };
     return { spaceId, mark, run, done };
   }
@@ -123,7 +123,7 @@ export class Reembedding {
 
   private async removeUnused(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
     const used = configs
-      .flatMap((config) => [config.embedder, servingEmbedder(config)])
+      .flatMap((config) => [config.embedder, chooseServingEmbedder(config)])
       .map((settings) => this.embedders.for(settings));
     const removed = await this.vectors.keepOnly(spaceId, [...new Set(used.map(({ identity }) => identity))]);
     if (removed > 0)

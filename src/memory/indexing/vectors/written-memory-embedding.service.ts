@@ -3,7 +3,7 @@ import { settlesWithin } from '../../../common/settles-within.js';
 import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
 import { REEMBED_SPACE } from '../../../queue/job-definitions.js';
 import { JobQueue } from '../../../queue/job-queue.port.js';
-import { servingEmbedder } from '../../../tokens/previous-embedder.js';
+import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { MemoryChanges, type WrittenMemory } from '../../../memory-cache/memory-changes.js';
 import { DocumentEmbedding } from './document-embedding.service.js';
@@ -26,7 +26,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
 
   constructor(
     private readonly changes: MemoryChanges,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
     @Inject(DocumentEmbedding) private readonly documents: Pick<DocumentEmbedding, 'embedOrFail'>,
     @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'forget' | 'addBulk'>,
@@ -53,8 +53,8 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
   }
 
   private async embed(spaceId: string, { id, content }: WrittenMemory): Promise<boolean> {
-    const { configs } = await this.tokens.ofSpace(spaceId);
-    const embedders = spaceEmbedders(this.embedders, configs, servingEmbedder);
+    const { configs } = await this.tokens.loadSpaceTokens(spaceId);
+    const embedders = spaceEmbedders(this.embedders, configs, chooseServingEmbedder);
     const texts = [{ id: `f:${id}`, text: content }];
     await Promise.all(embedders.map((embedder) => this.documents.embedOrFail(spaceId, embedder, texts)));
     return true;

@@ -64,7 +64,7 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async retentions(): Promise<TurnRetention[]> {
-    const configs = await this.tokens.configs();
+    const configs = await this.tokens.listConfigs();
     return configs.flatMap(({ id: tokenId, spaceId, policy: { history } }) =>
       history.retention_days === null ? [] : [{ tokenId, spaceId, days: history.retention_days }],
     );

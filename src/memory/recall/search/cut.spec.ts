@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { rankedHitOf } from '../../../../test/factories/index-hit.js';
+import { createRankedHit } from '../../../../test/factories/index-hit.js';
 import { aboveDrop } from './cut.js';
 
 type Item = readonly [text: string, score: number, dense?: number | null];
 
 const texts = (...items: readonly Item[]): string[] =>
-  aboveDrop(items.map(([text, score, dense = null]) => rankedHitOf({ text, dense }, score))).map(
+  aboveDrop(items.map(([text, score, dense = null]) => createRankedHit({ text, dense }, score))).map(
     ({ hit }) => hit.document.text,
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf } from '../../../../test/factories/index-hit.js';
+import { createHit } from '../../../../test/factories/index-hit.js';
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import type { PolicyPatch } from '../../../common/policy/policy-patch.js';
 import type { RecalledItem, RecallFate, RecallResult } from '../recall.types.js';
@@ -91,7 +91,7 @@ describe('explainRecall', () => {
 });
 
 describe('explainSilence', () => {
-  const hits = [hitOf({ coverage: 0.01, dense: 0.2 })];
+  const hits = [createHit({ coverage: 0.01, dense: 0.2 })];
   const listing = policyOf({ preset: 'router' });
   it.each([
     [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf, type HitInput } from '../../../../test/factories/index-hit.js';
+import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
 import { isWorthRecalling, measureEvidence } from './floor.js';
 
 /** `size` candidates that have nothing to do with the message, and these. */
 const among = (size: number, ...inputs: HitInput[]) =>
-  [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(hitOf);
+  [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(createHit);
 const said = (coverage: number, dense: number | null = null): HitInput => ({ coverage, dense });
 
 describe('isWorthRecalling', () => {

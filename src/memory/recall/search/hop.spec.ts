@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf, rankedHitOf } from '../../../../test/factories/index-hit.js';
+import { createHit, createRankedHit } from '../../../../test/factories/index-hit.js';
 import { hopWords, withHop } from './hop.js';
 
 describe('the second hop', () => {
@@ -10,7 +10,7 @@ describe('the second hop', () => {
       ...Array.from({ length: 8 }, () => 'A day in the park'),
     ];
     const words = hopWords(
-      texts.map((text, at) => rankedHitOf({ text, speaker: 'Ann' }, 1 - at / 10)),
+      texts.map((text, at) => createRankedHit({ text, speaker: 'Ann' }, 1 - at / 10)),
       'Which dog was adopted?',
     );
     expect(words.slice(0, 2).sort()).toEqual(['greyhound', 'rex']);
@@ -21,14 +21,14 @@ describe('the second hop', () => {
 
   it('is short, whatever the texts', () => {
     const text = 'adopted greyhound barking kennel leash veterinary puppy biscuit whistle fetch';
-    expect(hopWords([rankedHitOf({ text }, 1)], 'what?')).toHaveLength(8);
+    expect(hopWords([createRankedHit({ text }, 1)], 'what?')).toHaveLength(8);
     expect(hopWords([], 'what?')).toEqual([]);
   });
 
   it('joins what both searches found; what is new has nothing but its hop', () => {
     const joined = withHop(
-      [hitOf({ id: 'a', lexical: 5 }), hitOf({ id: 'b', dense: 0.5 })],
-      [hitOf({ id: 'a', lexical: 2 }), hitOf({ id: 'c', lexical: 3 })],
+      [createHit({ id: 'a', lexical: 5 }), createHit({ id: 'b', dense: 0.5 })],
+      [createHit({ id: 'a', lexical: 2 }), createHit({ id: 'c', lexical: 3 })],
     );
     expect(joined.map(({ document, lexical, hop }) => [document.id, lexical, hop])).toEqual([
       ['a', 5, 2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf, type HitInput } from '../../../../test/factories/index-hit.js';
+import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
 import { readQuestion } from './question.js';
 import { DEFAULT_WEIGHTS, rank, type Candidate, type RankingWeights, type Signal } from './rank.js';
 
@@ -8,7 +8,7 @@ const JUNE = Date.UTC(2025, 5, 3);
 
 type Input = HitInput & { readonly hop?: number };
 const candidateOf = ({ hop, ...input }: Input): Candidate => ({
-  ...hitOf(input),
+  ...createHit(input),
   ...(hop !== undefined && { hop }),
 });
 const ranked = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf } from '../../../../test/factories/index-hit.js';
+import { createHit } from '../../../../test/factories/index-hit.js';
 import { STRATEGIES, type Strategy } from '../../../common/policy/policy.js';
 import { DEFAULT_WEIGHTS } from './rank.js';
 import { needsQuestion, wantsVector, weightsFor } from './strategies.js';
@@ -21,7 +21,7 @@ describe('strategies', () => {
   });
 
   it('counts words, meaning or both', () => {
-    const [worded, embedded] = [[hitOf({ lexical: 1 })], [hitOf({ dense: 0.5 })]];
+    const [worded, embedded] = [[createHit({ lexical: 1 })], [createHit({ dense: 0.5 })]];
     expect(weightsFor('hybrid', worded)).toBe(DEFAULT_WEIGHTS);
     expect(weightsFor('keyword', embedded)).toMatchObject({
       dense: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { rankedHitOf } from '../../../../test/factories/index-hit.js';
+import { createRankedHit } from '../../../../test/factories/index-hit.js';
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import { Embedder } from '../../../embeddings/embedder.port.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
@@ -36,7 +36,7 @@ describe('the trace of a recall', () => {
 
   it('names the best fifty with scores, fates and tokens, and the channels', () => {
     const ranked = Array.from({ length: 60 }, (_, at) =>
-      rankedHitOf({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
+      createRankedHit({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
     );
     const findings = { hits: ranked.map(({ hit }) => hit), ranked, failure: 'embedder', stages: STAGES };
     const trace = searchTrace(REQUEST, findings, () => 'cut');
@@ -52,13 +52,13 @@ describe('the trace of a recall', () => {
   });
 
   it('takes over what became of each when it was chosen from, neighbours included', () => {
-    const ranked = ['a', 'b'].map((id) => rankedHitOf({ id, lexical: 1 }, 0.5));
+    const ranked = ['a', 'b'].map((id) => createRankedHit({ id, lexical: 1 }, 0.5));
     const trace = searchTrace(
       REQUEST,
       { hits: [], ranked, failure: undefined, stages: STAGES },
       () => 'chosen',
     );
-    const beside = toItem(rankedHitOf({ id: 'c', text: 'four' }, 0).hit.document);
+    const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document);
     const fates = new Map<string, RecallFate>([
       ['a', 'known'],
       ['c', 'neighbour'],

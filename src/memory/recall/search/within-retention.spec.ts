@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf } from '../../../../test/factories/index-hit.js';
+import { createHit } from '../../../../test/factories/index-hit.js';
 import { withinRetention } from './within-retention.js';
 
 const DAY = 86_400_000;
 const history = (days: number | null) => ({ history: { enabled: true, window: 10, retention_days: days } });
 
 describe('withinRetention', () => {
-  const old = hitOf({ id: 'm:1', createdAt: DAY });
-  const fresh = hitOf({
+  const old = createHit({ id: 'm:1', createdAt: DAY });
+  const fresh = createHit({
     id: 'm:2',
     createdAt: 9 * DAY,
-    around: [old.document, hitOf({ id: 'm:3', createdAt: 8 * DAY }).document],
+    around: [old.document, createHit({ id: 'm:3', createdAt: 8 * DAY }).document],
   });
-  const memory = hitOf({ id: 'f:1', kind: 'memory', createdAt: 0 });
+  const memory = createHit({ id: 'f:1', kind: 'memory', createdAt: 0 });
 
   it('leaves out old turns, also beside younger ones, and no memory', () => {
     const kept = withinRetention([old, fresh, memory], history(2), 10 * DAY);

@@ -8,7 +8,7 @@ import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 
 /** The dry run in the words of the admin API, bounded in time like the real one. */
 @Injectable()
-export class ExtractionRehearsal {
+export class ExtractionDryRunService {
   constructor(
     private readonly dryRun: DryRunService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,

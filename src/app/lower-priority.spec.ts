@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { stepBack } from './step-back.js';
+import { lowerPriority } from './lower-priority.js';
 
 const LOWEST = 19;
 
-describe('stepBack', () => {
+describe('lowerPriority', () => {
   it.each([
     [0, 10],
     [10, 10],
@@ -11,7 +11,7 @@ describe('stepBack', () => {
     [LOWEST, LOWEST],
   ])('from a priority of %i goes to %i, never up: only root may', (priority, expected) => {
     const set: number[] = [];
-    stepBack({ get: () => priority, set: (to) => void set.push(to) });
+    lowerPriority({ get: () => priority, set: (to) => void set.push(to) });
     expect(set).toEqual([expected]);
   });
 
@@ -19,6 +19,6 @@ describe('stepBack', () => {
     const refuse = (): never => {
       throw new Error('EPERM');
     };
-    expect(() => stepBack({ get: () => 0, set: refuse })).not.toThrow();
+    expect(() => lowerPriority({ get: () => 0, set: refuse })).not.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PersonCalling } from '../auth/person.decorator.js';
+import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toActor } from '../common/principal.js';
 import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
@@ -8,7 +8,7 @@ import { getSectionToken } from '../config/config.token.js';
 import { ResourcesService, type Patience } from '../resources/resources.service.js';
 import type { ResourceOwner } from '../resources/resources.types.js';
 import { createUploadSignal } from './form/client-signal.js';
-import { Forms, type Form } from './form/forms.service.js';
+import { FormsService, type Form } from './form/forms.service.js';
 import {
   MAX_DESCRIPTION,
   MAX_TITLE,
@@ -31,9 +31,9 @@ const FILE = 'file';
 
 /** From the wire of `/resources` to documents of people, and back. */
 @Injectable()
-export class ResourcesDoor {
+export class GatewayResourcesService {
   constructor(
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
     private readonly resources: ResourcesService,
     @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'timeoutMs'>,
     @Inject(getSectionToken('uploads')) private readonly uploads: Pick<UploadsConfig, 'allowedMimeTypes'>,

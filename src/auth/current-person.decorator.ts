@@ -8,7 +8,7 @@ export interface PersonCalling extends Authentication {
 }
 
 /** The person of a request, as a handler's parameter. */
-export const Whoever = createParamDecorator((_: unknown, context: ExecutionContext): PersonCalling => {
+export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): PersonCalling => {
   const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!authentication?.person) throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
   return { ...authentication, person: authentication.person };

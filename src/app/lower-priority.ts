@@ -11,7 +11,7 @@ const OWN: Priority = { get: () => getPriority(), set: (priority) => setPriority
  * Lets other processes of this machine go first. Whoever started us may want even less for us, which we may
  * not raise; some sandboxes allow no change at all.
  */
-export function stepBack(own: Priority = OWN): void {
+export function lowerPriority(own: Priority = OWN): void {
   try {
     own.set(Math.max(own.get(), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
