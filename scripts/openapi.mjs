@@ -17,7 +17,7 @@ const { loadConfig } = await built('config/load-config.js');
 
 // Settings of this machine must not show in a generated file.
 const { config } = loadConfig({ projectRoot: ROOT, env: {} });
-const app = await NestFactory.create(ApiModule.for(config), new FastifyAdapter(), {
+const app = await NestFactory.create(ApiModule.register(config), new FastifyAdapter(), {
   preview: true,
   abortOnError: false,
   logger: ['error', 'fatal'],
