@@ -147,7 +147,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   ],
   [/^src\/admin\/.*\.(dto|decorators)\.ts$/, 'opaque bodies and event details at the HTTP edge'],
   [
-    /^src\/sdk\/((errors|transport|memory-transfer)\.ts$|agent\/|integrations\/|cli\/)/,
+    /^src\/sdk\/((attempt|errors|transport|memory-transfer)\.ts$|agent\/|integrations\/|cli\/)/,
     'JSON of the API, of people’s files and of other libraries, read field by field',
   ],
   [/^src\/proxy\/wire\/|^src\/sessions\/log\/message-hash\.ts$/, 'messages of a request body'],
