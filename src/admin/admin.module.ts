@@ -44,6 +44,7 @@ import { ProviderCheckService } from './provider-check.service.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { ResourceViewsService } from './resource-views.service.js';
 import { SessionViewsService } from './session-views.service.js';
+import { StandInTokensService } from './stand-in-tokens.service.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
 import { TokenInspectionService } from './token-inspection.service.js';
@@ -101,6 +102,7 @@ import { TokensController } from './tokens.controller.js';
     ResourceViewsService,
     SessionViewsService,
     ExtractionDryRunService,
+    StandInTokensService,
     SummarizeService,
     TokenInspectionService,
     TokenRemovalService,

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { StandInTokensService } from '../admin/stand-in-tokens.service.js';
 import { AdminTokenService } from '../auth/admin-token.service.js';
 import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
@@ -79,6 +80,7 @@ export async function listen(
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? createPortTakenError(server.host, server.port) : error;
   });
+  await app.get(StandInTokensService, { strict: false }).followAddress();
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);
   const gateway = await listenForGateway(app, config);
   if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway} too`);

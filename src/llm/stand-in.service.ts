@@ -62,19 +62,24 @@ export class StandInService {
    * @param key of the request; `undefined` without one
    */
   admits(caller: Caller, key: string | undefined): boolean {
-    if (this.obstacle !== null || !isFromLoopback(caller)) return false;
-    const [, id, signature] = KEY.exec(key ?? '') ?? [];
+    return this.obstacle === null && isFromLoopback(caller) && this.hasSigned(key ?? '');
+  }
+
+  /** Whether this instance made the key. */
+  hasSigned(key: string): boolean {
+    const [, id, signature] = KEY.exec(key) ?? [];
     return id !== undefined && signature !== undefined && areDigestsEqual(this.sign(id), signature);
   }
 
-  private sign(id: string): string {
-    return this.keys.computeDigest(`stand-in ${id}`);
-  }
-
-  private findAddress(): string {
+  /** @returns the stand-in's base URL; this service has to listen already */
+  findAddress(): string {
     const server = this.host.httpAdapter.getHttpServer() as Pick<Server, 'address'>;
     const { address, family, port } = server.address() as AddressInfo;
     const host = EVERYWHERE[address] ?? (family === 'IPv6' ? `[${address}]` : address);
     return `http://${host}:${port}/${STAND_IN}`;
+  }
+
+  private sign(id: string): string {
+    return this.keys.computeDigest(`stand-in ${id}`);
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StandInTokensService } from '../../src/admin/stand-in-tokens.service.js';
 import { useBridge, type Bridge } from '../support/bridge.js';
 import { startService, type RunningService } from '../support/service.js';
 
@@ -104,6 +105,20 @@ describe('the stand-in', () => {
     });
     const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
     expect(statusCode).toBe(404);
+  });
+
+  it('answers with the same token after the service has started on another port', async () => {
+    const next = await startService({ beside: bridge.service, worker: false });
+    try {
+      const { tokens } = await admin<{ tokens: StandIn[] }>('GET', '/v1/admin/tokens');
+      expect(tokens.map(({ llm_base_url: url }) => url)).toContain(`${next.url}/stand-in/v1`);
+      expect((await next.chat(token, ask('Hello'))).status).toBe(200);
+    } finally {
+      await next.close();
+    }
+    // The first service takes its tokens back, as it would when it starts again.
+    await bridge.service.app.get(StandInTokensService, { strict: false }).followAddress();
+    expect((await bridge.service.chat(token, ask('Hello'))).status).toBe(200);
   });
 
   it('refuses a body without messages, in OpenAI’s form', async () => {
