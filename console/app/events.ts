@@ -1,12 +1,15 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readAdminEvents, type AdminEvent } from '../../src/sdk/admin-events.js';
+import { readMemoryEvents, type MemoryEvent } from '../../src/sdk/memory-events.js';
+import type { CallOptions } from '../../src/sdk/options.js';
 import type { OperationId } from '../../src/sdk/operation-types.js';
+import type { Transport } from '../../src/sdk/transport.js';
 import { chooseReconnectDelay } from '../lib/reconnect.js';
 import { RefreshQueue } from '../lib/refresh-queue.js';
-import { api } from './api.js';
-import { findAffected, LIVE_OPERATIONS, POLLED } from './live-operations.js';
-import { sessions } from './session.js';
+import { apis } from './api.js';
+import { ADMIN_OPERATIONS, PERSON_OPERATIONS, type LiveOperations } from './live-operations.js';
+import { sessions, type SessionKind } from './session.js';
 import { queryClient } from './use-call.js';
 
 type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting';
@@ -17,32 +20,40 @@ const POLL_WHILE_DOWN_MS = 5_000;
 const POLL_MS = 10_000;
 const CLOSE_HIDDEN_MS = 60_000;
 
-/** The tab's one event stream: it opens again by itself, and rests while nobody sees the page. */
-class LiveStream {
+/** A session's events, and what they make old. */
+interface LiveSource<Event> {
+  readonly kind: SessionKind;
+  readonly read: (transport: Transport, options: CallOptions) => AsyncIterable<Event>;
+  readonly operations: LiveOperations<Event>;
+}
+
+/** A session's one event stream: it opens again by itself, and rests while nobody sees the page. */
+class LiveStream<Event> {
   private state: LiveState = 'off';
   private readonly stateListeners = new Set<() => void>();
-  private readonly eventListeners = new Set<(event: AdminEvent) => void>();
+  private readonly eventListeners = new Set<(event: Event) => void>();
   private readonly queue = new RefreshQueue(readAgain, REFRESH_MS);
   private isWanted = false;
   private connection: AbortController | null = null;
   private hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  constructor(private readonly source: LiveSource<Event>) {
+    const { live, polled } = source.operations;
     document.addEventListener('visibilitychange', () => this.followVisibility());
     addEventListener('pagehide', () => this.close());
     addEventListener('pageshow', () => this.open());
-    setInterval(() => this.state === 'reconnecting' && this.poll(LIVE_OPERATIONS), POLL_WHILE_DOWN_MS);
-    setInterval(() => this.state === 'live' && this.poll(POLLED), POLL_MS);
+    setInterval(() => this.state === 'reconnecting' && this.poll(live), POLL_WHILE_DOWN_MS);
+    setInterval(() => this.state === 'live' && this.poll(polled), POLL_MS);
   }
 
-  readonly read = (): LiveState => this.state;
+  readonly readState = (): LiveState => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.stateListeners.add(listener);
     return () => this.stateListeners.delete(listener);
   };
 
-  listen(listener: (event: AdminEvent) => void): () => void {
+  listen(listener: (event: Event) => void): () => void {
     this.eventListeners.add(listener);
     return () => this.eventListeners.delete(listener);
   }
@@ -90,7 +101,7 @@ class LiveStream {
   private async readUntilEnd(signal: AbortSignal): Promise<boolean> {
     let hasConnected = false;
     try {
-      for await (const event of readAdminEvents(api, { signal })) {
+      for await (const event of this.source.read(apis[this.source.kind], { signal })) {
         hasConnected = true;
         if (signal.aborted) break;
         this.setState('live');
@@ -102,13 +113,13 @@ class LiveStream {
     return hasConnected;
   }
 
-  private hear(event: AdminEvent): void {
-    this.queue.add(findAffected(event));
+  private hear(event: Event): void {
+    this.queue.add(this.source.operations.findAffected(event));
     for (const listener of this.eventListeners) listener(event);
   }
 
   private poll(operations: Iterable<OperationId>): void {
-    if (!document.hidden && sessions.admin.read() === 'signed-in') this.queue.add(operations);
+    if (!document.hidden && sessions[this.source.kind].read() === 'signed-in') this.queue.add(operations);
   }
 
   private setState(next: LiveState): void {
@@ -118,20 +129,29 @@ class LiveStream {
   }
 }
 
-const live = new LiveStream();
+const adminEvents = new LiveStream<AdminEvent>({
+  kind: 'admin',
+  read: readAdminEvents,
+  operations: ADMIN_OPERATIONS,
+});
+const personEvents = new LiveStream<MemoryEvent>({
+  kind: 'person',
+  read: readMemoryEvents,
+  operations: PERSON_OPERATIONS,
+});
+const streams = { admin: adminEvents, person: personEvents };
 
-/** Keeps the event stream open while the component is shown. */
-export function useLiveStream(): void {
-  useEffect(() => live.start(), []);
-}
-
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(live.subscribe, live.read);
+/** Keeps a session's event stream open while the component is shown. @returns how the stream is */
+export function useLiveStream(kind: SessionKind): LiveState {
+  const stream = streams[kind];
+  useEffect(() => stream.start(), [stream]);
+  return useSyncExternalStore(stream.subscribe, stream.readState);
 }
 
 /**
- * Hears events of some names, for screens that need more than fresh answers. `counts` stands for a second
- * with too many events; `resync` comes first and after a gap: then everything shown has to be read again.
+ * Hears an operator's events of some names, for screens that need more than fresh answers. `counts` stands
+ * for a second with too many events; `resync` comes first and after a gap: then everything shown has to be
+ * read again.
  *
  * @example
  * ```ts
@@ -148,7 +168,7 @@ export function useEvents<Name extends AdminEvent['type']>(
   });
   useEffect(
     () =>
-      live.listen((event) => {
+      adminEvents.listen((event) => {
         if (isNamed(event, current.current.names)) current.current.onEvent(event);
       }),
     [],

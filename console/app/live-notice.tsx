@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { announce } from '../kit/announcer.js';
 import { useT } from '../kit/language.js';
 import { Mark } from '../kit/mark.js';
-import { useLiveState, useLiveStream } from './events.js';
+import { useLiveStream } from './events.js';
+import type { SessionKind } from './session.js';
 
 /** Keeps the page up to date, and says while it can't. */
-export function LiveNotice(): ReactNode {
+export function LiveNotice({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
-  useLiveStream();
-  const isDown = useLiveState() === 'reconnecting';
+  const isDown = useLiveStream(kind) === 'reconnecting';
   useEffect(() => {
     if (isDown) announce(t('shell.reconnecting'));
   }, [isDown, t]);

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '../../src/sdk/admin-events.js';
+import type { MemoryEvent } from '../../src/sdk/memory-events.js';
 import type { OperationId } from '../../src/sdk/operation-types.js';
 
 /** Names of events about one thing; the others stand for several. */
@@ -25,21 +26,45 @@ const REFRESHED_BY: Readonly<Record<ThingEvent, readonly OperationId[]>> = {
  * No event tells of everything in their answers, so they are read again from time to time while the page is
  * visible.
  */
-export const POLLED: readonly OperationId[] = ['getOverview', 'listAuditEvents'];
+const POLLED: readonly OperationId[] = ['getOverview', 'listAuditEvents'];
 
-/** Everything that is kept up to date. */
-export const LIVE_OPERATIONS: ReadonlySet<OperationId> = new Set([
-  ...Object.values(REFRESHED_BY).flat(),
-  ...POLLED,
-]);
-
-/** @returns the operations whose answers an event may change */
-export function findAffected(event: AdminEvent): Iterable<OperationId> {
-  if (event.type === 'resync') return LIVE_OPERATIONS;
-  if (event.type === 'counts')
-    return Object.keys(event.counts).flatMap((name) => (isThing(name) ? REFRESHED_BY[name] : []));
-  return REFRESHED_BY[event.type];
+/** The answers that follow the service, by the events of one session. */
+export interface LiveOperations<Event> {
+  /** Everything that is kept up to date. */
+  readonly live: ReadonlySet<OperationId>;
+  readonly polled: readonly OperationId[];
+  /** @returns the operations whose answers an event may change */
+  readonly findAffected: (event: Event) => Iterable<OperationId>;
 }
+
+const ADMIN_LIVE: ReadonlySet<OperationId> = new Set([...Object.values(REFRESHED_BY).flat(), ...POLLED]);
+
+export const ADMIN_OPERATIONS: LiveOperations<AdminEvent> = {
+  live: ADMIN_LIVE,
+  polled: POLLED,
+  findAffected: (event) => {
+    if (event.type === 'resync') return ADMIN_LIVE;
+    if (event.type === 'counts')
+      return Object.keys(event.counts).flatMap((name) => (isThing(name) ? REFRESHED_BY[name] : []));
+    return REFRESHED_BY[event.type];
+  },
+};
+
+const OWN_MEMORIES: readonly OperationId[] = [
+  'listMemories',
+  'listMemoryTopics',
+  'getMemory',
+  'getMemoryHistory',
+];
+/** No event tells a person that memory was switched on or off elsewhere. */
+const OWN_PROFILE: readonly OperationId[] = ['getMe'];
+const PERSON_LIVE: ReadonlySet<OperationId> = new Set([...OWN_MEMORIES, ...OWN_PROFILE]);
+
+export const PERSON_OPERATIONS: LiveOperations<MemoryEvent> = {
+  live: PERSON_LIVE,
+  polled: OWN_PROFILE,
+  findAffected: ({ type }) => (type === 'resync' ? PERSON_LIVE : OWN_MEMORIES),
+};
 
 function isThing(name: string): name is ThingEvent {
   return Object.hasOwn(REFRESHED_BY, name);

@@ -29,7 +29,7 @@ export function Shell({ kind, children }: ShellProps): ReactNode {
         {kind === 'admin' && <MenuDrawer />}
         <Brand />
         <span className="header-space" />
-        {kind === 'admin' && <LiveNotice />}
+        <LiveNotice key={kind} kind={kind} />
         {kind === 'admin' && <Keys />}
         <div className={kind === 'admin' ? 'header-choices wide-only' : 'header-choices'}>
           <LanguageChoice />

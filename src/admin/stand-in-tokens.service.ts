@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StandInService } from '../llm/stand-in.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** Keeps the tokens of the built-in stand-in working when the service moves to another port (ADR 0057). */
+/** Keeps the tokens of the built-in stand-in working when the service moves to another port (ADR 0050). */
 @Injectable()
 export class StandInTokensService {
   constructor(

@@ -98,6 +98,26 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByRole('dialog').getByText('travel-agent').waitFor();
   });
 
+  it('follows what other clients change, and keeps the row that has the focus in its place', async () => {
+    const ada = await person(['Plays the cello.']);
+    const page = await openAs(ada);
+    await shows(page, ['Plays the cello.']);
+    const added = await ada.call<{ memory_id: string }>('POST', '/v1/memories', { memory: 'Sails.' });
+    await shows(page, ['Sails.', 'Plays the cello.']);
+    await ada.call('PUT', `/v1/memories/${added.body.memory_id}`, { memory: 'Sails on lakes.' });
+    await shows(page, ['Sails on lakes.', 'Plays the cello.']);
+    await page.getByRole('button', { name: 'Open “Plays the cello.”' }).focus();
+    await ada.call('POST', '/v1/memories', { memory: 'Lives in Porto.' });
+    await page.getByRole('button', { name: '1 new' }).waitFor();
+    expect(await texts(page)).toEqual(['Sails on lakes.', 'Plays the cello.']);
+    await page.getByRole('button', { name: '1 new' }).click();
+    await shows(page, ['Lives in Porto.', 'Sails on lakes.', 'Plays the cello.']);
+    await ada.call('DELETE', `/v1/memories/${added.body.memory_id}`);
+    await shows(page, ['Lives in Porto.', 'Plays the cello.']);
+    await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
+    await page.getByText('Memory is off').first().waitFor();
+  });
+
   it('C-106 S2-4 adds, edits and deletes a memory with the keyboard alone, and shows each change at once', async () => {
     const ada = await person();
     const page = await openAs(ada);

@@ -1,11 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { useT } from '../../kit/language.js';
+import { NewRows } from '../../kit/new-rows.js';
 import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
 import { useHeldIds } from '../../kit/toast-store.js';
 import type { Selection } from '../../kit/use-selection.js';
+import { useStillRows } from '../../kit/use-still-rows.js';
 import { showControls } from '../../lib/visible-text.js';
 import { toIso, type Memory, type SetMeView } from './me-view.js';
 import { useDeleteMemory } from './use-delete-memory.js';
@@ -22,34 +24,43 @@ interface MemoryRowsProps {
 export function MemoryRows({ memories, selection, setView }: MemoryRowsProps): ReactNode {
   const t = useT();
   const held = useHeldIds();
+  const rowAt = useCallback((index: number) => memories[index], [memories]);
+  const still = useStillRows({ count: memories.length, rowAt }, toId);
+  const shown = Array.from({ length: still.count }, (_, index) => still.rowAt(index));
   const headers = [t('common.select'), t('me.memory'), t('me.topics'), t('me.changed'), t('me.actions')];
   return (
-    <table className="me-table" role="table" aria-label={t('me.title')}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {headers.map((header, index) => (
-            <th key={header} scope="col" role="columnheader">
-              <span className={index === 0 ? 'visually-hidden' : undefined}>{header}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {memories
-          .filter(({ memory_id: id }) => !held.has(id))
-          .map((memory) => (
-            <MemoryRow key={memory.memory_id} {...{ memory, selection, setView }} />
-          ))}
-      </tbody>
-    </table>
+    <div onFocus={still.onFocus} onBlur={still.onBlur}>
+      {still.waiting !== null && <NewRows count={still.waiting} onShow={still.release} />}
+      <table className="me-table" role="table" aria-label={t('me.title')}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {headers.map((header, index) => (
+              <th key={header} scope="col" role="columnheader">
+                <span className={index === 0 ? 'visually-hidden' : undefined}>{header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {shown.map(
+            (memory, index) =>
+              memory !== undefined &&
+              !held.has(memory.memory_id) && (
+                <MemoryRow key={memory.memory_id} {...{ memory, index, selection, setView }} />
+              ),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function MemoryRow({
-  memory,
-  selection,
-  setView,
-}: Omit<MemoryRowsProps, 'memories'> & { readonly memory: Memory }): ReactNode {
+interface MemoryRowProps extends Omit<MemoryRowsProps, 'memories'> {
+  readonly memory: Memory;
+  readonly index: number;
+}
+
+function MemoryRow({ memory, index, selection, setView }: MemoryRowProps): ReactNode {
   const t = useT();
   const deleteMemory = useDeleteMemory();
   const { memory_id: id, memory: text, topics, updated_at: updatedAt } = memory;
@@ -60,7 +71,7 @@ function MemoryRow({
     deleteMemory(id);
   };
   return (
-    <tr role="row">
+    <tr role="row" data-index={index}>
       <td role="cell" className="me-select">
         <Checkbox
           label={t('me.select', name)}
@@ -110,6 +121,10 @@ function MemoryRow({
       </td>
     </tr>
   );
+}
+
+function toId({ memory_id: id }: Memory): string {
+  return id;
 }
 
 /** The row goes: the focus moves on to the next one, or to the one before. */
