@@ -86,6 +86,35 @@ describeNeeding('a browser', 'the people screen', () => {
     await page.getByText(/Cleared$/).waitFor();
   });
 
+  it('shows the receipt of an erased session without the check that only people and spaces have', async () => {
+    const ada = await createPerson(bench.service);
+    await ada.call('POST', '/v1/sessions/messages', {
+      session_id: 'monday',
+      messages: [{ role: 'user', content: 'Hello.' }],
+    });
+    await bench.service.settled();
+    const [{ space_id: space }] = (await bench.service.rows<{ space_id: string }>(
+      `SELECT space_id FROM users WHERE id = '${ada.id}'`,
+    )) as [{ space_id: string }];
+    const { receipt_id: id } = await bench.service.admin<{ receipt_id: string }>(
+      'DELETE',
+      `/v1/admin/sessions?space_id=${space}&session_id=monday`,
+    );
+    const page = await bench.open(`/console/people?receipt=${id}`);
+    await page.getByText('A session', { exact: true }).waitFor();
+    const counts = await page.getByRole('region', { name: 'Erased' }).locator('.facts').innerText();
+    expect(counts).toMatch(/Messages\s+1\b/);
+    expect(counts).not.toContain('Tokens');
+    expect(await page.getByRole('region', { name: 'Check' }).count()).toBe(0);
+    await page.goto(`${bench.service.url}/console/audit`);
+    const offered = page.locator('datalist option');
+    await offered.first().waitFor({ state: 'attached' });
+    const names = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('datalist option')].map(({ value }) => value)",
+    );
+    expect(names).toEqual(expect.arrayContaining(['erase.session', 'resource.delete']));
+  });
+
   it('names the end users of a space, and erases one of them', async () => {
     const { id, token } = await bench.service.registerWithId({
       llm_base_url: 'https://api.example.com/v1',

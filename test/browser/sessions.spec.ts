@@ -196,7 +196,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       ),
     ).toEqual([{ superseded_by: null }]);
     await gone.getByRole('link', { name: /^Receipt/ }).click();
-    await page.getByRole('row').filter({ hasText: 'erase.session' }).waitFor();
+    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
   });
 
   it('C-98 shows how reading a document went and what was read, reads it again, and deletes it after the undo time', async () => {
@@ -237,6 +237,13 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await panel.getByRole('button', { name: 'Read again' }).click();
     await panel.getByText('Later.').waitFor();
     await panel.getByTitle('Nothing of it was left out').waitFor();
+    await page.locator('.toast', { hasText: '“b.txt” was read again' }).waitFor();
+    await bench.service.rows(
+      `UPDATE user_resources SET status = 'failed', error = 'lost', storage_key = 'gone/b.txt' WHERE id = '${failed}'`,
+    );
+    await page.reload();
+    await panel.getByRole('button', { name: 'Read again' }).click();
+    await page.locator('.toast', { hasText: '“b.txt” could not be read again' }).waitFor();
     await page.goto(`${bench.service.url}/console/documents?open=${read}`);
     await page.clock.install();
     const isThere = async (): Promise<boolean> =>

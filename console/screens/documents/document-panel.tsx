@@ -21,10 +21,12 @@ import { useDeleteDocument } from './use-delete-document.js';
 interface DocumentPanelProps {
   readonly id: string;
   readonly onClose: () => void;
+  /** Is told that the document is read again, with what was known of it before. */
+  readonly onRetried: (before: Document) => void;
 }
 
 /** One document, beside the list. */
-export function DocumentPanel({ id, onClose }: DocumentPanelProps): ReactNode {
+export function DocumentPanel({ id, onClose, onRetried }: DocumentPanelProps): ReactNode {
   const t = useT();
   const query = useCall('getAnyResource', { path: { id } });
   useRefreshWhile(query.data !== undefined && isOnItsWay(query.data), READS);
@@ -42,7 +44,7 @@ export function DocumentPanel({ id, onClose }: DocumentPanelProps): ReactNode {
           {(document) => (
             <>
               <DocumentFacts document={document} />
-              <DocumentActions document={document} onClose={onClose} />
+              <DocumentActions {...{ document, onClose, onRetried }} />
               <PassageList document={document} />
             </>
           )}
@@ -84,13 +86,11 @@ function DocumentFacts({ document }: { readonly document: Document }): ReactNode
   );
 }
 
-function DocumentActions({
-  document,
-  onClose,
-}: {
+interface DocumentActionsProps extends Omit<DocumentPanelProps, 'id'> {
   readonly document: Document;
-  readonly onClose: () => void;
-}): ReactNode {
+}
+
+function DocumentActions({ document, onClose, onRetried }: DocumentActionsProps): ReactNode {
   const t = useT();
   const retry = useSend('retryAnyResource', READS);
   const remove = useDeleteDocument();
@@ -99,10 +99,15 @@ function DocumentActions({
     error === null
       ? t(isOnItsWay(document) ? 'documents.retryRunning' : 'documents.retryNothing')
       : undefined;
+  const readAgain = (): void =>
+    void retry
+      .mutateAsync({ path: { id } })
+      .then(() => onRetried(document))
+      .catch(() => undefined);
   return (
     <div>
       <div className="page-actions">
-        <Button busy={retry.isPending} reason={reason} onClick={() => retry.mutate({ path: { id } })}>
+        <Button busy={retry.isPending} reason={reason} onClick={readAgain}>
           {t('documents.retry')}
         </Button>
         <Button

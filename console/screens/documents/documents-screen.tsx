@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { api } from '../../app/api.js';
 import { useRefreshWhile } from '../../app/use-refresh-while.js';
 import { useSpaceOptions } from '../../app/use-space-options.js';
@@ -13,6 +13,7 @@ import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { useDocumentColumns } from './document-columns.js';
 import { DocumentFilters } from './document-filters.js';
 import { DocumentPanel } from './document-panel.js';
+import { RetryWatch } from './retry-watch.js';
 import {
   DOCUMENTS_VIEW,
   hasFilters,
@@ -41,6 +42,12 @@ export function DocumentsScreen(): ReactNode {
   );
   useRefreshWhile(list.data?.some(isOnItsWay) === true, READS);
   const { options } = useSpaceOptions(t('documents.spaceAll'), view.space);
+  const [retried, setRetried] = useState<readonly Document[]>([]);
+  const addRetried = useCallback((before: Document) => setRetried((last) => [...last, before]), []);
+  const dropRetried = useCallback(
+    (id: string) => setRetried((last) => last.filter((each) => each.id !== id)),
+    [],
+  );
   const held = useHeldIds();
   const columns = useDocumentColumns();
   const open = useCallback(({ id }: Document) => setView({ open: id }), [setView]);
@@ -74,11 +81,16 @@ export function DocumentsScreen(): ReactNode {
                 action={<a href="/docs">{t('documents.emptyAction')}</a>}
               />
             )}
-            {view.open !== '' && <DocumentPanel key={view.open} id={view.open} onClose={close} />}
+            {view.open !== '' && (
+              <DocumentPanel key={view.open} id={view.open} onClose={close} onRetried={addRetried} />
+            )}
           </div>
         )}
       </QueryPart>
       <ListEnd {...list} />
+      {retried.map((before) => (
+        <RetryWatch key={before.id} before={before} onEnd={dropRetried} />
+      ))}
     </Page>
   );
 }

@@ -28,6 +28,9 @@ const NONE: Counts = {
   users: 0,
 };
 
+/** Erasures of one person or one space, which can be counted again. */
+const SUBJECTS = ['erase.user', 'erase.end_user', 'erase.space'];
+
 /** The receipt of an erasure, from the audit log. */
 export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBack: () => void }): ReactNode {
   const t = useT();
@@ -53,9 +56,9 @@ export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBa
               <ReceiptFacts receipt={found} />
             </Section>
             <Section title={t('people.erased')}>
-              <ErasedCounts counts={{ ...NONE, ...found.erased }} />
+              <ErasedCounts counts={isOfSubject(found) ? { ...NONE, ...found.erased } : found.erased} />
             </Section>
-            <CheckSection receipt={found} />
+            {isOfSubject(found) && <CheckSection receipt={found} />}
           </div>
         )}
       </QueryPart>
@@ -70,7 +73,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactNode {
     <Facts
       items={[
         [t('people.receipt'), <code key="id">{receipt.receipt_id}</code>],
-        [t('people.action'), <code key="action">{receipt.action}</code>],
+        [t('people.action'), <KindText key="action" action={receipt.action} />],
         [t('people.actor'), <code key="actor">{receipt.actor}</code>],
         [t('people.time'), <Time key="time" iso={receipt.created_at} />],
         [
@@ -84,6 +87,26 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactNode {
       ]}
     />
   );
+}
+
+const KIND_KEYS: Readonly<
+  Record<string, 'ofUser' | 'ofEndUser' | 'ofSpace' | 'ofSession' | 'ofSessionByApp'>
+> = {
+  'erase.user': 'ofUser',
+  'erase.end_user': 'ofEndUser',
+  'erase.space': 'ofSpace',
+  'erase.session': 'ofSession',
+  'session.erased': 'ofSessionByApp',
+};
+
+function KindText({ action }: { readonly action: string }): ReactNode {
+  const t = useT();
+  const key = KIND_KEYS[action];
+  return key === undefined ? <code>{action}</code> : t(`people.${key}`);
+}
+
+function isOfSubject({ action }: Receipt): boolean {
+  return SUBJECTS.includes(action);
 }
 
 /** Counts again; the log holds a keyed digest of the id only. */

@@ -17,7 +17,7 @@ export function ErasedSession({
   return (
     <Section title={t('sessions.gone')} hint={t('sessions.goneHint')}>
       <ErasedCounts counts={erased} />
-      <Link href={`/audit?receipt=${id}`}>{t('sessions.receiptOf', { id })}</Link>
+      <Link href={`/people?receipt=${id}`}>{t('sessions.receiptOf', { id })}</Link>
     </Section>
   );
 }

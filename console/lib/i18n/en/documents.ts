@@ -41,6 +41,8 @@ export const documents = {
   retry: 'Read again',
   retryRunning: 'It is being read already',
   retryNothing: 'Nothing of it was left out',
+  readAgain: '“{name}” was read again',
+  failedAgain: '“{name}” could not be read again: {detail}',
   deleting: 'Deleting “{name}”',
   deleteFailed: '“{name}” could not be deleted: {detail}',
 } as const;

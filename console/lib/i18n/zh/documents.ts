@@ -43,6 +43,8 @@ export const documents: Translation<typeof source> = {
   retry: '重新读取',
   retryRunning: '正在读取中',
   retryNothing: '没有遗漏的内容',
+  readAgain: '已重新读取“{name}”',
+  failedAgain: '“{name}”仍然无法读取：{detail}',
   deleting: '正在删除“{name}”',
   deleteFailed: '无法删除“{name}”：{detail}',
 };

@@ -45,7 +45,7 @@ export const jobs: Translation<typeof source> = {
   discardFailed: '无法略过：{detail}',
   jobOf: '{time} 的对话',
   copyId: '复制 ID',
-  receiptOfRequest: '此请求的召回回执',
+  receiptOfRequest: '此请求的召回记录',
   undo: '撤销此任务…',
   undoTitle: '要撤销此任务吗？',
   undoAction: '撤销任务',

@@ -35,7 +35,7 @@ export const sessions: Translation<typeof source> = {
   done: '已提取',
   failed: '提取失败',
   memoryCount: { one: '{count} 条记忆', other: '{count} 条记忆' },
-  receipt: '召回回执',
+  receipt: '召回记录',
   injected: { one: '回答前召回了 {count} 条', other: '回答前召回了 {count} 条' },
   job: '任务',
   retry: '重新提取',
