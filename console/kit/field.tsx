@@ -73,7 +73,15 @@ export function TextField({ label, hint, error, hideLabel, onText, ...rest }: Te
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'id'> & { readonly onText: (text: string) => void };
 
-export function TextArea({ label, hint, error, hideLabel, onText, ...rest }: TextAreaProps): ReactNode {
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  onText,
+  className = 'input',
+  ...rest
+}: TextAreaProps): ReactNode {
   return (
     <Field {...{ label, hint, error, hideLabel }}>
       {(ids) => (
@@ -81,7 +89,7 @@ export function TextArea({ label, hint, error, hideLabel, onText, ...rest }: Tex
           rows={4}
           {...rest}
           {...ids}
-          className="input"
+          className={className}
           onChange={(event) => onText(event.target.value)}
         />
       )}

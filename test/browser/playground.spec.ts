@@ -191,16 +191,21 @@ describeNeeding('a browser', 'the playground', () => {
   it('runs a second policy beside the first and marks what moved', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Compare with…' }).click();
-    await page.getByLabel('Policy to compare with').fill('{"enabled": false}');
+    const other = page.getByLabel('Policy to compare with');
+    const readOther = async (): Promise<unknown> => JSON.parse(await other.inputValue()) as unknown;
+    const { policy } = await bench.service.admin<{ policy: object }>('GET', `/v1/admin/tokens/${token.id}`);
+    expect(await readOther()).toEqual({ preset: 'bridge', ...policy });
+    await page.getByLabel('Preset to compare with').selectOption('agent');
+    expect(await readOther()).toEqual({ ...policy, preset: 'agent' });
+    await other.fill('{"enabled": false}');
     await ask(page, QUESTION);
     await page.getByText('Second policy').waitFor();
     await page.getByText('Goes out').first().waitFor();
-    await page.getByLabel('Policy to compare with').fill('{"recall": {"limit": "x"}}');
+    await other.fill('{"recall": {"limit": "x"}}');
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByRole('alert').getByText('policy.recall.limit').waitFor();
-    const field = page.getByLabel('Policy to compare with');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.inputValue()).toBe('{"recall": {"limit": "x"}}');
+    expect(await other.getAttribute('aria-invalid')).toBe('true');
+    expect(await other.inputValue()).toBe('{"recall": {"limit": "x"}}');
   });
 
   it('says what is missing before anything is sent, and copies a link and a command', async () => {

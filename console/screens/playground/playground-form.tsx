@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCall } from '../../app/use-call.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -7,6 +8,7 @@ import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText } from '../../kit/states.js';
+import type { OwnPolicy } from '../../lib/policy-draft.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import {
   fitsLink,
@@ -18,6 +20,8 @@ import {
   type PlaygroundInput,
   type Problems,
 } from '../../lib/playground-input.js';
+import { mergePolicies, PRESETS } from '../../lib/policy-text.js';
+import { PolicyColumn } from './policy-column.js';
 import type { DryRuns } from './use-dry-runs.js';
 import type { ChangeInput } from './use-playground-input.js';
 
@@ -55,6 +59,7 @@ export function PlaygroundForm({
 }: PlaygroundFormProps): ReactNode {
   const t = useT();
   const { token, person, session, asOf } = input;
+  const own = useOwnPolicy(token);
   const options = useTokenOptions(t('playground.tokenNone'));
   // A single token needs no choice.
   const tokens = options.length === 2 ? options.slice(1) : options;
@@ -107,7 +112,7 @@ export function PlaygroundForm({
         />
       </div>
       <MessageFields
-        {...{ input, change }}
+        {...{ input, change, own }}
         messageError={errorOf('message', 'text', 'messages', 'body')}
         policyError={policyError}
       />
@@ -115,7 +120,9 @@ export function PlaygroundForm({
         <Button kind="primary" busy={isBusy} reason={reason} onClick={run}>
           {t('playground.run')} <kbd aria-hidden="true">Ctrl Enter</kbd>
         </Button>
-        <Button onClick={() => change({ other: input.other === null ? '' : null })}>
+        <Button
+          onClick={() => change({ other: input.other === null ? mergePolicies(own, input.policy) : null })}
+        >
           {t(input.other === null ? 'playground.compare' : 'playground.compareEnd')}
         </Button>
         <span className="playground-space" />
@@ -126,12 +133,19 @@ export function PlaygroundForm({
   );
 }
 
+/** The preset of a token and what it sets beside it. */
+function useOwnPolicy(tokenId: string): OwnPolicy {
+  const tokens = useCall('listTokens', {}).data?.tokens;
+  return { preset: PRESETS[0], ...tokens?.find(({ id }) => id === tokenId)?.policy };
+}
+
 interface MessageFieldsProps extends Pick<PlaygroundFormProps, 'input' | 'change'> {
+  readonly own: OwnPolicy;
   readonly messageError: string | undefined;
   readonly policyError: (field: 'policy' | 'other') => string | undefined;
 }
 
-function MessageFields({ input, change, messageError, policyError }: MessageFieldsProps): ReactNode {
+function MessageFields({ input, change, own, messageError, policyError }: MessageFieldsProps): ReactNode {
   const t = useT();
   const { kind, message, policy, other } = input;
   return (
@@ -154,29 +168,26 @@ function MessageFields({ input, change, messageError, policyError }: MessageFiel
           onText={(text) => change({ message: text })}
         />
       </div>
-      <div className="playground-message">
-        <TextArea
-          label={t('playground.policy')}
-          hint={t('playground.policyHint')}
-          placeholder='{"recall": {"limit": 3}}'
-          rows={other === null ? 6 : 3}
-          spellCheck={false}
-          value={policy}
-          error={policyError('policy')}
-          onText={(text) => change({ policy: text })}
+      <PolicyColumn
+        presetLabel={t('playground.preset')}
+        label={t('playground.policy')}
+        hint={t('playground.policyHint')}
+        own={own}
+        value={policy}
+        error={policyError('policy')}
+        onText={(text) => change({ policy: text })}
+      />
+      {other !== null && (
+        <PolicyColumn
+          presetLabel={t('playground.otherPreset')}
+          label={t('playground.other')}
+          hint={t('playground.otherHint')}
+          own={own}
+          value={other}
+          error={policyError('other')}
+          onText={(text) => change({ other: text })}
         />
-        {other !== null && (
-          <TextArea
-            label={t('playground.other')}
-            hint={t('playground.otherHint')}
-            rows={3}
-            spellCheck={false}
-            value={other}
-            error={policyError('other')}
-            onText={(text) => change({ other: text })}
-          />
-        )}
-      </div>
+      )}
     </div>
   );
 }

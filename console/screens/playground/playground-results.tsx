@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../kit/language.js';
-import { Notice } from '../../kit/notice.js';
+import { RecallBlock } from '../../kit/recall-block.js';
+import { RecallOutcome } from '../../kit/recall-outcome.js';
 import { Section } from '../../kit/section.js';
 import { EmptyState } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
 import { TABS, type PlaygroundInput } from '../../lib/playground-input.js';
-import { countInjected } from '../../lib/recall-run.js';
-import { BlockTab } from './block-tab.js';
 import { CompareTable } from './compare-table.js';
 import { DiffTab } from './diff-tab.js';
 import { ItemTable } from './item-table.js';
@@ -41,7 +40,9 @@ export function PlaygroundResults({
         <EachRun {...{ first, second }} show={(run) => <RunSummary run={run} />} />
         {tab === 'items' &&
           (second === null ? <ItemTable run={first} /> : <CompareTable {...{ first, second }} />)}
-        {tab === 'block' && <EachRun {...{ first, second }} show={(run) => <BlockTab block={run.block} />} />}
+        {tab === 'block' && (
+          <EachRun {...{ first, second }} show={(run) => <RecallBlock block={run.block} />} />
+        )}
         {tab === 'diff' && <EachRun {...{ first, second }} show={(run) => <DiffTab run={run} />} />}
       </>
     );
@@ -86,22 +87,13 @@ function EachRun({ first, second, show }: EachRunProps): ReactNode {
 function RunSummary({ run }: { readonly run: RecallRun }): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  const { items, silence, status, stages_ms: stages } = run;
+  const { status, stages_ms: stages } = run;
   const times = STAGES.map((stage) =>
     t('playground.stage', { stage: t(`receipts.${stage}`), ms: number(Math.round(stages[stage] * 10) / 10) }),
   ).join(' · ');
   return (
-    <div className="run-summary">
-      <p className="line">
-        {t('playground.injected', { count: items.length, ...countInjected(items) })}
-        {status !== 'skipped' && <span className="part-note"> · {times}</span>}
-      </p>
-      {status === 'degraded' && <Notice kind="warn">{t('playground.degraded')}</Notice>}
-      {silence !== null && (
-        <Notice kind="info" title={t('playground.silent')}>
-          {t(`playground.${silence.reason}Silence`, { best: silence.best ?? 0, floor: silence.floor ?? 0 })}
-        </Notice>
-      )}
-    </div>
+    <RecallOutcome run={run}>
+      {status !== 'skipped' && <span className="part-note"> · {times}</span>}
+    </RecallOutcome>
   );
 }

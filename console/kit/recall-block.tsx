@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../kit/copy.js';
-import { useT } from '../../kit/language.js';
-import { showControls } from '../../lib/visible-text.js';
+import { CopyButton } from './copy.js';
+import { useT } from './language.js';
+import { showControls } from '../lib/visible-text.js';
 
 /** The recalled texts as they are put in. */
-export function BlockTab({ block }: { readonly block: string }): ReactNode {
+export function RecallBlock({ block }: { readonly block: string }): ReactNode {
   const t = useT();
   if (block === '') return <p className="line">{t('playground.blockEmpty')}</p>;
   return (
