@@ -7,6 +7,7 @@ import {
   writeOwn,
   writeTyped,
   type ResolvedPolicy,
+  writeWhole,
 } from './policy-draft.js';
 
 const BASE: ResolvedPolicy = {
@@ -90,3 +91,14 @@ it.each([
   ['recall.max_tokens', 'number'],
   ['skills', 'tools'],
 ])('takes %s for a %s', (name, kind) => expect(findKind(name, BASE[name]!)).toBe(kind));
+
+describe('writeWhole', () => {
+  it('puts every field into its section, those of the preset too', () => {
+    const policy = {
+      preset: { value: 'agent', level: 'token' },
+      'recall.limit': { value: 5, level: 'preset' },
+      'recall.reach': { value: 'space', level: 'default' },
+    };
+    expect(writeWhole(policy)).toEqual({ preset: 'agent', recall: { limit: 5, reach: 'space' } });
+  });
+});

@@ -55,6 +55,11 @@ export function writeOwn(own: OwnPolicy, name: string, value: unknown): OwnPolic
   return after === undefined ? rest : { ...rest, [first]: after };
 }
 
+/** Writes every field of a policy out, so that it holds whatever a token has stored. */
+export function writeWhole(policy: ResolvedPolicy): OwnPolicy {
+  return Object.entries(policy).reduce<OwnPolicy>((own, [name, { value }]) => writeOwn(own, name, value), {});
+}
+
 /**
  * Keeps of a token's own fields those that differ from its preset.
  *

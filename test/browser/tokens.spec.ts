@@ -108,6 +108,24 @@ describeNeeding('a browser', 'the tokens screen', () => {
       .waitFor();
   });
 
+  it('shows how the policy of the form acts on a message, before anything is saved', async () => {
+    const { id } = await bench.service.registerWithId({ ...chatBy(upstream), label: 'tried' });
+    await bench.service.admin('POST', '/api/memory', {
+      key: 'nuts',
+      content: 'Is allergic to hazelnuts',
+      apiKeyId: id,
+    });
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Try the policy on a message').click();
+    await dialog.getByLabel('Message', { exact: true }).fill('Am I allergic to hazelnuts?');
+    await dialog.getByLabel('Block of memories').getByText('Is allergic to hazelnuts').waitFor();
+    await dialog.getByLabel('Differences from the preset').fill('{"enabled": false}');
+    await dialog.getByText('The policy has “enabled: false”').waitFor();
+    expect((await find('tried'))!.policy).not.toMatchObject({ enabled: false });
+  });
+
   it('C-93 shows value and origin of every field of the policy, and stores only what differs from the preset', async () => {
     const { id } = await bench.service.registerWithId({
       ...chatBy(upstream),

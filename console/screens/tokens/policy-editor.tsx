@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
@@ -14,20 +15,35 @@ import {
 import { PolicyControl } from './policy-control.js';
 
 interface PolicyEditorProps {
-  /** null: of a new one. */
-  readonly tokenId: string | null;
-  readonly preset: string;
+  readonly resolved: UseQueryResult<ResolvedPolicy>;
   readonly own: OwnPolicy;
   readonly onChange: (own: OwnPolicy) => void;
 }
 
-/** Every field of the policy that the token would work under, with where its value comes from. */
-export function PolicyEditor({ tokenId, preset, own, onChange }: PolicyEditorProps): ReactNode {
+/**
+ * The policy that a token would work under.
+ *
+ * @param tokenId null: of a new one
+ * @param own fields that it sets itself; null: they can't be read, and nothing is asked
+ */
+export function useResolvedPolicy(
+  tokenId: string | null,
+  preset: string,
+  own: OwnPolicy | null,
+): UseQueryResult<ResolvedPolicy> {
+  const fields = JSON.stringify(own);
   const body = useMemo(
-    () => ({ ...(tokenId !== null && { token_id: tokenId }), policy: { preset, ...own } }),
-    [tokenId, preset, own],
+    () => ({
+      ...(tokenId !== null && { token_id: tokenId }),
+      policy: { preset, ...(JSON.parse(fields) as OwnPolicy | null) },
+    }),
+    [tokenId, preset, fields],
   );
-  const resolved = useCall('resolvePolicy', { body }, { keepPrevious: true });
+  return useCall('resolvePolicy', { body }, { keepPrevious: true, enabled: own !== null });
+}
+
+/** Every field of the policy that the token would work under, with where its value comes from. */
+export function PolicyEditor({ resolved, own, onChange }: PolicyEditorProps): ReactNode {
   const refused = resolved.error instanceof MemoryBridgeError ? resolved.error : null;
   // A refused field must not take the others away.
   const shown = { ...resolved, error: resolved.data === undefined ? resolved.error : null };

@@ -4,7 +4,8 @@ import { useT } from '../../kit/language.js';
 import { keepDifferences, writeTyped, type OwnPolicy, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import { parseObject } from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
-import { PolicyEditor } from './policy-editor.js';
+import { PolicyEditor, useResolvedPolicy } from './policy-editor.js';
+import { PolicyPreview } from './policy-preview.js';
 import { PRESET_KEYS } from './tokens-view.js';
 
 interface PolicyFieldsProps extends FieldsProps {
@@ -20,21 +21,19 @@ export function PolicyFields({ token, at, base }: PolicyFieldsProps): ReactNode 
   const own = policy.value.trim() === '' ? {} : parseObject(policy.value);
   const change = (next: OwnPolicy): void =>
     policy.onText(writeOwnPolicy(base === undefined ? next : keepDifferences(next, base)));
+  const tokenId = token?.valid === true ? token.id : null;
+  const resolved = useResolvedPolicy(tokenId, preset, own);
   return (
     <>
       <PresetCards at={at} />
+      <PolicyPreview tokenId={tokenId} policy={resolved.data} />
       <details open={policy.error !== undefined || undefined}>
         <summary>{t('tokens.allFields')}</summary>
         <p className="token-none">{t('tokens.allFieldsHint')}</p>
         {own === null ? (
           <p className="token-none">{t('tokens.fieldsNeedJson')}</p>
         ) : (
-          <PolicyEditor
-            tokenId={token?.valid === true ? token.id : null}
-            preset={preset}
-            own={own}
-            onChange={change}
-          />
+          <PolicyEditor resolved={resolved} own={own} onChange={change} />
         )}
         <TextArea
           label={t('tokens.differences')}

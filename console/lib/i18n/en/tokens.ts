@@ -61,6 +61,12 @@ export const tokens = {
   allFields: 'All fields of the policy',
   allFieldsHint:
     'Each with its value and where that comes from. Only what differs from the preset is stored.',
+  preview: 'Try the policy on a message',
+  previewToken: 'With the memories of',
+  previewTokenHint: 'A new token has none of its own yet.',
+  previewNoToken: 'Choose a token',
+  previewMessage: 'Message',
+  previewHint: 'The answer follows every change of the policy. Nothing is stored.',
   fieldsNeedJson: 'The fields are shown once the JSON below can be read.',
   setBy: 'Set by',
   level_default: 'the product',
