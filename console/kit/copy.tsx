@@ -28,7 +28,7 @@ export function CopyButton({ text, label, kind = 'plain' }: CopyButtonProps): Re
 }
 
 /** Copies a text, also on pages that are not served securely, where browsers have no clipboard API. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (isSecureContext) return navigator.clipboard.writeText(text);
   const opener = document.activeElement;
   const area = document.createElement('textarea');

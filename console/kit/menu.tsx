@@ -1,4 +1,13 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from 'react';
 import { Button, type ButtonProps } from './button.js';
 import { placeBelow } from './place-below.js';
 
@@ -20,66 +29,84 @@ interface MenuProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A button that opens a list of actions. The list is a popover, so that no box around it cuts it off. */
+/** A button that opens a list of actions. */
 export function Menu({ label, items, kind = 'plain', children }: MenuProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const toggle = ({ newState }: ToggleEvent): void => {
-    button.current?.setAttribute('aria-expanded', String(newState === 'open'));
-    if (newState === 'closed' && list.current?.contains(document.activeElement) === true)
-      button.current?.focus();
-  };
-  const open = (): void => {
-    if (button.current === null || list.current === null) return;
-    placeBelow(list.current, button.current);
-    // At once, and not when the list says that it is open: a quick second key is for its first item.
-    if (list.current.togglePopover()) focusItem(list.current, 0);
-  };
-  const choose = ({ onChoose, reason }: MenuItem): void => {
-    if (reason !== undefined) return;
-    list.current?.hidePopover();
-    onChoose();
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         ref={button}
         kind={kind}
         aria-haspopup="menu"
-        aria-expanded={false}
-        aria-controls={id}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         aria-label={children === undefined ? undefined : label}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         {children ?? `${label} ▾`}
       </Button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        className="menu"
-        onToggle={toggle}
-        onKeyDown={(event) => moveInMenu(event, list.current)}
-      >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={item.isDanger === true ? 'menu-item menu-danger' : 'menu-item'}
-            aria-disabled={item.reason !== undefined || undefined}
-            title={item.reason}
-            onClick={() => choose(item)}
-          >
-            {item.label}
-          </button>
-        ))}
-      </div>
+      {isOpen && <MenuList {...{ id, label, items, button }} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
+  readonly id: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/**
+ * A popover, so that no box around it cuts it off. It exists only while it is open, since a table may have a
+ * menu in each row.
+ */
+function MenuList({ id, label, items, button, onClose }: MenuListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (button.current === null || list.current === null) return;
+    placeBelow(list.current, button.current);
+    list.current.showPopover();
+  }, [button]);
+  const toggle = ({ newState }: ToggleEvent): void => {
+    if (newState === 'open') return focusItem(list.current, 0);
+    if (list.current?.contains(document.activeElement) === true) button.current?.focus();
+    onClose();
+  };
+  const choose = ({ onChoose, reason }: MenuItem): void => {
+    if (reason !== undefined) return;
+    // The dialog that an action opens gives the focus back to the button.
+    button.current?.focus();
+    list.current?.hidePopover();
+    onChoose();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className="menu"
+      onToggle={toggle}
+      onKeyDown={(event) => moveInMenu(event, list.current)}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={item.isDanger === true ? 'menu-item menu-danger' : 'menu-item'}
+          aria-disabled={item.reason !== undefined || undefined}
+          title={item.reason}
+          onClick={() => choose(item)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { NewRows } from './new-rows.js';
 import { Skeleton } from './states.js';
+import { TableHead, type TableSort } from './table-head.js';
 import { Gap } from './table-gap.js';
 import { useRowFocus } from './use-row-focus.js';
 import { useStillRows } from './use-still-rows.js';
@@ -17,6 +18,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** In a narrow table, columns of rank 3 are hidden first, then those of rank 2. Other columns stay. */
   readonly rank?: 2 | 3;
+  /** Name of the order that its header sets; without one the list can't be sorted by it. */
+  readonly sort?: string;
 }
 
 interface TableProps<Row> {
@@ -29,6 +32,7 @@ interface TableProps<Row> {
   readonly toId: (row: Row) => string;
   readonly openId?: string;
   readonly onOpen?: (row: Row) => void;
+  readonly sort?: TableSort;
   /** Is told which rows are in view. */
   readonly onRange?: (first: number, end: number) => void;
   /** A new object scrolls to its row. */
@@ -47,6 +51,7 @@ export function Table<Row>({
   onRange,
   top,
   rowClass,
+  sort,
   ...list
 }: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -79,13 +84,14 @@ export function Table<Row>({
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={toClass(column)}>
-                {column.hideHeader === true ? (
-                  <span className="visually-hidden">{column.header}</span>
-                ) : (
-                  column.header
-                )}
-              </th>
+              <TableHead
+                key={column.key}
+                header={column.header}
+                hideHeader={column.hideHeader}
+                order={column.sort}
+                sort={sort}
+                className={toClass(column)}
+              />
             ))}
           </tr>
         </thead>

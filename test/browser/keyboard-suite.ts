@@ -25,6 +25,29 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await title(page, 'Sign in');
   });
 
+  it('C-119 connects the stand-in, sends the first request and asks again with the keyboard alone', async () => {
+    const page = await start().open('/console/start');
+    const keys = new Keyboard(page);
+    const step = (number: number): Locator => page.getByRole('region', { name: new RegExp(`^${number} ·`) });
+    await keys.type(page.getByLabel('Base URL'), 'http://127.0.0.1:9/v1');
+    await keys.press(button(page, 'Check'));
+    await page.getByText('Required').waitFor();
+    await keys.press(button(page, 'Use the built-in stand-in'));
+    await page.getByText('The stand-in answers. It is not a model.').waitFor();
+    await keys.goTo(page.getByRole('tab', { name: 'curl' }));
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page.getByRole('tab', { name: 'JavaScript' }))).toBe(true);
+    await keys.press(button(page, 'Send a test request from this page'));
+    await step(3).getByText('This is the stand-in, not a model.').waitFor();
+    await keys.press(button(page, 'Ask again in a new session'));
+    await step(4)
+      .locator('blockquote')
+      .getByText(/hazelnuts/)
+      .waitFor();
+    await keys.press(page.getByRole('link', { name: 'Go to overview' }));
+    await title(page, 'Home');
+  });
+
   it('C-119 adds, opens, erases and keeps a memory with the keyboard alone', async () => {
     const bench = start();
     const page = await bench.open('/console/memories');
@@ -52,12 +75,16 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const find = async (): Promise<number> =>
       (await bench.service.admin<{ total: number }>('GET', '/api/memory?q=Has%20a%20cat%20named%20Miu'))
         .total;
-    await keys.press(button(row, 'Erase “pet”'));
+    await keys.press(button(row, 'Actions for “pet”'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor();
     await page.keyboard.press('Control+z');
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor({ state: 'detached' });
     expect(await find()).toBe(1);
-    await keys.press(button(row, 'Erase “pet”'));
+    await keys.press(button(row, 'Actions for “pet”'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
     await keys.press(
       page.locator('.toast', { hasText: 'is being erased' }).getByRole('button', { name: 'Close' }),
     );

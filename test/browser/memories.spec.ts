@@ -158,8 +158,10 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('S3-87 C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
     const page = await open(`?q=cat-1&token=${cats}`);
     await page.clock.install();
-    const erase = (key: string): Promise<void> =>
-      page.getByRole('button', { name: `Erase “${key}”`, exact: true }).click();
+    const erase = async (key: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions for “${key}”`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Erase' }).click();
+    };
     await erase('cat-10');
     await page.getByRole('button', { name: 'Undo' }).click();
     await erase('cat-11');
@@ -180,12 +182,32 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('C-37 holds an erasure back while the toast has the focus, and sends it when the page is left', async () => {
     const page = await open(`?q=cat-13&token=${cats}`);
     await page.clock.install();
-    await page.getByRole('button', { name: 'Erase “cat-13”' }).click();
+    await page.getByRole('button', { name: 'Actions for “cat-13”' }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.clock.fastForward(60_000);
     expect((await list(cats)).some(({ key }) => key === 'cat-13')).toBe(true);
     await page.goto(`${bench.service.url}/docs`);
     await eventually(async () => !(await list(cats)).some(({ key }) => key === 'cat-13'));
+  });
+
+  it('C-27 sorts by a column’s header in both directions, and keeps the order in the address', async () => {
+    const page = await open(`?q=cat-1&token=${cats}`);
+    const texts = async (): Promise<string[]> =>
+      (await list(cats)).filter(({ key }) => key.startsWith('cat-1')).map(({ content }) => content);
+    const head = (name: string): Locator => page.getByRole('columnheader', { name });
+    const shows = (text: string): Promise<boolean> =>
+      eventually(async () => (await rows(page).first().innerText()).includes(text));
+    const sorted = (await texts()).sort();
+    await head('Text').getByRole('button').click();
+    await shows(sorted.at(-1)!);
+    expect(await head('Text').getAttribute('aria-sort')).toBe('descending');
+    await head('Text').getByRole('button').click();
+    await shows(sorted[0]!);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('memory');
+    await page.reload();
+    await shows(sorted[0]!);
+    expect(await head('Text').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('C-31 C-32 says what failed with the request’s id beside parts that work, and asks again on Retry', async () => {

@@ -114,7 +114,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     expect(await read(id)).toMatchObject({ text: 'Drives a red car.', version: 4 });
   });
 
-  it('shows where a memory comes from and where it was used, and leads to the job that can be undone', async () => {
+  it('shows where a memory comes from and where it was used, and undoes the job that wrote it', async () => {
     await say('I am allergic to peanuts.', 'lunch');
     await say('Am I allergic to peanuts?', 'dinner');
     const { memories } = await bench.service.admin<{ memories: Stored[] }>(
@@ -134,9 +134,42 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     );
     const used = panel.getByRole('region', { name: 'Used in 1 recall' });
     expect(await used.getByRole('link').getAttribute('href')).toContain('/console/receipts?open=');
-    await panel.getByRole('link', { name: 'Undo the whole job…' }).click();
-    await page.getByRole('complementary').getByRole('button', { name: 'Undo this job…' }).click();
-    await page.getByRole('dialog').getByText('1 memory that it added ends').waitFor();
+    await panel.getByRole('button', { name: 'Undo the whole job…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 memory that it added ends').waitFor();
+    await dialog.getByRole('button', { name: 'Undo the job' }).click();
+    await panel.getByRole('heading', { name: 'The job is undone' }).waitFor();
+    await eventually(async () => (await read(id)).state !== 'live');
+    await panel
+      .getByRole('button', { name: 'Edit', exact: true })
+      .and(page.locator('[aria-disabled]'))
+      .waitFor();
+  });
+
+  it('opens a memory from its row’s menu to edit it or at its history, and copies its id', async () => {
+    const id = await add('boat', 'Has a rowing boat.');
+    const page = await bench.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${bench.service.url}/console/memories?q=rowing`);
+    const panel = page.getByRole('complementary');
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions for “boat”' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('Copy id');
+    await page.locator('.toast', { hasText: 'Id copied' }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(id);
+    await choose('Edit');
+    await panel.getByLabel('Text').fill('Has a sailing boat.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('Has a sailing boat.').first().waitFor();
+    await page.goto(`${bench.service.url}/console/memories?q=sailing`);
+    await choose('History');
+    await panel.getByText('Version 2, current').waitFor();
+    await eventually(
+      async () => (await page.evaluate<string>('document.activeElement.textContent')) === 'History',
+    );
+    await choose('Forget');
+    await eventually(async () => (await read(id)).state === 'forgotten');
   });
 
   it('C-73 forgets a memory, which can be undone, and leads from a superseded one to its successor', async () => {

@@ -121,6 +121,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await dialog.getByText('Try the policy on a message').click();
     await dialog.getByLabel('Message', { exact: true }).fill('Am I allergic to hazelnuts?');
     await dialog.getByLabel('Block of memories').getByText('Is allergic to hazelnuts').waitFor();
+    await dialog.getByText('All fields of the policy').click();
     await dialog.getByLabel('Differences from the preset').fill('{"enabled": false}');
     await dialog.getByText('The policy has “enabled: false”').waitFor();
     expect((await find('tried'))!.policy).not.toMatchObject({ enabled: false });

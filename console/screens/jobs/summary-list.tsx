@@ -14,7 +14,7 @@ import { Time } from '../../kit/time.js';
 import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { JobChanges } from './job-changes.js';
 import { nextOf, PAGE, type JobsView } from './jobs-view.js';
-import { UndoJob } from './undo-job.js';
+import { UndoJob } from '../../app/undo-job.js';
 
 type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
 

@@ -13,6 +13,7 @@ import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
 import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
+import type { OpenMemory } from './memory-menu.js';
 import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
 import { useMemorySelection } from './use-memory-selection.js';
@@ -22,7 +23,14 @@ export function MemoriesScreen(): ReactNode {
   const [view, setView] = useView(MEMORIES_VIEW);
   const { current, rowAt, setRange } = useMemoryRows(view);
   const selection = useMemorySelection(view);
-  const columns = useMemoryColumns(selection);
+  const openAt = useCallback<OpenMemory>((id, show) => setView({ open: id, show }), [setView]);
+  const open = useCallback(({ id }: MemoryRow) => setView({ open: id, show: '' }), [setView]);
+  const sort = {
+    by: view.sort,
+    isUp: view.up,
+    onSort: (by: string, up: boolean) => setView({ sort: by, up, page: 1 }),
+  };
+  const columns = useMemoryColumns(selection, openAt);
   const held = useHeldIds();
   const { top, follow } = usePageInView(
     view.page,
@@ -56,31 +64,37 @@ export function MemoriesScreen(): ReactNode {
         )}
       </div>
       <QueryPart query={current}>
-        {(list) =>
-          list.total > 0 ? (
-            <>
-              <BulkBar selection={selection} rows={list.memories} total={list.total} />
-              <div className="with-panel">
+        {(list) => (
+          <>
+            {list.total > 0 && <BulkBar selection={selection} rows={list.memories} total={list.total} />}
+            <div className="with-panel">
+              {list.total > 0 ? (
                 <Table<MemoryRow>
                   label={t('memories.title')}
-                  {...{ columns, rowAt, onRange, top }}
+                  {...{ columns, rowAt, onRange, top, sort }}
                   count={list.total}
                   toId={toId}
                   openId={view.open}
                   rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
-                  onOpen={({ id }) => setView({ open: id })}
+                  onOpen={open}
                 />
-                {view.open !== '' && (
-                  <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />
-                )}
-              </div>
-            </>
-          ) : hasFilters(view) ? (
-            <NoMatch onClear={() => setView(MEMORIES_VIEW)} />
-          ) : (
-            <EmptyState text={t('memories.empty')} action={<AddMemoryButton />} />
-          )
-        }
+              ) : hasFilters(view) ? (
+                <NoMatch onClear={() => setView({ ...MEMORIES_VIEW, open: view.open, show: view.show })} />
+              ) : (
+                <EmptyState text={t('memories.empty')} action={<AddMemoryButton />} />
+              )}
+              {view.open !== '' && (
+                <MemoryPanel
+                  key={view.open}
+                  id={view.open}
+                  show={view.show}
+                  onShow={(show) => setView({ show }, { replace: true })}
+                  onClose={() => setView({ open: '', show: '' })}
+                />
+              )}
+            </div>
+          </>
+        )}
       </QueryPart>
     </Page>
   );

@@ -4,9 +4,13 @@ import type { View } from '../../lib/view-state.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
 export const MEMORY_STATES = ['live', 'superseded', 'forgotten', 'expired', 'all'] as const;
+/** Orders that a header of the list sets, as the API names them. */
+const SORTS = ['updated_at', 'memory'] as const;
 export const PAGE_SIZES = [25, 50, 100, 200];
 
-/** State of the list in the address. */
+/**
+ * State of the list in the address; `show` is the part of the open memory to begin with: `edit` or `history`.
+ */
 export const MEMORIES_VIEW = {
   q: '',
   type: '',
@@ -19,7 +23,10 @@ export const MEMORIES_VIEW = {
   since: '',
   page: 1,
   size: 50,
+  sort: 'updated_at',
+  up: false,
   open: '',
+  show: '',
 };
 
 export type MemoriesView = View<typeof MEMORIES_VIEW>;
@@ -29,7 +36,15 @@ export type SetMemoriesView = (
 ) => void;
 export type MemoriesFilter = Query<'exportAllMemories'>;
 
-export function hasFilters({ page: _page, size: _size, open: _open, ...filters }: MemoriesView): boolean {
+export function hasFilters({
+  page: _page,
+  size: _size,
+  sort: _sort,
+  up: _up,
+  open: _open,
+  show: _show,
+  ...filters
+}: MemoriesView): boolean {
   return Object.values(filters).some((filter) => filter !== '');
 }
 
@@ -64,6 +79,15 @@ export function toFilter({
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
+}
+
+/** The order of the list; the one that the API has by itself is left out. */
+export function toOrder({
+  sort,
+  up,
+}: MemoriesView): Pick<Query<'listAllMemories'> & object, 'sort' | 'order'> {
+  const known = SORTS.find((each) => each === sort) ?? SORTS[0];
+  return { ...(known !== SORTS[0] && { sort: known }), ...(up && { order: 'asc' as const }) };
 }
 
 /** The query of the figures, which know fewer filters; null: they know nothing of these. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -7,13 +6,17 @@ import { StoredText } from '../../kit/stored-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import { MEMORY_TYPES } from './memories-view.js';
+import { MemoryMenu, useRowActions, type OpenMemory } from './memory-menu.js';
+import { SourceText } from './source-text.js';
 import type { MemorySelection } from './use-memory-selection.js';
-import { useEraseMemory } from './use-erase-memory.js';
 import type { MemoryRow } from './use-memory-rows.js';
 
-export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly Column<MemoryRow>[] {
+export function useMemoryColumns(
+  { isSelected, set }: MemorySelection,
+  onOpen: OpenMemory,
+): readonly Column<MemoryRow>[] {
   const t = useT();
-  const erase = useEraseMemory();
+  const actions = useRowActions(onOpen);
   return useMemo(
     () => [
       {
@@ -44,7 +47,12 @@ export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly
         rank: 2,
         cell: ({ key }) => <StoredText text={key} />,
       },
-      { key: 'content', header: t('memories.content'), cell: ({ text }) => <StoredText text={text} /> },
+      {
+        key: 'content',
+        header: t('memories.content'),
+        sort: 'memory',
+        cell: ({ text }) => <StoredText text={text} />,
+      },
       {
         key: 'person',
         header: t('memories.person'),
@@ -53,28 +61,36 @@ export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly
         cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
       },
       {
+        key: 'source',
+        header: t('memories.source'),
+        width: '8rem',
+        rank: 3,
+        cell: ({ source }) => (source === null ? t('common.none') : <SourceText source={source} />),
+      },
+      {
         key: 'updated',
         header: t('memories.updated'),
-        width: '10.5rem',
-        rank: 3,
+        width: '9.5rem',
+        rank: 2,
+        sort: 'updated_at',
         cell: ({ updated_at: at }) => <Time iso={at} />,
+      },
+      {
+        key: 'expires',
+        header: t('memories.expires'),
+        width: '9.5rem',
+        rank: 3,
+        cell: ({ expires_at: at }) => (at === null ? t('memories.never') : <Time iso={at} />),
       },
       {
         key: 'actions',
         header: t('memories.actions'),
-        width: '7rem',
-        cell: (row) => (
-          <Button
-            kind="quiet"
-            aria-label={t('memories.eraseNamed', { key: row.key })}
-            onClick={() => erase(row)}
-          >
-            {t('memories.erase')}
-          </Button>
-        ),
+        hideHeader: true,
+        width: '4rem',
+        cell: (row) => <MemoryMenu row={row} actions={actions} />,
       },
     ],
-    [t, erase, isSelected, set],
+    [t, actions, isSelected, set],
   );
 }
 

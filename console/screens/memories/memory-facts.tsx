@@ -10,6 +10,7 @@ import { PersonText } from '../../kit/person-text.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { Time } from '../../kit/time.js';
 import { describeType } from './memory-columns.js';
+import { SourceText } from './source-text.js';
 import { useEraseMemory } from './use-erase-memory.js';
 import { useForgetMemory } from './use-forget-memory.js';
 import type { Memory } from './use-memory.js';
@@ -86,15 +87,6 @@ function TopicChips({ topics }: { readonly topics: readonly string[] }): ReactNo
       ))}
     </span>
   );
-}
-
-const SOURCES = ['user_message', 'llm_response'] as const;
-
-/** Who said it; sources of other programs are shown as they are. */
-function SourceText({ source }: { readonly source: string }): ReactNode {
-  const t = useT();
-  const known = SOURCES.find((each) => each === source);
-  return known === undefined ? <PersonText text={source} /> : t(`memories.${known}`);
 }
 
 /** A memory that has ended can be restored from its history, and erased. */

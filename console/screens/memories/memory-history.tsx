@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
@@ -14,15 +14,27 @@ import { MEMORY_READS, type Memory } from './use-memory.js';
 
 type Version = Answer<'getAnyMemoryHistory'>['history'][number];
 
+interface MemoryHistoryProps {
+  readonly memory: Memory;
+  /** The reader asked for the history: it takes the focus, and comes into view. */
+  readonly isWanted: boolean;
+}
+
 /**
  * Every text that a memory has had, the newest first: the words that changed, and who or which job made each.
  */
-export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNode {
+export function MemoryHistory({ memory, isWanted }: MemoryHistoryProps): ReactNode {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
   const history = useCall('getAnyMemoryHistory', { path: { id: memory.id } });
   return (
     <section className="memory-part" aria-labelledby="memory-history">
-      <h3 id="memory-history">{t('memories.history')}</h3>
+      <h3 id="memory-history" ref={heading} tabIndex={-1}>
+        {t('memories.history')}
+      </h3>
       <QueryPart query={history}>
         {({ history: versions }) => (
           <ol className="version-list">

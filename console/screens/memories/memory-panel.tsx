@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NotFoundError } from '../../../src/sdk/errors.js';
 import { useT } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
@@ -9,16 +9,17 @@ import { MemoryHistory } from './memory-history.js';
 import { MemoryProvenance } from './memory-provenance.js';
 import { useMemory } from './use-memory.js';
 
-/** One memory, beside the list: what it says, how it came to say so, where it came from and where it went. */
-export function MemoryPanel({
-  id,
-  onClose,
-}: {
+interface MemoryPanelProps {
   readonly id: string;
+  /** The part to begin with: `edit`, `history`, or empty. */
+  readonly show: string;
+  readonly onShow: (show: string) => void;
   readonly onClose: () => void;
-}): ReactNode {
+}
+
+/** One memory, beside the list: what it says, how it came to say so, where it came from and where it went. */
+export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): ReactNode {
   const t = useT();
-  const [isEditing, setEditing] = useState(false);
   const query = useMemory(id);
   const isGone = query.error instanceof NotFoundError;
   return (
@@ -28,12 +29,12 @@ export function MemoryPanel({
       ) : (
         <QueryPart query={query}>
           {(tagged) =>
-            isEditing ? (
-              <MemoryEditor initial={tagged} onDone={() => setEditing(false)} />
+            show === 'edit' && tagged.memory.state === 'live' ? (
+              <MemoryEditor initial={tagged} onDone={() => onShow('')} />
             ) : (
               <>
-                <MemoryFacts memory={tagged.memory} onEdit={() => setEditing(true)} onClose={onClose} />
-                <MemoryHistory memory={tagged.memory} />
+                <MemoryFacts memory={tagged.memory} onEdit={() => onShow('edit')} onClose={onClose} />
+                <MemoryHistory memory={tagged.memory} isWanted={show === 'history'} />
                 <MemoryProvenance memory={tagged.memory} />
               </>
             )

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Answer } from '../../../src/sdk/operation-types.js';
+import { UndoJob } from '../../app/undo-job.js';
 import { useCall } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -103,18 +104,26 @@ function Uses({ uses }: { readonly uses: Provenance['uses'] }): ReactNode {
 /** The job that touched the memory last; one that was undone has nothing to take back. */
 function LastJob({ jobs }: { readonly jobs: Provenance['jobs'] }): ReactNode {
   const t = useT();
-  const job = jobs.findLast(({ undone }) => !undone);
-  if (job === undefined) return null;
-  const address =
-    job.kind === 'summarize'
-      ? `/jobs?kind=summaries&open=${job.job_id}`
-      : `/jobs?state=done&open=${job.job_id}`;
+  const [first] = useState(() => jobs.findLast(({ undone }) => !undone));
+  if (first === undefined) return null;
+  const { job_id: id, kind, change } = first;
+  const address = kind === 'summarize' ? `/jobs?kind=summaries&open=${id}` : `/jobs?state=done&open=${id}`;
   return (
     <section className="memory-part" aria-labelledby="memory-job">
       <h3 id="memory-job">{t('memories.job')}</h3>
       <p>
-        {t(`memories.job_${job.change}`)} <Link href={address}>{t('memories.undoJob')}</Link>
+        <Link href={address}>{t(`memories.job_${change}`)}</Link>
       </p>
+      <WholeJob id={id} />
     </section>
+  );
+}
+
+/** Its outcome stays in view after the undo, although the job has nothing to take back any more. */
+function WholeJob({ id }: { readonly id: string }): ReactNode {
+  const t = useT();
+  const job = useCall('getJob', { path: { id } });
+  return (
+    <QueryPart query={job}>{(detail) => <UndoJob job={detail} label={t('memories.undoJob')} />}</QueryPart>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import { MEMORY_READS } from './use-memory.js';
 
-interface Forgetting {
+export interface Forgetting {
   /** Can be taken back: the memory is then live again. */
   readonly forget: (id: string) => void;
   readonly unforget: (id: string) => void;

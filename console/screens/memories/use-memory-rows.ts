@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { toQueryKey } from '../../app/use-call.js';
-import { toFilter, type MemoriesView } from './memories-view.js';
+import { toFilter, toOrder, type MemoriesView } from './memories-view.js';
 
 /** A page of the list, and which one it is. */
 interface MemoryPage extends Answer<'listAllMemories'> {
@@ -46,7 +46,9 @@ export function useMemoryRows(view: MemoriesView): MemoryRows {
 }
 
 function toPageQuery(view: MemoriesView, page: number) {
-  const input = { query: { ...toFilter(view), limit: view.size, offset: (page - 1) * view.size } };
+  const input = {
+    query: { ...toFilter(view), ...toOrder(view), limit: view.size, offset: (page - 1) * view.size },
+  };
   return {
     queryKey: toQueryKey('listAllMemories', input),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<MemoryPage> => ({

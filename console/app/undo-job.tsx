@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../src/sdk/operation-types.js';
-import { useSend } from '../../app/use-call.js';
-import { announce } from '../../kit/announcer.js';
-import { Button } from '../../kit/button.js';
-import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { useT } from '../../kit/language.js';
-import { StoredText } from '../../kit/stored-text.js';
-import type { TextKey } from '../../lib/i18n/en.js';
-import type { JobDetail } from './job-changes.js';
+import type { Answer } from '../../src/sdk/operation-types.js';
+import { useSend } from './use-call.js';
+import { announce } from '../kit/announcer.js';
+import { Button } from '../kit/button.js';
+import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { useT } from '../kit/language.js';
+import { StoredText } from '../kit/stored-text.js';
+import type { TextKey } from '../lib/i18n/en.js';
 
+type JobDetail = Answer<'getJob'>;
 type Undone = Answer<'undoJob'>;
 type Texts = ReadonlyMap<string, string | null>;
 
@@ -22,8 +22,14 @@ const OBSTACLES: Readonly<Record<NonNullable<JobDetail['obstacle']>, TextKey>> =
   changed_nothing: 'jobs.changedNothing',
 };
 
+interface UndoJobProps {
+  readonly job: JobDetail;
+  /** Default: “Undo this job…”. */
+  readonly label?: string;
+}
+
 /** Takes back what a job did to memories: says beforehand what that will do, and lists what came of it. */
-export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
+export function UndoJob({ job, label }: UndoJobProps): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
@@ -37,6 +43,8 @@ export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
     'listSummaryJobs',
     'listManagedMemories',
     'listAllMemories',
+    'getAnyMemory',
+    'getAnyMemoryHistory',
   ]);
   const run = (): void =>
     undo.mutate(
@@ -56,7 +64,7 @@ export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
         reason={job.obstacle === null ? undefined : t(OBSTACLES[job.obstacle])}
         onClick={() => setAsking(true)}
       >
-        {t('jobs.undo')}
+        {label ?? t('jobs.undo')}
       </Button>
       {isAsking && (
         <ConfirmDialog
