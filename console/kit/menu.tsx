@@ -68,9 +68,10 @@ function MenuList({ id, label, items, button, onClose }: MenuListProps): ReactNo
     if (button.current === null || list.current === null) return;
     placeBelow(list.current, button.current);
     list.current.showPopover();
+    focusItem(list.current, 0);
   }, [button]);
   const toggle = ({ newState }: ToggleEvent): void => {
-    if (newState === 'open') return focusItem(list.current, 0);
+    if (newState === 'open') return;
     if (list.current?.contains(document.activeElement) === true) button.current?.focus();
     onClose();
   };

@@ -68,7 +68,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const row = page.locator('tbody tr[data-index]').filter({ hasText: 'Has a cat named Miu' });
     await keys.press(row);
     const panel = page.getByRole('complementary');
-    await panel.getByText('Has a cat named Miu').waitFor();
+    await panel.getByText('Has a cat named Miu').first().waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await focused(row)).toBe(true);

@@ -86,7 +86,7 @@ export function useMemoryColumns(
         key: 'actions',
         header: t('memories.actions'),
         hideHeader: true,
-        width: '4rem',
+        width: '5rem',
         cell: (row) => <MemoryMenu row={row} actions={actions} />,
       },
     ],

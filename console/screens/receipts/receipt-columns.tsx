@@ -33,6 +33,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         key: 'person',
         header: t('receipts.person'),
         width: '8rem',
+        rank: 2,
         cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
       },
       {
@@ -44,7 +45,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
       {
         key: 'injected',
         header: t('receipts.injected'),
-        width: '8rem',
+        width: '10rem',
         numeric: true,
         cell: (receipt) => {
           const { injected, recall } = readDetail(receipt);
@@ -55,7 +56,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
       {
         key: 'took',
         header: t('receipts.took'),
-        width: '6.5rem',
+        width: '7.5rem',
         numeric: true,
         cell: (receipt) => {
           const ms = totalMs(readDetail(receipt));
