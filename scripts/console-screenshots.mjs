@@ -15,18 +15,70 @@ const CONVERSATION = JSON.parse(await readFile(join(ROOT, 'examples/conversation
 const WINDOW = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 const QUALITY = 0.85;
+const DOCUMENTS = [
+  [
+    'workshop.md',
+    'Rules of the workshop',
+    '# Rules of the workshop\n\nThe workshop opens at nine and closes at six. The truing stand stays in its corner.\n\n' +
+      '# Brakes\n\nCeramic pads are bedded in with twenty stops from walking pace. Organic pads are for wet winters.',
+  ],
+  [
+    'prices.md',
+    'Prices of repairs',
+    '# Prices\n\nTruing a wheel costs 25 euros, a new chain 38 with labour.',
+  ],
+];
 
 /**
  * Name of the picture, page, and what is there once the page is loaded; `prepare` brings it into the state of
  * the picture, `as: 'person'` is a person's own page.
  */
 const PAGES = [
+  {
+    name: 'start',
+    path: '/console/start',
+    shows: '.start-stand-in',
+    prepare: (page) => page.getByRole('button', { name: 'Use the built-in stand-in' }).click(),
+  },
   { name: 'overview', path: '/console', shows: '.stat-card' },
   {
     name: 'memories',
     path: '/console/memories',
     shows: 'tbody tr[data-index]',
-    prepare: (page) => page.locator('tbody tr[data-index]').nth(1).click(),
+    prepare: async (page) => {
+      // The check of the store writes a memory of its own for a moment.
+      await page.getByText('Store works').waitFor();
+      await page.getByRole('row').filter({ hasText: 'health check' }).waitFor({ state: 'detached' });
+      await page.locator('tbody tr[data-index]').nth(1).click();
+    },
+  },
+  {
+    name: 'playground',
+    path: `/console/playground#${new URLSearchParams({ message: 'Which brake pads does Nora prefer?' })}`,
+    shows: '.playground-actions',
+    prepare: async (page) => {
+      await page.getByLabel('Token').selectOption({ label: 'bike-shop-assistant' });
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.locator('.results tbody tr').first().waitFor();
+    },
+  },
+  {
+    name: 'sessions',
+    path: '/console/sessions',
+    shows: 'tbody tr[data-index]',
+    prepare: async (page) => {
+      await page.locator('tbody tr[data-index]').last().click();
+      await page.locator('.message-text').first().waitFor();
+    },
+  },
+  {
+    name: 'documents',
+    path: '/console/documents',
+    shows: 'tbody tr[data-index]',
+    prepare: async (page) => {
+      await page.locator('tbody tr[data-index]').last().click();
+      await page.locator('.passages li').first().waitFor();
+    },
   },
   { name: 'tokens', path: '/console/tokens', shows: 'tbody tr[data-index]' },
   { name: 'audit', path: '/console/audit', shows: 'tbody tr[data-index]' },
@@ -120,7 +172,19 @@ async function createPerson(service) {
   const { access_token } = await post(service, '/v1/auth/token', { user_id, user_key });
   for (const memory of memories)
     await post(service, '/v1/memories', memory, { authorization: `Bearer ${access_token}` });
+  await addDocuments(service, { user_id, user_key });
   return { user_id, user_key };
+}
+
+async function addDocuments({ url }, credentials) {
+  for (const [name, title, text] of DOCUMENTS) {
+    const form = new globalThis.FormData();
+    for (const [field, value] of Object.entries({ ...credentials, title })) form.set(field, value);
+    form.set('file', new globalThis.Blob([text], { type: 'text/markdown' }), name);
+    const response = await fetch(`${url}/resources`, { method: 'POST', body: form });
+    if (!response.ok) throw new Error(`POST /resources: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  }
 }
 
 async function post({ url }, path, body, headers = {}) {

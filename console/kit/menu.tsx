@@ -68,6 +68,7 @@ function MenuList({ id, label, items, button, onClose }: MenuListProps): ReactNo
     if (button.current === null || list.current === null) return;
     placeBelow(list.current, button.current);
     list.current.showPopover();
+    // At once, and not when the list says that it is open: a quick second key is for its first item.
     focusItem(list.current, 0);
   }, [button]);
   const toggle = ({ newState }: ToggleEvent): void => {
