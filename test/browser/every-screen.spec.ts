@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fillMessage, type Params } from '../../console/lib/i18n/catalog.js';
@@ -14,7 +14,6 @@ import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { describeKeyboard } from './keyboard-suite.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LANGUAGES = { 'en-US': en, 'zh-CN': zh };
 type Locale = keyof typeof LANGUAGES;
 type Translate = (key: TextKey, params?: Params) => string;
@@ -217,7 +216,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
     if (kept !== undefined) return kept;
     const page = await bench.newPage({ locale, signedIn, isKept: true, reducedMotion: 'reduce' });
     // axe comes by the debugger: the policy of the page lets no script in.
-    await page.context().addInitScript({ content: AXE });
+    await page.context().addInitScript({ content: axe.source });
     pages.set(key, page);
     return page;
   }
