@@ -1,5 +1,7 @@
 // Exit 0 while the service in this container is alive. Liveness, not readiness: a database that is away must
 // not restart every container.
 const port = process.env.MEMORY_BRIDGE_PORT ?? '8000';
-const response = await fetch(`http://127.0.0.1:${port}/livez`, { signal: AbortSignal.timeout(4_000) }).catch(() => undefined);
+const response = await fetch(`http://127.0.0.1:${port}/livez`, { signal: AbortSignal.timeout(4_000) }).catch(
+  () => undefined,
+);
 process.exit(response?.ok ? 0 : 1);

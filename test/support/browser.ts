@@ -28,7 +28,7 @@ const EXPECTED =
 export interface PageOptions extends BrowserContextOptions {
   /** Default true: the page has the admin's login. */
   readonly signedIn?: boolean;
-  /** Keeps the page for the tests that follow, which saves starting a profile and compiling the bundle anew. */
+  /** Keeps the page for the tests that follow, which saves a new profile and compiling the bundle again. */
   readonly isKept?: boolean;
 }
 

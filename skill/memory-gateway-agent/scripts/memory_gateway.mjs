@@ -21,7 +21,11 @@ process.exit(status ?? 1);
  */
 function findInstalled() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const windows = folders.map((folder) => join(folder, 'node_modules', 'memorybridge', 'bin', 'memorybridge.cjs'));
-  const found = (process.platform === 'win32' ? windows : folders.map((folder) => join(folder, 'memorybridge'))).find(existsSync);
+  const windows = folders.map((folder) =>
+    join(folder, 'node_modules', 'memorybridge', 'bin', 'memorybridge.cjs'),
+  );
+  const found = (
+    process.platform === 'win32' ? windows : folders.map((folder) => join(folder, 'memorybridge'))
+  ).find(existsSync);
   return found === undefined ? undefined : realpathSync(found);
 }
