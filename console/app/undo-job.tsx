@@ -89,7 +89,7 @@ function toForecast({ undo: { ends, restores, reverts }, conflicts }: JobDetail)
 interface OutcomeProps {
   readonly title?: string;
   readonly outcome: Undone;
-  /** Of the memories that the job touched. */
+  /** The texts of the memories that the job touched, by id. */
   readonly texts: Texts;
   readonly isForecast?: boolean;
 }
