@@ -51,6 +51,16 @@ describe('bundled embedder', () => {
     expect(order.indexOf('query')).toBeLessThanOrEqual(1);
   });
 
+  it('embeds the first text although its engine is ready later than the files of the model', async () => {
+    const slow = new BundledEmbedder(new URL('../support/slow-engine-worker.mjs', import.meta.url));
+    try {
+      const [vector] = await slow.embed(['I am allergic to hazelnuts.']);
+      expect(vector).toHaveLength(slow.dims);
+    } finally {
+      await slow.close();
+    }
+  });
+
   it('warms up behind whoever wants something', async () => {
     const cold = new BundledEmbedder();
     const order: string[] = [];
