@@ -48,9 +48,9 @@ export function hasDotSegments(path: string): boolean {
 }
 
 /**
- * What is wrong with a base URL somebody wants to register, as the end of a sentence that starts with the
- * field's name; `null` when nothing is. Names are judged when a connection is made: only an address in the
- * URL itself is judged here.
+ * Checks a base URL that is to be registered. Only an address in the URL itself is checked here; host names
+ * are checked when a connection is made.
+ * @returns the end of an error message that starts with the field's name; `null` when the URL is valid
  */
 export function upstreamUrlProblem(value: string, blockPrivate: boolean): string | null {
   if (value.length > LONGEST_URL) return `must not be longer than ${LONGEST_URL} characters`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
+import { excludeTrials } from '../database/trial-spaces.js';
 import { MEMORY_STATE, type MemoryState } from '../memory/memories/memory-state.types.js';
 
 export interface AllMemoriesFilter {
@@ -197,9 +198,10 @@ function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): {
   const given = Object.entries({ ...rest, q: pattern }).filter(([, value]) => value !== undefined);
   const conditions = given.map(([name], at) => CONDITIONS[name as keyof typeof CONDITIONS](`$${at + 1}`));
   if (state !== 'all') conditions.push(STATE_IS[state]);
+  conditions.push(excludeTrials('space_id'));
   return { conditions, values: given.map(([, value]) => value) };
 }
 
 function buildWhere(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  return `WHERE ${conditions.join(' AND ')}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
+import { createTrialSpaceId } from '../database/trial-spaces.js';
 
 /** Space of memories that belong to no token. */
 const INSTANCE_SPACE = '5e1f0000-0000-4000-8000-6d656d6f7279';
@@ -30,7 +30,7 @@ export class SpacesRepository {
 
   /** A space of its own for `work`, which is gone with all that is in it whatever happens. */
   async runTrial<T>(work: (spaceId: string) => Promise<T>): Promise<T> {
-    const spaceId = randomUUID();
+    const spaceId = createTrialSpaceId();
     try {
       await this.run(ENSURE, spaceId);
       return await work(spaceId);

@@ -3,9 +3,9 @@ import type { SessionScope, Scope } from '../common/scope.js';
 import type { BackendItem } from '../documents/item.types.js';
 
 /**
- * Whose memory. The gateway fills in a person's own space (`endUser` `''`), the engine API the bearer's space
- * with the owner as `endUser`. `userId` is the same person's name: the only thing an http backend knows them
- * by. Ids are told apart exactly, case included.
+ * The person whose memory a call is about. The gateway passes the person's own space and an empty `endUser`;
+ * the engine API passes the bearer's space and the owner as `endUser`. An http backend knows the person by
+ * `userId` alone. Ids are compared exactly, including their case.
  */
 export interface BackendScope extends Scope {
   readonly userId: string;

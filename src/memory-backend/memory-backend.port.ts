@@ -36,7 +36,7 @@ export abstract class MemoryBackend {
    * refuses `asOf` with VALIDATION_FAILED, because what it knows now would be a wrong answer.
    */
   abstract search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply>;
-  /** What there is of one kind, page by page. */
+  /** Lists the stored items of one kind, page by page. */
   abstract get(request: BackendGet, signal: AbortSignal): Promise<GetReply>;
   /** Whether it answers. Never rejects. */
   abstract health(signal: AbortSignal): Promise<BackendHealth>;

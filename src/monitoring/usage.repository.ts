@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { excludeTrials } from '../database/trial-spaces.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { HOUR_MS, createBuckets, type UsageCounts } from './usage-counts.js';
 import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
@@ -42,7 +43,7 @@ WHERE ${IN_WINDOW} AND n > 0 GROUP BY hour, place`;
 
 const MEMORIES = `
 SELECT date_trunc('hour', created_at) AS at, count(*)::float8 AS n FROM memories
-WHERE created_at >= $1 AND ($2::uuid IS NULL OR space_id = $2) GROUP BY 1`;
+WHERE created_at >= $1 AND ($2::uuid IS NULL OR space_id = $2) AND ${excludeTrials('space_id')} GROUP BY 1`;
 
 const ACTIVITY = `
 SELECT token_id AS "tokenId", max(last_at) AS "lastUsedAt",

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { excludeTrials } from '../database/trial-spaces.js';
 import { toDatabaseError } from '../database/database-errors.js';
 
 /** The place of a row in a list: microseconds since the epoch, and its id. */
@@ -46,7 +47,7 @@ SELECT id, created_at AS "createdAt", ${MICROS}, (SELECT users.id FROM users WHE
     FROM tokens WHERE tokens.space_id = spaces.id) AS tokens,
   (SELECT count(*)::int FROM memories WHERE memories.space_id = spaces.id AND valid_to IS NULL) AS memories,
   (SELECT max(turns.created_at) FROM turns WHERE turns.space_id = spaces.id) AS "lastSeenAt"
-FROM spaces WHERE ${PAGE.replace('$3', '$3::uuid')}`;
+FROM spaces WHERE ${excludeTrials('id')} AND ${PAGE.replace('$3', '$3::uuid')}`;
 const END_USERS = `
 SELECT end_user AS "endUser",
   (SELECT count(*)::int FROM memories WHERE space_id = $1 AND memories.end_user = known.end_user AND valid_to IS NULL) AS memories,

@@ -262,6 +262,26 @@ describe('health of memory', () => {
     expect([await left(), await service.rows('SELECT id FROM spaces ORDER BY id')]).toEqual([[], spaces]);
   });
 
+  it('keeps the memory of the check out of the lists of memories and spaces', async () => {
+    const memories = service.app.get(MemoriesService, { strict: false });
+    const listing = memories.list.bind(memories);
+    const look = async () => [
+      await service.admin('GET', '/v1/admin/memories'),
+      await service.admin('GET', '/v1/admin/spaces'),
+    ];
+    const before = await look();
+    const during: unknown[] = [];
+    memories.list = async (scope) => {
+      expect(await left()).not.toEqual([]);
+      during.push(await look());
+      return listing(scope);
+    };
+    const { body } = await call('GET', '/api/memory/health');
+    memories.list = listing;
+    expect(body).toMatchObject({ working: true });
+    expect(during).toEqual([before, before]);
+  });
+
   it('S3-77 S3-78 says what failed, and leaves nothing behind even then', async () => {
     const memories = service.app.get(MemoriesService, { strict: false });
     const listing = memories.list.bind(memories);

@@ -11,7 +11,7 @@ import type { MemoryRow } from './use-memory-rows.js';
 /** Opens a memory at a part of it. */
 export type OpenMemory = (id: string, show: 'edit' | 'history') => void;
 
-/** What rows can do: one for all of them, so that drawing a row is cheap. */
+/** The actions of the rows' menus. All rows share one object, so that drawing a row is cheap. */
 export interface MemoryRowActions extends Forgetting {
   readonly erase: (row: MemoryRow) => void;
   readonly open: OpenMemory;

@@ -1,8 +1,8 @@
 import type { Filter } from '../backend.types.js';
 
 /**
- * What everything that passes a filter has in common; the filter itself may ask for more. Times are epoch
- * milliseconds, exclusive.
+ * Conditions that follow from a filter: everything that passes the filter meets them, though not everything
+ * that meets them passes. Times are epoch milliseconds, exclusive.
  */
 export interface Bounds {
   readonly sessionIds?: ReadonlySet<string>;

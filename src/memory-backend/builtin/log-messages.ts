@@ -95,8 +95,8 @@ function attachmentOf(item: BackendItem, reading: ItemReading | undefined): Atta
 }
 
 /**
- * What people and searches see of a file: kind, name, where it is, what of it was left out, and why it was
- * not read.
+ * Describes a file in the text of a message, for people and for search: kind, name, place, omitted parts and
+ * the reason why it was not read.
  */
 function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): string {
   const bytes = base64 === undefined ? null : Buffer.from(base64, 'base64');

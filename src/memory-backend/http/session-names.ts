@@ -1,6 +1,6 @@
 /**
- * What an http backend calls the session of a user: user ids hold no colon, so no two users' sessions ever
- * share a name (D31).
+ * Builds the name under which an http backend stores a user's session. User ids contain no colon, so sessions
+ * of two users never share a name (D31).
  */
 export function privateName(userId: string, sessionId: string): string {
   return `u:${userId}:${sessionId}`;

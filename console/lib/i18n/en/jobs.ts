@@ -5,7 +5,7 @@ export const jobs = {
   summaries: 'Summaries',
   kinds: 'Kinds of jobs',
   states: 'States',
-  stateBar: '{count} turns on their way into memory',
+  stateBar: 'Turns by state: {count} in all',
   none: 'Left out',
   held: 'Held',
   pending: 'Waiting',
