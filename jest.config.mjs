@@ -15,7 +15,8 @@ const base = {
   rootDir: import.meta.dirname,
   // One cache of transformed files for all projects; without it each transforms every file again.
   id: 'memorybridge',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
+  runtime: '<rootDir>/test/jest/shared-packages-runtime.cjs',
   extensionsToTreatAsEsm: ['.ts'],
   // The packed SDK has a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -36,6 +37,7 @@ export default {
     project('e2e', 'test/e2e'),
     project('browser', 'test/browser'),
   ],
+  testSequencer: '<rootDir>/test/jest/slow-suites-first-sequencer.mjs',
   // For all tiers: Jest ignores it in a project. What must be quick asserts so itself.
   testTimeout: 60_000,
   // Suites of the upper tiers wait for PostgreSQL and other processes a third of the time, so two more than there

@@ -29,14 +29,15 @@ export function summarize(results, needs) {
   };
 }
 
-/** The counts of two runs as those of one. */
-export function addSummaries(one, other) {
+/** Adds up the counts of several runs. */
+export function addSummaries(...summaries) {
+  const add = (key) => summaries.reduce((sum, summary) => sum + summary[key], 0);
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-    skippedNames: [...one.skippedNames, ...other.skippedNames],
-    problems: [...one.problems, ...other.problems],
+    passed: add('passed'),
+    failed: add('failed'),
+    skipped: add('skipped'),
+    skippedNames: summaries.flatMap(({ skippedNames }) => skippedNames),
+    problems: summaries.flatMap(({ problems }) => problems),
   };
 }
 

