@@ -17,6 +17,8 @@ const base = {
   id: 'memorybridge',
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
   runtime: '<rootDir>/test/jest/shared-packages-runtime.cjs',
+  // Suites run in Node's own realm, whose streams and fetch wait for these.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
   extensionsToTreatAsEsm: ['.ts'],
   // The packed SDK has a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -37,7 +37,7 @@ describe('the coverage gate', () => {
     folder = mkdtempSync(join(tmpdir(), 'memorybridge-gate-'));
     mkdirSync(join(folder, 'src'));
     for (const file of ['jest.config.mjs', 'package.json']) cpSync(join(ROOT, file), join(folder, file));
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const path of ['node_modules', 'test']) symlinkSync(join(ROOT, path), join(folder, path));
     writeFileSync(
       join(folder, 'src', 'two.ts'),
       'export function one(): number {\n  return 1;\n}\nexport function two(): number {\n  return 2;\n}\n',
