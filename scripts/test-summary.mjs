@@ -29,6 +29,43 @@ export function summarize(results, needs) {
   };
 }
 
+/** More failed suites than this are no coincidence. */
+const MOST_REPEATED = 5;
+
+/**
+ * Finds the suites to repeat alone: on a busy machine a few fail because something else took the processors.
+ * @param results Jest's `--json` output
+ * @returns paths; none when no suite failed or so many did that the program must be wrong
+ */
+export function findSuitesToRepeat(results) {
+  const failed = results.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return failed.length > MOST_REPEATED ? [] : failed;
+}
+
+/**
+ * Puts the repeated suites in place of those that failed.
+ * @returns the results of both runs as those of one, and the names of the tests that failed only at first
+ */
+export function mergeRepeated(results, repeated) {
+  const again = new Map(repeated.testResults.map((suite) => [suite.name, suite]));
+  const replaced = results.testResults.filter(({ name }) => again.has(name));
+  const list = (suites, wanted) =>
+    suites.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted);
+  const passedNow = new Set(list(repeated.testResults, 'passed').map(({ fullName }) => fullName));
+  return {
+    results: {
+      ...results,
+      numPassedTests: results.numPassedTests - list(replaced, 'passed').length + repeated.numPassedTests,
+      numFailedTests: repeated.numFailedTests,
+      numRuntimeErrorTestSuites: repeated.numRuntimeErrorTestSuites,
+      testResults: results.testResults.map((suite) => again.get(suite.name) ?? suite),
+    },
+    flaky: list(replaced, 'failed')
+      .map(({ fullName }) => fullName)
+      .filter((name) => passedNow.has(name)),
+  };
+}
+
 /** Adds up the counts of several runs. */
 export function addSummaries(...summaries) {
   const add = (key) => summaries.reduce((sum, summary) => sum + summary[key], 0);

@@ -10,7 +10,9 @@ import { filesUnder, readText, ROOT } from './support/source-files.js';
 const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>(
   'coverage-gate.mjs',
 );
-const { addSummaries, findMissingInCi, summarize } = await script<{
+const { addSummaries, findMissingInCi, findSuitesToRepeat, mergeRepeated, summarize } = await script<{
+  findSuitesToRepeat: (results: JestResults) => string[];
+  mergeRepeated: (results: JestResults, repeated: JestResults) => { results: JestResults; flaky: string[] };
   addSummaries: (one: Summary, other: Summary) => Summary;
   findMissingInCi: (needs: Needs) => string[];
   summarize: (results: unknown, needs: Needs) => Summary;
@@ -24,6 +26,19 @@ interface Summary {
   readonly skipped: number;
   readonly skippedNames: readonly string[];
   readonly problems: readonly string[];
+}
+
+interface JestSuite {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+interface JestResults {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly JestSuite[];
 }
 
 async function script<T>(name: string): Promise<T> {
@@ -127,6 +142,43 @@ describe('the counts of npm test', () => {
     ['no results', undefined, { passed: 0, failed: 0, skipped: 0, problems: ['Jest did not run'] }],
   ])('%s', (_what, results, expected) => {
     expect(summarize(results, needs)).toMatchObject(expected);
+  });
+
+  describe('with suites that failed', () => {
+    const suite = (name: string, ...tests: [status: string, fullName: string][]): JestSuite => ({
+      name,
+      status: tests.some(([status]) => status === 'failed') ? 'failed' : 'passed',
+      assertionResults: tests.map(([status, fullName]) => ({ status, fullName })),
+    });
+    const count = (...suites: JestSuite[]): JestResults => {
+      const tests = suites.flatMap(({ assertionResults }) => assertionResults);
+      return {
+        numPassedTests: tests.filter(({ status }) => status === 'passed').length,
+        numFailedTests: tests.filter(({ status }) => status === 'failed').length,
+        numRuntimeErrorTestSuites: 0,
+        testResults: suites,
+      };
+    };
+    const first = count(suite('a', ['passed', 'a1'], ['failed', 'a2']), suite('b', ['passed', 'b1']));
+
+    it('count what the repeated suite gave, and name the tests that failed at first only', () => {
+      expect(findSuitesToRepeat(first)).toEqual(['a']);
+      const { results, flaky } = mergeRepeated(first, count(suite('a', ['passed', 'a1'], ['passed', 'a2'])));
+      expect(flaky).toEqual(['a2']);
+      expect(summarize(results, needs)).toMatchObject({ passed: 3, failed: 0 });
+    });
+
+    it('fail when the repeated suite fails again', () => {
+      const { results, flaky } = mergeRepeated(first, count(suite('a', ['failed', 'a1'], ['failed', 'a2'])));
+      expect(flaky).toEqual([]);
+      expect(summarize(results, needs)).toMatchObject({ passed: 1, failed: 2 });
+    });
+
+    it('are not repeated when there are more than five', () => {
+      const failed = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => suite(name, ['failed', name]));
+      expect(findSuitesToRepeat(count(...failed.slice(1)))).toHaveLength(5);
+      expect(findSuitesToRepeat(count(...failed))).toEqual([]);
+    });
   });
 
   it('are added up over the two runs of Jest', () => {
