@@ -1,0 +1,89 @@
+// Cases of ordinary use, from the JSON files beside this one, and the half of each: decided by a hash of its
+// id, so nobody chooses. A case that shares a history with others is in the half of that history.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBeam } from './beam.mjs';
+
+const FILES = {
+  'facts-change': ['facts-change-1', 'facts-change-2'],
+  'empty-replies': ['empty-replies'],
+  'long-answers': ['long-answers'],
+  needs: ['needs'],
+  keywords: ['keywords'],
+  impersonal: ['impersonal'],
+  unrelated: ['unrelated'],
+  languages: ['languages'],
+  'repeated-questions': ['repeated-questions'],
+  'not-facts': ['not-facts'],
+  scaffolding: ['scaffolding'],
+};
+/** What is asked a second time, of the same people with an embedder whose cosines lie close together. */
+const NARROW = ['impersonal', 'unrelated'];
+
+export const HALVES = ['work', 'report'];
+
+export const SITUATIONS = [...Object.keys(FILES), ...NARROW.map((name) => `${name}-narrow`), 'beam'];
+
+const readJson = (name) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
+
+/** It was chosen for halves of equal size in every situation, before the first run. */
+const SALT = 3_159;
+
+function halfOf(id) {
+  return HALVES[createHash('sha256').update(`${SALT}:${id}`).digest()[0] % 2];
+}
+
+/**
+ * @returns histories, each in a space of its own: `{ id, half, sessions, embedder, cases }`; a case has `id`,
+ * `situation`, `half`, `ask` and what its situation's check needs
+ */
+export function loadHistories({ half, situation, ids, beam }) {
+  const histories = [
+    ...loadOwnSpaces(),
+    ...loadPeople('bundled'),
+    ...loadPeople('narrow'),
+    ...loadBeam(beam),
+  ];
+  return histories.flatMap((history) => {
+    const side = halfOf(history.id);
+    if (half !== 'both' && half !== side) return [];
+    const cases = history.cases
+      .map((one) => ({ ...one, half: side }))
+      .filter((one) => situation === undefined || one.situation === situation)
+      .filter((one) => ids === undefined || ids.includes(one.id));
+    return cases.length === 0 ? [] : [{ ...history, half: side, cases }];
+  });
+}
+
+function loadCases(situation) {
+  return FILES[situation].flatMap((file) => readJson(file).cases.map((one) => ({ ...one, situation })));
+}
+
+function loadOwnSpaces() {
+  return Object.keys(FILES)
+    .flatMap(loadCases)
+    .filter(({ person }) => person === undefined)
+    .map((one) => ({ id: one.id, sessions: one.sessions, embedder: 'bundled', cases: [one] }));
+}
+
+function loadPeople(embedder) {
+  const { people, standing } = readJson('people');
+  const asked = Object.keys(FILES)
+    .flatMap(loadCases)
+    .filter(({ person }) => person !== undefined)
+    .filter(({ situation }) => embedder === 'bundled' || NARROW.includes(situation));
+  return Object.entries(people).map(([person, sessions]) => ({
+    id: person,
+    sessions,
+    embedder,
+    cases: asked
+      .filter((one) => one.person === person)
+      .map((one) => ({
+        ...one,
+        id: embedder === 'bundled' ? `${one.situation}/${one.id}` : `${one.situation}-narrow/${one.id}`,
+        situation: embedder === 'bundled' ? one.situation : `${one.situation}-narrow`,
+        standing: standing[person] ?? [],
+      })),
+  }));
+}

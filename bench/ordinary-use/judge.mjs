@@ -1,0 +1,106 @@
+// The check of each situation: mechanical, on what was injected and what became a memory.
+import { holdsAll, holdsAny, saysNothing, toLetters } from './words.mjs';
+
+/** Letters of which a passage is compared at a time; what is masked or shortened spoils only its piece. */
+const PIECE = 40;
+const LEAST_LETTERS = 12;
+
+/**
+ * @param seen `{ block, memories, ranked }`: what was injected, texts of live memories, best texts of recall
+ * @returns `{ isGood, outcome, … }` with figures that the table adds up
+ */
+export function judge(one, seen) {
+  const lines = seen.block.lines;
+  return {
+    tokens: seen.block.tokens,
+    lines: lines.length,
+    emptyLines: lines.filter(({ text }) => saysNothing(text)).length,
+    ...CHECKS[one.situation.replace(/-narrow$/u, '')](one, seen),
+  };
+}
+
+const CHECKS = {
+  'facts-change': judgeChange,
+  'empty-replies': judgePresence,
+  'long-answers': judgePresence,
+  needs: judgePresence,
+  keywords: judgePresence,
+  impersonal: judgePresence,
+  unrelated: judgeSilence,
+  languages: judgeLanguage,
+  'repeated-questions': judgeRepetition,
+  'not-facts': judgeFacts,
+  scaffolding: judgeScaffolding,
+  beam: judgeEvidence,
+};
+
+/** Whether one line that is not marked as earlier holds all key words. */
+function isPresent({ expected }, { block }) {
+  return (
+    expected.length === 0 || block.lines.some((line) => !line.isEarlier && holdsAll(line.text, expected))
+  );
+}
+
+function judgePresence(one, seen) {
+  const isGood = isPresent(one, seen);
+  return { isGood, outcome: isGood ? 'present' : 'absent' };
+}
+
+function judgeChange({ current, outdated }, { block: { lines } }) {
+  const isCurrent = ({ text }) => holdsAll(text, current);
+  const isOutdated = (line) => holdsAny(line.text, outdated) && !isCurrent(line);
+  const hasCurrent = lines.some((line) => !line.isEarlier && isCurrent(line));
+  const hasOutdated = lines.some((line) => !line.isEarlier && isOutdated(line));
+  const hasMarked = lines.some((line) => line.isEarlier && isOutdated(line));
+  return { isGood: hasCurrent && !hasOutdated, outcome: nameOutcome(hasCurrent, hasOutdated, hasMarked) };
+}
+
+function nameOutcome(hasCurrent, hasOutdated, hasMarked) {
+  if (hasCurrent && hasOutdated) return 'undistinguished';
+  if (hasCurrent) return hasMarked ? 'current, earlier marked' : 'current only';
+  return hasOutdated ? 'outdated only' : 'neither';
+}
+
+/** Standing instructions of the person may come with every request. */
+function judgeSilence({ standing }, { block }) {
+  const isGood = block.lines.every(({ text }) => holdsAny(text, standing));
+  return { isGood, outcome: isGood ? 'silent' : 'answered' };
+}
+
+function judgeLanguage(one, seen) {
+  const isExtracted = seen.memories.some((text) => holdsAll(text, one.expected));
+  return { ...judgePresence(one, seen), isExtracted };
+}
+
+function judgeRepetition(one, seen) {
+  const isClean = !seen.block.lines.some(({ text }) => holdsAny(text, one.absent ?? []));
+  const isGood = isPresent(one, seen) && isClean;
+  return { isGood, isClean, outcome: isGood ? 'answered' : isClean ? 'absent' : 'empty answer injected' };
+}
+
+function judgeFacts(one, seen) {
+  const falseFacts = seen.memories.filter(
+    (text) => holdsAny(text, one.refused) && !holdsAny(text, one.unless),
+  );
+  return { ...judgePresence(one, seen), hasFalseFact: falseFacts.length > 0 };
+}
+
+function judgeScaffolding(one, seen) {
+  const isInjected = seen.block.lines.some(({ text }) => holdsAny(text, one.absent));
+  return { ...judgeFacts(one, seen), isInjected };
+}
+
+function judgeEvidence({ evidence }, { block, ranked }) {
+  const share = (texts) =>
+    evidence.filter((text) => texts.some((one) => isPassage(one, text))).length / evidence.length;
+  const injected = share(block.lines.map(({ text }) => text));
+  return { isGood: injected === 1, outcome: injected.toFixed(2), injected, ranked: share(ranked) };
+}
+
+/** Whether most pieces of a passage come from the text. */
+function isPassage(passage, text) {
+  const [letters, whole] = [toLetters(passage), toLetters(text)];
+  if (letters.length < LEAST_LETTERS) return false;
+  const pieces = letters.length < PIECE ? [letters] : (letters.match(new RegExp(`.{${PIECE}}`, 'gu')) ?? []);
+  return pieces.filter((piece) => whole.includes(piece)).length > pieces.length / 2;
+}

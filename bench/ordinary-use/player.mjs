@@ -1,0 +1,122 @@
+// Plays a history through the proxy as a chat client would, and asks what its cases ask.
+import { readBlock } from './block.mjs';
+
+const SYSTEM = { role: 'system', content: 'You are a helpful assistant.' };
+const DEFAULT_ANSWER = 'Okay.';
+const SETTLE_MS = 600_000;
+const POLL_MS = 250;
+
+export class Player {
+  #turns = 0;
+
+  /** @param ground `{ url, admin, upstream, narrow }` of the running bench */
+  constructor(ground) {
+    this.ground = ground;
+  }
+
+  /** Registers a token of its own for a history, with a space that nobody shares. */
+  async register(history) {
+    const key = `sk-ordinary-${history.embedder}-${history.id}`.replaceAll(/[^\w-]/gu, '-');
+    const { url, dims } = this.ground.narrow;
+    const embedder = {
+      embed_provider: 'openai',
+      embed_base_url: url,
+      embed_api_key: 'sk-narrow-0123456789',
+      embed_dims: dims,
+      embed_body: { model: 'narrow' },
+    };
+    const { id, token } = await this.ground.admin('POST', '/v1/admin/tokens', {
+      label: history.id,
+      llm_base_url: this.ground.upstream.url,
+      llm_api_key: key,
+      ...(history.embedder === 'narrow' && embedder),
+    });
+    return { ...history, key, token, tokenId: id };
+  }
+
+  /** Sessions in order, turn by turn; the client sends its whole session each time unless it is a thin one. */
+  async play(history) {
+    for (const [at, session] of history.sessions.entries())
+      await this.#playSession(history, session, `session-${at + 1}`);
+  }
+
+  /** What an agent sends in the session of a question right before it. */
+  async playPreludes(history) {
+    for (const one of history.cases)
+      for (const exchange of one.prelude ?? [])
+        await this.#playSession(
+          history,
+          exchange.map((text) => text.replace('{ask}', one.ask)),
+          nameSession(one),
+        );
+  }
+
+  async #playSession(history, session, sessionId) {
+    const messages = [SYSTEM];
+    for (let at = 0; at < session.length; at += 2) {
+      const [question, answer = DEFAULT_ANSWER] = session.slice(at, at + 2);
+      messages.push({ role: 'user', content: question });
+      this.ground.upstream.answerWith(history.key, answer);
+      const sent = history.sendsOnlyTheLast ? [SYSTEM, messages.at(-1)] : messages;
+      await this.#chat(history, sent, { 'x-session-id': sessionId });
+      this.#turns += 1;
+      messages.push({ role: 'assistant', content: answer });
+    }
+  }
+
+  /** Waits until every turn that was played has gone into memory. */
+  async settle() {
+    const until = Date.now() + SETTLE_MS;
+    for (;;) {
+      const { counts } = await this.ground.admin('GET', '/v1/admin/jobs?limit=1');
+      const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      if (written >= this.#turns && counts.pending + counts.queued === 0) {
+        if (counts.failed > 0) throw new Error(`${counts.failed} turns failed to go into memory`);
+        return;
+      }
+      if (Date.now() > until) throw new Error(`memory did not settle: ${JSON.stringify(counts)}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  /** @returns what was injected for the question of a case, as `readBlock` gives it */
+  async ask(history, one) {
+    const sent = [SYSTEM, { role: 'user', content: one.ask }];
+    this.ground.upstream.answerWith(history.key, 'Let me see.');
+    const mode = one.prelude === undefined ? { 'x-memory': 'read' } : {};
+    await this.#chat(history, sent, { 'x-session-id': nameSession(one), ...mode });
+    return readBlock(sent, this.ground.upstream.lastRequest(history.key).messages);
+  }
+
+  /** The texts that recall ranks best, whatever they cost. */
+  async recallTexts({ token }, query, count) {
+    const body = { query, limit: count, max_tokens: 1_000_000 };
+    const { items } = await this.#post('/v1/recall', token, body);
+    return items
+      .toSorted((left, right) => right.score - left.score)
+      .slice(0, count)
+      .map(({ text }) => text);
+  }
+
+  async listMemories({ tokenId }) {
+    const path = `/v1/admin/memories?token_id=${tokenId}&limit=200`;
+    return (await this.ground.admin('GET', path)).memories.map(({ text }) => text);
+  }
+
+  #chat({ token }, messages, headers) {
+    return this.#post('/v1/chat/completions', token, { model: 'bench', messages }, headers);
+  }
+
+  async #post(path, token, body, headers = {}) {
+    const response = await fetch(this.ground.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+}
+
+const nameSession = ({ id }) => `ask-${id}`;
