@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { MessageEntity } from '../../src/database/entities/message.entity.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+
+/** Digest of the function that the newest migration with `write-turns.sql` (0090) installs. */
+const INSTALLED = '82d3e368a0881ca758d3f9d40fafff8bd8dfbed306c8b60fa47030f6ecef9c54';
+
+/** Reads the text between the dollar signs of `write-turns.sql`. */
+function readWriteTurns(): string {
+  const sql = readFileSync(new URL('../../src/sessions/log/write-turns.sql', import.meta.url), 'utf8');
+  return sql.slice(sql.indexOf('$$') + 2, sql.lastIndexOf('$$'));
+}
 
 describe('schema', () => {
   let postgres: TestPostgres;
@@ -17,6 +27,17 @@ describe('schema', () => {
   it('is the same in migrations and entities', async () => {
     const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('has the function write_turns of src/sessions/log/write-turns.sql', async () => {
+    const rows = await database.dataSource.query<{ prosrc: string }[]>(
+      "SELECT prosrc FROM pg_proc WHERE proname = 'write_turns'",
+    );
+    expect(rows.map(({ prosrc }) => prosrc)).toEqual([readWriteTurns()]);
+  });
+
+  it('write-turns.sql changes only together with a migration that installs it again', () => {
+    expect(createHash('sha256').update(readWriteTurns()).digest('hex')).toBe(INSTALLED);
   });
 
   it('S0-73 keeps id, token_id, role, content, metadata, created_at (now) and hash (empty) of a message', async () => {

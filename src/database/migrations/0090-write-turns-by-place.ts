@@ -1,106 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+// Read as a file, because a migration imports nothing of the modules that use the tables.
+const WRITE_TURNS = new URL('../../sessions/log/write-turns.sql', import.meta.url);
+
 /**
- * Replaces `write_turns` of migration 0060, which skipped every message whose hash was among the latest 200
- * of its session, answers included. Now a message is skipped only when a client sends it again (D54): the
- * request was aligned with the log, `read_to` is the state of the space in which the log was read then (0
- * when it was not), and messages of the past (`resent`) are compared with what was stored since. Messages
- * that carry their own time (`created_at`) are the same only at the same time. A new message in words of the
- * latest 200 is stored as `is_repeated`: the log and its windows hold it, and search needs the text only
- * once. Everything else about it is as in 0060.
+ * Installs `write_turns` in place of the one of migration 0060, which skipped every message whose hash was
+ * among the latest 200 of its session, answers included.
  */
-const WRITE_TURNS = `
-CREATE OR REPLACE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$
-#variable_conflict use_column
-DECLARE
-  turn record;
-  was_open boolean;
-  next_revision bigint;
-  skipped bigint[];
-  known_hashes text[];
-BEGIN
-  -- What is only opened was promised to nobody: no need to wait for the disk.
-  IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text) WHERE status <> 'open') THEN
-    PERFORM set_config('synchronous_commit', 'off', true);
-  END IF;
-  PERFORM FROM spaces WHERE id = ANY (ARRAY(SELECT space_id FROM json_to_recordset(turns) AS input(space_id uuid, status text) WHERE status = 'done'))
-    ORDER BY id FOR UPDATE;
-  FOR turn IN SELECT * FROM json_to_recordset(turns) AS input(id uuid, space_id uuid, token_id uuid, end_user text, app_id text, project_id text,
-      session_id text, request_id text, status text, reason text, extraction text, chat_model text, opened boolean, read_to bigint, messages json) LOOP
-
-    IF turn.status = 'discarded' THEN
-      DELETE FROM messages WHERE turn_id = turn.id AND space_id = turn.space_id;
-      DELETE FROM turns WHERE id = turn.id AND space_id = turn.space_id;
-      INSERT INTO audit_events (space_id, request_id, actor, action, detail)
-      SELECT id, turn.request_id, 'service:' || turn.token_id, 'turn.discarded', jsonb_build_object('turn_id', turn.id, 'reason', turn.reason)
-      FROM spaces WHERE id = turn.space_id;
-      CONTINUE;
-    END IF;
-
-    was_open := EXISTS (SELECT FROM turns WHERE id = turn.id);
-    IF turn.opened AND NOT was_open THEN CONTINUE; END IF;
-    INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model, completed_at)
-    SELECT turn.id, id, turn.token_id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, turn.request_id, turn.status, turn.extraction,
-      turn.chat_model, CASE WHEN turn.status <> 'open' THEN now() END
-    FROM spaces WHERE id = turn.space_id
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, extraction = excluded.extraction, completed_at = excluded.completed_at
-    WHERE excluded.status <> 'open' AND turns.status <> 'done' AND turns.status <> excluded.status;
-    IF NOT FOUND THEN CONTINUE; END IF;
-
-    next_revision := NULL;
-    skipped := '{}';
-    known_hashes := '{}';
-    IF turn.status = 'done' THEN
-      UPDATE spaces SET version = version + 1 WHERE id = turn.space_id RETURNING version INTO next_revision;
-      IF EXISTS (SELECT FROM json_to_recordset(turn.messages) AS message(resent boolean) WHERE resent) THEN
-        -- A text that the request repeats is skipped as often as it was stored.
-        skipped := ARRAY(
-          SELECT ord FROM (
-            SELECT hash, created_at, ord, row_number() OVER (PARTITION BY hash, created_at ORDER BY ord) AS occurrence
-            FROM ROWS FROM (json_to_recordset(turn.messages) AS (hash text, created_at timestamptz, resent boolean))
-              WITH ORDINALITY AS message(hash, created_at, resent, ord) WHERE resent
-          ) AS message
-          WHERE occurrence <= (
-            SELECT count(*) FROM (
-              SELECT hash, created_at, revision FROM messages
-              WHERE space_id = turn.space_id AND end_user = turn.end_user AND session_id = turn.session_id
-                AND app_id = turn.app_id AND project_id = turn.project_id AND revision IS NOT NULL
-              ORDER BY id DESC LIMIT dedupe_depth
-            ) AS latest
-            WHERE latest.hash = message.hash AND latest.revision > turn.read_to
-              AND (message.created_at IS NULL OR latest.created_at = message.created_at)));
-      END IF;
-      -- What is hidden, and is said again now, is found again.
-      known_hashes := ARRAY(
-        SELECT hash FROM (
-          SELECT hash, hidden_at FROM messages
-          WHERE space_id = turn.space_id AND end_user = turn.end_user AND session_id = turn.session_id
-            AND app_id = turn.app_id AND project_id = turn.project_id AND revision IS NOT NULL
-          ORDER BY id DESC LIMIT dedupe_depth
-        ) AS latest WHERE hidden_at IS NULL);
-      -- The rows of an open turn are its messages in their order.
-      IF skipped <> '{}' THEN
-        DELETE FROM messages USING (SELECT id, row_number() OVER (ORDER BY id) AS ord FROM messages WHERE turn_id = turn.id) AS opened
-        WHERE messages.id = opened.id AND opened.ord = ANY (skipped);
-      END IF;
-      UPDATE messages SET revision = next_revision, is_repeated = hash = ANY (known_hashes) WHERE turn_id = turn.id;
-    END IF;
-    INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision, is_repeated)
-    SELECT turn.space_id, turn.token_id, turn.id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, role, content, body, metadata, hash,
-      coalesce(created_at, now()), next_revision, hash = ANY (known_hashes)
-    FROM ROWS FROM (json_to_recordset(turn.messages) AS (role text, content text, body text, metadata jsonb, hash text, created_at timestamptz, answer boolean))
-      WITH ORDINALITY AS message(role, content, body, metadata, hash, created_at, answer, ord)
-    WHERE (answer OR NOT was_open) AND NOT ord = ANY (skipped)
-    ORDER BY ord;
-  END LOOP;
-END $$`;
-
 export class WriteTurnsByPlace0090 implements MigrationInterface {
   readonly name = 'write-turns-by-place-0000000000090';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "messages" ADD "is_repeated" boolean NOT NULL DEFAULT false');
-    await runner.query(WRITE_TURNS);
+    await runner.query(await readFile(WRITE_TURNS, 'utf8'));
   }
 
   down(): Promise<void> {

@@ -8,8 +8,8 @@ import { turnRow, type TurnWrite } from './message-rows.js';
 export const DEDUPE_DEPTH = 200;
 
 /**
- * Writes many turns at once: one transaction and one round trip, however many turns (group commit). How:
- * migrations `write-turns` and `write-turns-by-place`.
+ * Writes many turns at once: one transaction and one round trip, however many turns (group commit). The
+ * function `write_turns` stands in `write-turns.sql`, which a migration installs.
  */
 @Injectable()
 export class TurnLogRepository {
