@@ -48,3 +48,63 @@ describe('request context', () => {
     expect(await runInContext({ requestId: 'five' }, later)).toBe('five');
   });
 });
+
+describe('the counter of open contexts', () => {
+  /**
+   * Enters a context in an async chain of its own. @returns what that chain sees, and the end of its response
+   */
+  async function openResponse(requestId: string): Promise<{ see(): Promise<unknown>; end(): void }> {
+    const response = new EventEmitter();
+    let look: () => void = () => undefined;
+    let answer: (id: unknown) => void = () => undefined;
+    void (async () => {
+      await setImmediate();
+      enterContext({ requestId }, response);
+      for (;;) {
+        await new Promise<void>((resolve) => (look = resolve));
+        answer(await later());
+      }
+    })();
+    await setImmediate();
+    await setImmediate();
+    return {
+      see: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+          look();
+        }),
+      end: () => void response.emit('close'),
+    };
+  }
+
+  it('keeps contexts on until the last response has closed', async () => {
+    const [one, two] = [await openResponse('one'), await openResponse('two')];
+    one.end();
+    expect(await two.see()).toBe('two');
+    two.end();
+    expect(await two.see()).toBeUndefined();
+  });
+
+  it('counts a response that closes twice once', async () => {
+    const [one, two] = [await openResponse('one'), await openResponse('two')];
+    one.end();
+    one.end();
+    expect(await two.see()).toBe('two');
+    two.end();
+  });
+
+  it('counts work that throws, rejects or returns, so that an open response keeps its context', async () => {
+    const one = await openResponse('one');
+    const fail = (): never => {
+      throw new Error('never');
+    };
+    expect(() => runInContext({ requestId: 'two' }, fail)).toThrow('never');
+    await expect(
+      runInContext({ requestId: 'three' }, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow();
+    runInContext({ requestId: 'four' }, () => undefined);
+    expect(await one.see()).toBe('one');
+    one.end();
+    expect(await one.see()).toBeUndefined();
+  });
+});
