@@ -45,8 +45,21 @@ const LAYERS = [
 /** The rooms of src/memory, lowest first: each imports itself and the rooms before it. */
 const MEMORY_ROOMS = ['memories', 'indexing', 'recall', 'injection', 'extraction', 'summarization'];
 
-/** The files of a memory room that other modules may import. */
-const FRONT_OF_MEMORY_ROOM = String.raw`^src/memory/(${MEMORY_ROOMS.join('|')})/[^/]+\.(module|service|types)\.ts$`;
+/**
+ * Services of a memory room that outsiders may import beside its façade (`room/room.service.ts`). ADR 0053
+ * says why there are any.
+ */
+const BESIDE_THE_FACADE = [
+  'memories/(corrections|memory-events|memory-jobs|memory-provenance|session-memories|store-items)',
+  'recall/receipts',
+];
+
+/** The files of a memory room that outsiders may import: its module, its façade and its types. */
+const FRONT_OF_MEMORY_ROOM = [
+  String.raw`^src/memory/(?<room>[^/]+)/\k<room>\.(module|service)\.ts$`,
+  String.raw`^src/memory/[^/]+/[^/]+\.types\.ts$`,
+  String.raw`^src/memory/(${BESIDE_THE_FACADE.join('|')})\.service\.ts$`,
+].join('|');
 
 /**
  * The npm package: it runs without the service, so it imports one file of ours, and only the command line and
@@ -98,6 +111,22 @@ function memoryRoomRules() {
     severity: 'error',
     from: { path: `^src/memory/${room}/` },
     to: { path: '^src/memory/', pathNot: `^src/memory/(${MEMORY_ROOMS.slice(0, level + 1).join('|')})/` },
+  }));
+}
+
+/**
+ * Outsiders of a memory room import only its front; the module of all jobs also imports each worker module.
+ */
+function memoryFrontRules() {
+  return MEMORY_ROOMS.map((room) => ({
+    name: `memory-front:${room}`,
+    comment: `Others use the façade of ${room}/, its types and its module; the rest of the room is private.`,
+    severity: 'error',
+    from: { path: '^src/', pathNot: `^src/memory/${room}/|${SPEC}` },
+    to: {
+      path: `^src/memory/${room}/`,
+      pathNot: String.raw`${FRONT_OF_MEMORY_ROOM}|^src/memory/${room}/${room}\.worker\.module\.ts$`,
+    },
   }));
 }
 
@@ -183,6 +212,7 @@ module.exports = {
   forbidden: [
     ...layerRules(),
     ...memoryRoomRules(),
+    ...memoryFrontRules(),
     ...sdkRules(),
     ...consoleRules(),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -4,7 +4,7 @@
 // bench/results/extraction.json.
 import { parseArgs } from 'node:util';
 import { extractPatterns } from '../dist/memory/extraction/patterns/extract-patterns.js';
-import { TurnDocuments } from '../dist/memory/extraction/turns/turn-documents.service.js';
+import { TurnDocumentsService } from '../dist/memory/extraction/turns/turn-documents.service.js';
 import { SessionsService } from '../dist/sessions/sessions.service.js';
 import { count, drain, reset, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
@@ -15,7 +15,7 @@ const SPACES = 10;
 const nothing = () => Promise.resolve();
 
 const rows = await withWorker(async (ground) => {
-  Object.assign(ground.worker.get(TurnDocuments, { strict: false }), {
+  Object.assign(ground.worker.get(TurnDocumentsService, { strict: false }), {
     embedMessages: nothing,
     embedMemories: nothing,
   });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { Candidates, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
+import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { readQuestion } from '../dist/memory/recall/search/question.js';
 import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
 import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
@@ -189,7 +189,7 @@ function portTo(index) {
 
 /** Ids of what `RecallSearch` recalls, best first. @param vector the question's, already there */
 export async function recalledIds(index, text, { vector, floor = false }) {
-  const recaller = new RecallSearch(new Candidates(portTo(index)), null);
+  const recaller = new RecallSearch(new CandidatesService(portTo(index)), null);
   const { items } = await recaller.recall(requestOf(text, { vector, floor }));
   return items.map(({ id }) => id);
 }

@@ -16,11 +16,10 @@ import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndex } from '../dist/search-index/embedded/embedded-index.driver.js';
-import { Candidates } from '../dist/memory/recall/search/candidates.service.js';
-import { RecallRows } from '../dist/memory/recall/search/recall-rows.repository.js';
+import { CandidatesService } from '../dist/memory/recall/search/candidates.service.js';
+import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
-import { PgIndexSource } from '../dist/memory/indexing/vectors/index-source.repository.js';
-import { PastRows } from '../dist/memory/indexing/vectors/past-rows.repository.js';
+import { IndexSourceRepository } from '../dist/memory/indexing/vectors/index-source.repository.js';
 import { closeEmbedder, plainBm25 } from './locomo.mjs';
 import { report } from './report.mjs';
 
@@ -116,7 +115,7 @@ async function insert(db, spaceId, { from, count }) {
 
 /** Recall as a process has it, and how often it had to read a space from its beginning. */
 function recaller(db, memoryBudget) {
-  const source = new PgIndexSource(db);
+  const source = new IndexSourceRepository(db);
   const count = { hydrations: 0 };
   const counted = {
     delta: (spaceId, since) => {
@@ -124,11 +123,10 @@ function recaller(db, memoryBudget) {
       return source.delta(spaceId, since);
     },
   };
-  const candidates = new Candidates(
-    new EmbeddedIndex(counted, { memoryBudget }),
-    new RecallRows(db),
-    new PastRows(db),
-  );
+  const rows = new RecallRowsRepository(db);
+  const candidates = new CandidatesService(new EmbeddedIndex(counted, { memoryBudget }), {
+    findNewest: (filter) => rows.findNewest(filter),
+  });
   return { service: new RecallSearch(candidates, null), count };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EmbeddingProgress } from '../memory/indexing/embedding-progress.service.js';
+import { IndexingService } from '../memory/indexing/indexing.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import type { TokenDetail } from '../tokens/token-detail.js';
@@ -15,7 +15,7 @@ export class AttentionService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
-    private readonly progress: EmbeddingProgress,
+    private readonly indexing: IndexingService,
   ) {}
 
   async list(): Promise<readonly AttentionResponse[]> {
@@ -40,7 +40,7 @@ export class AttentionService {
     config: TokenConfig,
     tokens: readonly TokenDetail[],
   ): Promise<AttentionResponse | null> {
-    const progress = await this.progress.of(config);
+    const progress = await this.indexing.findProgress(config);
     if (progress === null) return null;
     const percent = progress.texts === 0 ? 100 : Math.floor((progress.embedded / progress.texts) * 100);
     const label = tokens.find(({ id }) => id === config.id)?.label ?? null;

@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 const MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 const ROLES = ['user', 'assistant'] as const;
@@ -101,7 +102,7 @@ export class ProposedChangeResponse {
   @ApiProperty({ type: String, nullable: true })
   key!: string | null;
 
-  @ApiProperty({ enum: ['factual', 'episodic', 'procedural', 'semantic'] })
+  @ApiProperty({ enum: MEMORY_TYPES })
   type!: string;
 
   @ApiProperty({ type: [String] })

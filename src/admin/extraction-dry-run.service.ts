@@ -3,14 +3,14 @@ import type { ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { DryRunService } from '../memory/extraction/dry-run.service.js';
+import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 
 /** The dry run in the words of the admin API, bounded in time like the real one. */
 @Injectable()
 export class ExtractionDryRunService {
   constructor(
-    private readonly dryRun: DryRunService,
+    private readonly extraction: ExtractionService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
@@ -36,8 +36,8 @@ export class ExtractionDryRunService {
       ...(endUser !== undefined && { endUser }),
     };
     const signal = AbortSignal.timeout(this.config.storeTimeoutMs);
-    const { promptVersion, changes, ...result } = await this.dryRun
-      .run(asked, signal)
+    const { promptVersion, changes, ...result } = await this.extraction
+      .dryRun(asked, signal)
       .catch((cause: unknown) => {
         throw signal.aborted
           ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time', { cause })

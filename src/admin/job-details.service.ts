@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
-import { MemoryJobsService, type JobReport, type JobStep } from '../memory/memories/memory-jobs.service.js';
+import { MemoryJobsService } from '../memory/memories/memory-jobs.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import type {
   JobChangeResponse,
@@ -10,6 +10,7 @@ import type {
   RetryJobsResponse,
 } from './job-detail.dto.js';
 import { toJob } from './jobs.service.js';
+import type { JobReport, JobStep } from '../memory/memories/memory-jobs.types.js';
 
 /**
  * Shows what a single job did, and retries failed ones. All methods throw DomainError DATABASE_UNAVAILABLE.

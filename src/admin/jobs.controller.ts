@@ -11,7 +11,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { toActor, type Principal } from '../common/principal.js';
-import { MemoriesService } from '../memory/memories/memories.service.js';
+import { MemoryJobsService } from '../memory/memories/memory-jobs.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import {
@@ -32,7 +32,7 @@ export class JobsController {
   constructor(
     private readonly jobs: JobsService,
     private readonly sessions: SessionsService,
-    private readonly memories: MemoriesService,
+    private readonly memoryJobs: MemoryJobsService,
     private readonly pipeline: PipelineService,
     private readonly details: JobDetailsService,
   ) {}
@@ -113,6 +113,6 @@ export class JobsController {
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
   @ApiConflictResponse({ description: 'The job is already undone' })
   undo(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
-    return this.memories.undoJob(id, toActor(caller));
+    return this.memoryJobs.undoJob(id, toActor(caller));
   }
 }

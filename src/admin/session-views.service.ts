@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { MessageMemoriesService, type MessageMemories } from '../memory/memories/message-memories.service.js';
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
-import { SessionErasureService } from '../memory/memories/session-erasure.service.js';
+import { SessionMemoriesService } from '../memory/memories/session-memories.service.js';
+import type { MessageMemories } from '../memory/memories/session-memories.types.js';
 import { AllSessionsService } from '../sessions/all-sessions.service.js';
 import type { AnyMessage, AnySession, TurnState } from '../sessions/all-sessions.types.js';
 import type {
@@ -32,9 +32,8 @@ interface Outcome {
 export class SessionViewsService {
   constructor(
     private readonly sessions: AllSessionsService,
-    private readonly memories: MessageMemoriesService,
+    private readonly memories: SessionMemoriesService,
     private readonly receipts: ReceiptsService,
-    private readonly erasure: SessionErasureService,
   ) {}
 
   /** @throws DomainError VALIDATION_FAILED */
@@ -63,7 +62,7 @@ export class SessionViewsService {
     const { rows, next } = await this.sessions.messages(toScope(name), { limit, before, order });
     const turns = findTurns(rows);
     const [memories, receipts] = await Promise.all([
-      this.memories.find(
+      this.memories.findByMessage(
         name.space_id,
         turns.map(({ id }) => id),
       ),
@@ -87,10 +86,10 @@ export class SessionViewsService {
       action: 'erase.session',
     } as const;
     if (dryRun === 'true') {
-      const erased = assertFound(await this.erasure.countSession(toScope(name), erasure));
+      const erased = assertFound(await this.memories.countSession(toScope(name), erasure));
       return { dry_run: true, erased };
     }
-    const { receiptId, ...erased } = assertFound(await this.erasure.eraseSession(toScope(name), erasure));
+    const { receiptId, ...erased } = assertFound(await this.memories.eraseSession(toScope(name), erasure));
     return { receipt_id: receiptId, erased };
   }
 }

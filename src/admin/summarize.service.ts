@@ -3,11 +3,11 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { SummarizationConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import {
-  SummariesService,
+  SummarizationService,
   type SummaryJobRecord,
-  type SummaryOutline,
+  type SummaryDryRun,
   type SummaryTask,
-} from '../memory/summarization/summaries.service.js';
+} from '../memory/summarization/summarization.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type {
   SummarizeRequestBody,
@@ -25,7 +25,7 @@ const DRY_RUN_MS = 300_000;
 @Injectable()
 export class SummarizeService {
   constructor(
-    private readonly summaries: SummariesService,
+    private readonly summaries: SummarizationService,
     private readonly tokens: TokensService,
     @Inject(getSectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxTokens'>,
   ) {}
@@ -39,7 +39,7 @@ export class SummarizeService {
     if (!body.dry_run) return { job_id: await this.summaries.enqueue(task, actor), plan: null };
     return {
       job_id: null,
-      plan: toPlan(await this.summaries.outline(task, AbortSignal.timeout(DRY_RUN_MS))),
+      plan: toPlan(await this.summaries.dryRun(task, AbortSignal.timeout(DRY_RUN_MS))),
     };
   }
 
@@ -77,7 +77,7 @@ export class SummarizeService {
   }
 }
 
-function toPlan({ examined, tokensSaved, changes, refused, reason }: SummaryOutline): SummaryPlanResponse {
+function toPlan({ examined, tokensSaved, changes, refused, reason }: SummaryDryRun): SummaryPlanResponse {
   const shown = changes.map(({ cites, text }) => ({
     text,
     cites: cites.map(({ id, content }) => ({ memory_id: id, text: content })),

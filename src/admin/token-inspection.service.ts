@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EmbeddingProgress, type SwitchProgress } from '../memory/indexing/embedding-progress.service.js';
+import { IndexingService } from '../memory/indexing/indexing.service.js';
+import type { SwitchProgress } from '../memory/indexing/indexing.types.js';
 import type { TokenDetail } from '../tokens/token-detail.js';
 import type { TokenActivity } from '../monitoring/usage.types.js';
 import { UsageService } from '../monitoring/usage.service.js';
@@ -15,7 +16,7 @@ export type InspectedToken = UsedToken & { readonly embedder_switch: SwitchProgr
 export class TokenInspectionService {
   constructor(
     private readonly tokens: TokensService,
-    private readonly progress: EmbeddingProgress,
+    private readonly indexing: IndexingService,
     private readonly usage: UsageService,
   ) {}
 
@@ -25,7 +26,7 @@ export class TokenInspectionService {
     const activity = await this.usage.findActivity([id]);
     return {
       ...toUsed(detail, activity.get(id)),
-      embedder_switch: config === null ? null : await this.progress.of(config),
+      embedder_switch: config === null ? null : await this.indexing.findProgress(config),
     };
   }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TokenDetail } from '../tokens/token-detail.js';
-import type { SwitchProgress } from '../memory/indexing/embedding-progress.service.js';
+import type { SwitchProgress } from '../memory/indexing/indexing.types.js';
 import type { RegisteredToken } from '../tokens/tokens.types.js';
 
 const TEXT = { type: String, nullable: true } as const;

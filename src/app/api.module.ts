@@ -16,7 +16,7 @@ import { ChatModule } from '../personal/chat.module.js';
 import { ItemStoreModule } from '../personal/item-store.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { SessionLogModule } from '../personal/session-log.module.js';
-import { RecallModule } from '../personal/recall.module.js';
+import { RecallApiModule } from '../personal/recall-api.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { DoctorModule } from './doctor.module.js';
 import { listSharedModules } from './shared-modules.js';
@@ -34,7 +34,7 @@ export class ApiModule {
         ChatModule,
         PersonalModule,
         SessionLogModule,
-        RecallModule,
+        RecallApiModule,
         ItemStoreModule,
         AdminModule,
         DoctorModule,

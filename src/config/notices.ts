@@ -4,7 +4,7 @@ import type { Layer, Variables } from './layers.js';
 import { SETTING_ENTRIES, type SettingEntry } from './settings.js';
 
 /** `yaml` and `dotenv` are files, `environment` is the process's own. */
-export interface Sources {
+export interface SettingSources {
   readonly yaml: Layer;
   readonly dotenv: Layer;
   readonly environment: Layer;
@@ -16,7 +16,7 @@ export interface Sources {
  * Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may
  * expect.
  */
-export function collectNotices(sources: Sources): string[] {
+export function collectNotices(sources: SettingSources): string[] {
   return [
     ...findPresent(
       findRetiredNames(sources),
@@ -36,25 +36,25 @@ export function collectNotices(sources: Sources): string[] {
  * Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they
  * have no effect.
  */
-function findRetiredNames({ variables }: Sources): string[] {
+function findRetiredNames({ variables }: SettingSources): string[] {
   return Object.entries(RETIRED_NAMES).flatMap(([name, written]) =>
     variables[name] === written ? [] : [name],
   );
 }
 
-function findPresent(names: readonly string[], { variables }: Sources, fate: string): string[] {
+function findPresent(names: readonly string[], { variables }: SettingSources, fate: string): string[] {
   const found = names.filter((name) => (variables[name] ?? '') !== '');
   return found.length === 0 ? [] : [`${found.join(', ')}: ${fate}`];
 }
 
-function findSecretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: Sources): string[] {
+function findSecretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: SettingSources): string[] {
   const given = findWinner(key, [yaml, dotenv]);
   if (setting.sensitivity !== 'secret' || given === undefined || given.raw === null) return [];
   return [`${given.name} is a secret in ${given.origin}: set it in the environment instead`];
 }
 
 // `init` writes a .env with the defaults, so a change in YAML alone would silently lose against it.
-function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources): string[] {
+function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: SettingSources): string[] {
   const below = yaml.given.get(entry.key);
   const above = dotenv.given.get(entry.key);
   if (below === undefined || above === undefined || environment.given.has(entry.key)) return [];
@@ -66,7 +66,7 @@ function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sour
     : [];
 }
 
-function findIdleQdrant({ yaml, dotenv, environment }: Sources): string[] {
+function findIdleQdrant({ yaml, dotenv, environment }: SettingSources): string[] {
   if (findWinner('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
   const changed = SETTING_ENTRIES.filter((entry) => isChangedQdrant(entry, [yaml, dotenv, environment]));
   return changed.length === 0

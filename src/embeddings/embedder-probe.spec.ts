@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EmbedderProbe, type ProbeResult } from './embedder-probe.js';
-import type { JsonAnswer } from './post-json.js';
+import type { JsonAnswer } from '../common/http/post-json.js';
 
 const SETTINGS = { provider: 'p', baseUrl: 'https://e.test', apiKey: 'sk-e', dims: 64, body: { model: 'm' } };
 const forbidden = Object.assign(new Error('no'), { code: 'FORBIDDEN_ADDRESS' });

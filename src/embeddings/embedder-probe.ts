@@ -2,7 +2,7 @@ import type { EmbedderSettings } from './embedder.port.js';
 import type { EmbedDialect } from './dialects/embed-dialect.js';
 import { findEmbedDialect } from './dialects/find-embed-dialect.js';
 import { firstDims } from './openai/read-embeddings.js';
-import type { JsonAnswer, PostJson } from './post-json.js';
+import type { JsonAnswer, PostJson } from '../common/http/post-json.js';
 
 const QUESTION = 'How many dimensions?';
 /** A person waits for the answer; an embedder that is at work takes well under a second. */

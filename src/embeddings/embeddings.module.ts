@@ -9,7 +9,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { EmbedderProvider } from './embedder.port.js';
 import { PooledEmbedders } from './pooled-embedders.js';
-import type { PostJson } from './post-json.js';
+import type { PostJson } from '../common/http/post-json.js';
 
 const POST_JSON = Symbol('PostJson');
 

@@ -11,6 +11,7 @@ import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
 import { buildErasureSubject } from '../users/erasure-subject.js';
 import { isUserId } from '../users/user-id.js';
+import { UUID } from '../common/uuid.js';
 
 export type { Erased };
 
@@ -31,7 +32,6 @@ export interface ErasureReceipt {
 export type ErasedSubject =
   { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_END_USER = 256;
 /** How long an erasure waits for another memory service to say what it still lists, milliseconds. */
 const REMAINS_MS = 5_000;

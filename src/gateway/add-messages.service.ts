@@ -10,7 +10,6 @@ import type { Upload } from './form/form-reception.js';
 import { assertUploads, listItems, type PlacedItem } from './messages/collect-files.js';
 import { toForwardedItem, toForwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
-import { assertOwn } from './session-names.js';
 import { ItemFilesService, type ItemFile } from './uploads/item-files.service.js';
 
 /**
@@ -44,11 +43,11 @@ export class AddMessagesService {
 
   /**
    * Nothing is stored when it is refused; sent again, the same batch is stored once.
-   * @throws DomainError FORBIDDEN for somebody else's session, VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
+   * @param request of a session that is the user's own: the caller has checked it
+   * @throws DomainError VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
    * UNSUPPORTED_MEDIA_TYPE; what the backend throws
    */
   async add(request: MessagesToAdd, signal: AbortSignal): Promise<AddReply> {
-    assertOwn(request.session.userId, request.session.sessionId);
     const items = listItems(request.messages);
     assertUploads(items, new Set(request.uploads.keys()));
     const files = await this.files.stage(items, request.uploads, signal);

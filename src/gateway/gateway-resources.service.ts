@@ -7,7 +7,6 @@ import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ResourcesService, type Patience } from '../resources/resources.service.js';
 import type { ResourceOwner } from '../resources/resources.types.js';
-import { createUploadSignal } from './form/client-signal.js';
 import { FormsService, type Form } from './form/forms.service.js';
 import {
   MAX_DESCRIPTION,
@@ -20,6 +19,7 @@ import {
 } from './resources.dto.js';
 import { isAllowed } from '../resources/media-type.js';
 import { toShownName } from './uploads/shown-name.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 
 /** A request with its answer, whose client may go away. */
 export interface Exchange {
@@ -84,7 +84,7 @@ export class GatewayResourcesService {
       title: body.title,
       description: body.description,
     };
-    const patience = this.createPatience(request, createUploadSignal(reply.raw));
+    const patience = this.createPatience(request, createClientSignal(reply.raw));
     return toResourceResponse(
       await this.resources.registerExternal(toOwner(caller, body.app_id, body.project_id), file, patience),
     );
@@ -101,7 +101,7 @@ export class GatewayResourcesService {
   }
 
   async retry(caller: PersonCalling, id: string, { request, reply }: Exchange): Promise<ResourceResponse> {
-    const patience = this.createPatience(request, createUploadSignal(reply.raw));
+    const patience = this.createPatience(request, createClientSignal(reply.raw));
     return toResourceResponse(await this.resources.retry(toOwner(caller), id, patience));
   }
 

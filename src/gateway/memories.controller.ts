@@ -14,7 +14,6 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { createUploadSignal } from './form/client-signal.js';
 import { GatewayMemoriesService } from './gateway-memories.service.js';
 import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
 import {
@@ -25,6 +24,7 @@ import {
   SessionRequest,
 } from './requests.dto.js';
 import { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
+import { createClientSignal } from '../common/http/client-signal.js';
 
 const UNAVAILABLE = {
   description: 'The memory service, the storage or the database is unavailable; nothing was stored',
@@ -50,7 +50,7 @@ export class GatewayMemoriesController {
     @Headers(BATCH_HEADER.name) batchId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AddedResponse> {
-    return this.memories.add(caller, { body, batchId }, createUploadSignal(reply.raw));
+    return this.memories.add(caller, { body, batchId }, createClientSignal(reply.raw));
   }
 
   @Allow('form')
@@ -83,7 +83,7 @@ export class GatewayMemoriesController {
     @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FlushedResponse> {
-    return this.memories.flush(caller, body, createUploadSignal(reply.raw));
+    return this.memories.flush(caller, body, createClientSignal(reply.raw));
   }
 
   @Allow('user_key')
@@ -96,7 +96,7 @@ export class GatewayMemoriesController {
     @CurrentPerson() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchResponse> {
-    return this.memories.search(caller, body, createUploadSignal(reply.raw));
+    return this.memories.search(caller, body, createClientSignal(reply.raw));
   }
 
   @Allow('user_key')

@@ -10,7 +10,7 @@ import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { CorrectionsService } from '../memory/memories/corrections.service.js';
-import { SearchRerank } from '../memory/extraction/search-rerank.service.js';
+import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import { ResourcesService } from '../resources/resources.service.js';
 import type { Attachment } from '../resources/resources.types.js';
@@ -59,7 +59,7 @@ export class SearchMemoriesService {
     private readonly resources: ResourcesService,
     private readonly attachments: AttachmentsService,
     private readonly corrections: CorrectionsService,
-    private readonly reranking: SearchRerank,
+    private readonly extraction: ExtractionService,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'backend' | 'gateway'>,
   ) {}
 
@@ -122,7 +122,7 @@ export class SearchMemoriesService {
   ): Promise<readonly FoundMemory[]> {
     if (hits.length === 0) return [];
     const { scope, topK, asOf } = question;
-    const corrected = await this.corrections.of(scope, hits, asOf);
+    const corrected = await this.corrections.find(scope, hits, asOf);
     const valid = hits.filter((hit) => !corrected.isForgotten(hit));
     const shown = valid.map((hit) => ({
       ...hit,
@@ -146,7 +146,7 @@ export class SearchMemoriesService {
   ): Promise<readonly T[]> {
     // With `agentic` a model has chosen already.
     if (!rerank || this.ranksItself || method === 'agentic') return hits;
-    return this.reranking.rank({ scope, tokenId: scope.tokenId, query }, hits, signal);
+    return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
   /** Another memory service orders each of its answers. */

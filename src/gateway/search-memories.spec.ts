@@ -76,7 +76,7 @@ async function search(
     backend as never,
     { listSearchable: () => Promise.resolve(DOCUMENTS) } as never,
     { listBySessions: () => Promise.resolve(attachments) } as never,
-    { of: () => Promise.resolve(uncorrected) } as never,
+    { find: () => Promise.resolve(uncorrected) } as never,
     {} as never,
     { backend: { baseUrl }, gateway: { searchBatchSize: 2 } } as never,
   );

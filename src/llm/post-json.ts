@@ -1,25 +1,12 @@
+import type { PostJson } from '../common/http/post-json.js';
 import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-type JsonHeaders = Readonly<Record<string, string>>;
-type PostJson = (
-  url: string,
-  headers: JsonHeaders,
-  body: unknown,
-  signal: AbortSignal,
-) => Promise<JsonAnswer>;
-
-export interface JsonAnswer {
-  readonly status: number;
-  /** `null` when the body is no JSON. */
-  readonly json: unknown;
-}
-
 /**
- * A function that posts JSON over the guarded upstream client: addresses are checked, no redirects, no retry
- * (D36).
+ * Returns a function that posts JSON over the guarded upstream client: addresses are checked, no redirects,
+ * no retry (D36).
  * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
  */
 export function postJsonOver(client: UpstreamClient): PostJson {

@@ -31,8 +31,8 @@ import {
   SearchField,
   TopicsField,
   TypeField,
-  type MemoryType,
 } from './memory-fields.decorators.js';
+import type { MemoryType } from '../common/memory-type.js';
 
 const STATES = [...MEMORY_STATES, 'all'] as const;
 const ORDERS = ['asc', 'desc'] as const;
@@ -110,7 +110,7 @@ export class AllMemoriesQuery extends AllMemoriesFilterFields {
 }
 
 /** The space that an import goes to; without it, the spaces that its lines name. */
-export class ImportTarget {
+export class ImportMemoriesQuery {
   @IdField('The token in whose space to store.')
   token_id?: string;
 

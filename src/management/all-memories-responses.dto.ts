@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { TYPES } from '../memory/memories/managed-memory.types.js';
 import { MEMORY_STATES, type MemoryState } from '../memory/memories/memory-state.types.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 export class AnyMemoryResponse {
   @ApiProperty({ format: 'uuid' })
@@ -29,7 +29,7 @@ export class AnyMemoryResponse {
   @ApiProperty()
   session_id!: string;
 
-  @ApiProperty({ enum: TYPES })
+  @ApiProperty({ enum: MEMORY_TYPES })
   type!: string;
 
   @ApiProperty()
@@ -111,7 +111,7 @@ export class AnyMemoryVersionResponse {
   @ApiProperty({ type: 'integer', example: 2 })
   version!: number;
 
-  @ApiProperty({ enum: TYPES })
+  @ApiProperty({ enum: MEMORY_TYPES })
   type!: string;
 
   @ApiProperty()

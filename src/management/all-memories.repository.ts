@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
-import type { MemoryType } from '../database/entities/memory.entity.js';
 import { excludeTrials } from '../database/trial-spaces.js';
 import { MEMORY_STATE, type MemoryState } from '../memory/memories/memory-state.types.js';
+import type { MemoryType } from '../common/memory-type.js';
 
 export interface AllMemoriesFilter {
   readonly ids?: readonly string[];
@@ -33,7 +33,7 @@ export interface MemoryPlace {
   readonly no: string;
 }
 
-export interface MemoryPage {
+export interface AllMemoriesPage {
   readonly memories: readonly AnyMemory[];
   /** Where the next page begins; `null` on the last one, and where the list is not sorted by a time. */
   readonly next: MemoryPlace | null;
@@ -107,7 +107,7 @@ export class AllMemoriesRepository {
   async page(
     filter: AllMemoriesFilter,
     { sort, order, limit, offset, after }: AllMemoriesOrder,
-  ): Promise<MemoryPage> {
+  ): Promise<AllMemoriesPage> {
     const { conditions, values } = narrow(filter);
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     if (after !== null)

@@ -16,8 +16,8 @@ import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { readTime } from '../common/http/read-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
-import { TYPES } from '../memory/memories/managed-memory.types.js';
 import type { ImportedMemory } from '../memory/memories/memories.types.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 const MAX_TEXT = 100_000;
 const MAX_KEY = 1_000;
@@ -54,8 +54,8 @@ export class AnyMemoryLine {
   key?: string | null;
 
   @IsOptional()
-  @IsIn(TYPES)
-  type?: (typeof TYPES)[number] | null;
+  @IsIn(MEMORY_TYPES)
+  type?: (typeof MEMORY_TYPES)[number] | null;
 
   @IsOptional()
   @IsArray()

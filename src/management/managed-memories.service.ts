@@ -41,7 +41,7 @@ export class ManagedMemoriesService {
     };
     const [found, tokensUsed, hitRate] = await Promise.all([
       this.memories.list(reach, { ...filter, sort: 'created_at', limit, offset }),
-      this.memories.tokens(reach, filter),
+      this.memories.countTokens(reach, filter),
       this.receipts.hitRate(spaceId),
     ]);
     const { total, byType } = found;
@@ -71,7 +71,7 @@ export class ManagedMemoriesService {
 
   /** @throws DomainError NOT_FOUND */
   async get(id: string): Promise<ManagedMemoryResponse> {
-    const spaceId = await this.memories.spaceOf(id);
+    const spaceId = await this.memories.findSpace(id);
     if (spaceId === null) throw new DomainError('NOT_FOUND', 'Not found');
     const found = await this.memories.get({ spaceId }, id).catch((error: unknown) => {
       throw error instanceof DomainError && error.code === 'NOT_FOUND'
@@ -84,7 +84,7 @@ export class ManagedMemoriesService {
 
   /** For good. @returns the id of the receipt. @throws DomainError NOT_FOUND */
   async erase(id: string, actor: string): Promise<string> {
-    const spaceId = await this.memories.spaceOf(id);
+    const spaceId = await this.memories.findSpace(id);
     const receiptId =
       spaceId === null ? null : (await this.memories.erase({ spaceId }, [id], { actor })).receiptId;
     if (receiptId === null) throw new DomainError('NOT_FOUND', 'Memory not found');

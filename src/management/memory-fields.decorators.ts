@@ -15,7 +15,7 @@ import {
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
-import { TYPES } from '../memory/memories/managed-memory.types.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 export const MAX_KEY = 500;
 export const MAX_TEXT = 20_000;
@@ -24,8 +24,6 @@ const MAX_TOPICS = 50;
 const MAX_TOPIC = 100;
 const MAX_NAME = 300;
 const MAX_SEARCH = 500;
-
-export type MemoryType = (typeof TYPES)[number];
 
 /** A search in texts and keys. */
 export function SearchField(description: string): PropertyDecorator {
@@ -64,7 +62,7 @@ export function NameField({
 }
 
 export function TypeField(): PropertyDecorator {
-  return applyDecorators(ApiPropertyOptional({ enum: TYPES }), Optional(), IsIn(TYPES));
+  return applyDecorators(ApiPropertyOptional({ enum: MEMORY_TYPES }), Optional(), IsIn(MEMORY_TYPES));
 }
 
 export function TopicsField(example: string, description?: string): PropertyDecorator {

@@ -6,7 +6,7 @@ import {
   type JobChange,
   type MemoryUse,
   type MemoryUses,
-  type Passage,
+  type SourcePassage,
   type TracedMemory,
 } from '../memory/memories/memory-provenance.service.js';
 import type {
@@ -37,7 +37,7 @@ export class MemoryOriginsService {
   /** Every version, each with the job that wrote it. */
   async listHistory(id: string): Promise<AnyMemoryHistoryResponse> {
     const { space_id: spaceId } = await this.all.get(id);
-    const versions = await this.memories.historyOfAny(spaceId, id);
+    const versions = await this.memories.listVersionsOfAny(spaceId, id);
     const jobs = await this.provenance.findJobs(spaceId, [
       ...new Set(versions.map(({ memoryId }) => memoryId)),
     ]);
@@ -97,7 +97,7 @@ function toSource({
   role,
   text,
   saidAt,
-}: Passage): AnyMemoryProvenanceResponse['sources'][number] {
+}: SourcePassage): AnyMemoryProvenanceResponse['sources'][number] {
   return {
     message_id: messageId,
     turn_id: turnId,

@@ -14,7 +14,7 @@ import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines.js';
 import { toActor, type Principal } from '../common/principal.js';
-import { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
+import { AllMemoriesFilterFields, ImportMemoriesQuery } from './all-memories-requests.dto.js';
 import { MemoryStreamsService } from './memory-streams.service.js';
 
 const EXPORTED =
@@ -67,7 +67,7 @@ export class MemoryStreamsController {
   @ApiNotFoundResponse({ description: 'Unknown token or space' })
   async import(
     @Body() body: unknown,
-    @Query() target: ImportTarget,
+    @Query() target: ImportMemoriesQuery,
     @Caller() caller: Principal,
   ): Promise<StreamableFile> {
     return toLinesFile(await this.streams.import(requireLines(body), target, toActor(caller)));

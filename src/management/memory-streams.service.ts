@@ -5,9 +5,9 @@ import { formatLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { buildPartName } from '../common/scope.js';
 import type { ImportOutcome } from '../memory/memories/memories.types.js';
-import { MemoryTransfer } from '../memory/memories/memory-transfer.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
+import type { AllMemoriesFilterFields, ImportMemoriesQuery } from './all-memories-requests.dto.js';
 import { AllMemoriesRepository, type AllMemoriesFilter } from './all-memories.repository.js';
 import { AllMemoriesService } from './all-memories.service.js';
 import { AnyMemoryLine, toPlacedMemory, type PlacedMemory } from './any-memory-line.dto.js';
@@ -33,7 +33,7 @@ export class MemoryStreamsService {
   constructor(
     private readonly all: AllMemoriesService,
     private readonly rows: AllMemoriesRepository,
-    private readonly transfer: MemoryTransfer,
+    private readonly memories: MemoriesService,
     private readonly tokens: TokensService,
   ) {}
 
@@ -49,7 +49,7 @@ export class MemoryStreamsService {
    * @returns what became of it, as lines
    * @throws DomainError NOT_FOUND for a target that is not there
    */
-  async import(body: Readable, target: ImportTarget, actor: string): Promise<AsyncGenerator<string>> {
+  async import(body: Readable, target: ImportMemoriesQuery, actor: string): Promise<AsyncGenerator<string>> {
     const spaceId = await this.findTarget(target);
     const known = new Map<string, boolean>();
     return importLines(body, {
@@ -69,7 +69,10 @@ export class MemoryStreamsService {
   }
 
   /** @returns `null`: where the lines say */
-  private async findTarget({ token_id: tokenId, space_id: spaceId }: ImportTarget): Promise<string | null> {
+  private async findTarget({
+    token_id: tokenId,
+    space_id: spaceId,
+  }: ImportMemoriesQuery): Promise<string | null> {
     if (tokenId !== undefined && spaceId !== undefined)
       throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
     if (tokenId !== undefined) {
@@ -114,7 +117,7 @@ export class MemoryStreamsService {
     const outcomes: ImportOutcome[] = [];
     for (const own of groupByScope(memories)) {
       const imported = own.map(({ memory }) => memory);
-      outcomes.push(...(await this.transfer.import(own[0]!.scope, imported, { actor })));
+      outcomes.push(...(await this.memories.import(own[0]!.scope, imported, { actor })));
     }
     return outcomes;
   }

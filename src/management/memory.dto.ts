@@ -15,7 +15,6 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
-import { TYPES } from '../memory/memories/managed-memory.types.js';
 import {
   ExpiryField,
   IdField,
@@ -24,11 +23,12 @@ import {
   MAX_TEXT,
   SearchField,
   TypeField,
-  type MemoryType,
 } from './memory-fields.decorators.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
+import type { MemoryType } from '../common/memory-type.js';
+import { SESSION_ID } from '../common/session-id.js';
 
 const MAX_PAGE = 200;
-const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 
 function Given(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
@@ -91,9 +91,9 @@ export class MemoryCreateRequest {
   @MaxLength(MAX_KEY)
   key!: string;
 
-  @ApiPropertyOptional({ enum: TYPES, default: 'factual' })
+  @ApiPropertyOptional({ enum: MEMORY_TYPES, default: 'factual' })
   @Given()
-  @IsIn(TYPES)
+  @IsIn(MEMORY_TYPES)
   type?: MemoryType;
 
   @ApiPropertyOptional({ maxLength: 300, description: '`""` for no particular session.' })
@@ -137,7 +137,7 @@ export class ManagedMemoryResponse {
   @ApiProperty({ description: 'Empty if it belongs to no particular session.' })
   sessionId!: string;
 
-  @ApiProperty({ enum: TYPES })
+  @ApiProperty({ enum: MEMORY_TYPES })
   type!: string;
 
   @ApiProperty()

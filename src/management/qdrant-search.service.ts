@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IndexTrial } from '../memory/indexing/index-trial.service.js';
+import { IndexingService } from '../memory/indexing/indexing.service.js';
 import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -15,7 +15,7 @@ import { QdrantSettingsService } from './qdrant-settings.service.js';
 export class QdrantSearchService {
   constructor(
     private readonly qdrant: QdrantSettingsService,
-    private readonly trial: IndexTrial,
+    private readonly indexing: IndexingService,
     private readonly settings: SettingsService,
     private readonly tokens: TokensService,
   ) {}
@@ -25,7 +25,7 @@ export class QdrantSearchService {
     const started = performance.now();
     const target = await this.qdrant.getWanted();
     const { qdrantEmbeddingModel: model } = await this.settings.getCurrent();
-    const hits = await this.trial.search(target, {
+    const hits = await this.indexing.searchQdrant(target, {
       query,
       topK,
       model,
@@ -40,7 +40,7 @@ export class QdrantSearchService {
   }
 
   async listModels(): Promise<EmbeddingModelsResponse> {
-    const models = await this.trial.models();
+    const models = await this.indexing.listModels();
     return { models: models.map(({ id, dims, tokens }) => ({ id, dims, tokens })) };
   }
 }

@@ -136,7 +136,7 @@ export class MemoryToolsService {
 
   /** @throws DomainError NOT_FOUND */
   listHistory({ scope }: ToolTarget, id: string): Promise<readonly MemoryVersion[]> {
-    return this.memories.history(scope, id);
+    return this.memories.listVersions(scope, id);
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TYPES } from '../memory/memories/managed-memory.types.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 /** Inputs and outputs of the tools. Agents read the descriptions: they say what to send. */
 
@@ -9,7 +9,7 @@ const LONGEST_KEY = 500;
 const MOST_RESULTS = 100;
 
 const type = z
-  .enum(TYPES)
+  .enum(MEMORY_TYPES)
   .describe(
     'factual: preferences and stable facts; episodic: decisions and events; procedural: how to do things; semantic: general knowledge',
   );
@@ -104,7 +104,7 @@ export const INPUTS = {
 const shown = {
   id: z.string(),
   sessionId: z.string().describe('Empty: of no particular conversation'),
-  type: z.enum(TYPES),
+  type: z.enum(MEMORY_TYPES),
   key: z.string(),
   content: z.string(),
   metadata: z.record(z.string(), z.unknown()),
@@ -119,7 +119,7 @@ const version = z.object({
   memoryId: z.string(),
   version: z.int(),
   key: z.string(),
-  type: z.enum(TYPES),
+  type: z.enum(MEMORY_TYPES),
   content: z.string(),
   topics: z.array(z.string()),
   validFrom: z.string(),

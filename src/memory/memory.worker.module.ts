@@ -4,7 +4,7 @@ import { IndexingWorkerModule } from './indexing/indexing.worker.module.js';
 import { MemoriesWorkerModule } from './memories/memories.worker.module.js';
 import { SummarizationWorkerModule } from './summarization/summarization.worker.module.js';
 
-/** What happens to memory behind the answer: only for processes that work off jobs. */
+/** The jobs of all rooms: only for processes that work off jobs. */
 @Module({
   imports: [MemoriesWorkerModule, IndexingWorkerModule, ExtractionWorkerModule, SummarizationWorkerModule],
 })

@@ -36,7 +36,7 @@ function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
     throw new Error('is not asked');
   };
   const service = new AgenticMemoriesService(
-    { search: unused },
+    { searchAgentically: unused },
     { search: () => Promise.resolve({ status: 'ok', items: [item], trace: {} as never }) },
     { list },
     { loadSpaceTokens: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },

@@ -4,7 +4,7 @@ import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { AgenticSearch } from '../memory/extraction/agentic-search.service.js';
+import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
 import { RecallService } from '../memory/recall/recall.service.js';
 import type { RecalledItem } from '../memory/recall/recall.types.js';
@@ -21,7 +21,7 @@ const MAX_FOUND = 100;
 @Injectable()
 export class AgenticMemoriesService {
   constructor(
-    @Inject(AgenticSearch) private readonly agentic: Pick<AgenticSearch, 'search'>,
+    @Inject(ExtractionService) private readonly extraction: Pick<ExtractionService, 'searchAgentically'>,
     @Inject(RecallService) private readonly recaller: Pick<RecallService, 'search'>,
     @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens'>,
@@ -50,7 +50,7 @@ export class AgenticMemoriesService {
       hybrid: searchHybrid,
       ...toAsOf(asked),
     };
-    return (await this.agentic.search(query, signal)).items;
+    return (await this.extraction.searchAgentically(query, signal)).items;
   }
 
   private async searchHybrid(

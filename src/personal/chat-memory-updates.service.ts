@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { MemoryEvents, type TurnUpdate } from '../memory/memories/memory-events.service.js';
+import { MemoryEventsService, type TurnUpdate } from '../memory/memories/memory-events.service.js';
 import type { OpenTurn } from '../sessions/turn.js';
 
 /** Events about memory in a chat stream. */
-export type MemoryUpdate =
+export type ChatMemoryUpdate =
   | { readonly status: 'started'; readonly turn_id: string }
   | { readonly status: 'completed'; readonly turn_id: string; readonly memories: TurnUpdate['memories'] }
   /** `pending`: it takes too long to wait for; it goes on. */
@@ -23,12 +23,12 @@ const LONGEST_PAUSE_MS = 1_000;
 @Injectable()
 export class ChatMemoryUpdatesService {
   constructor(
-    private readonly events: MemoryEvents,
+    private readonly events: MemoryEventsService,
     private readonly lifecycle: Lifecycle,
   ) {}
 
   /** Nothing for a turn that nothing is derived from. Never rejects: the answer was given. */
-  async *follow(turn: OpenTurn | null, signal: AbortSignal): AsyncGenerator<MemoryUpdate> {
+  async *follow(turn: OpenTurn | null, signal: AbortSignal): AsyncGenerator<ChatMemoryUpdate> {
     if (turn === null) return;
     const stop = AbortSignal.any([signal, this.lifecycle.draining, AbortSignal.timeout(LONGEST_MS)]);
     const id = { turn_id: turn.turnId };

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService } from '../users/users.service.js';
-import { ChatMemoryUpdatesService, type MemoryUpdate } from './chat-memory-updates.service.js';
+import { ChatMemoryUpdatesService, type ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { toLogged } from './chat-request.js';
 
 /** A turn of chat mode: who asks, on whose token, and what. */
@@ -79,7 +79,7 @@ export class ChatMemoryService {
   }
 
   /** Tells when memory is updated from the turn. Never rejects. */
-  followUpdates({ signal }: ChatTurn, turn: OpenTurn | null): AsyncGenerator<MemoryUpdate> {
+  followUpdates({ signal }: ChatTurn, turn: OpenTurn | null): AsyncGenerator<ChatMemoryUpdate> {
     return this.updates.follow(turn, signal);
   }
 

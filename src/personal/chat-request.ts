@@ -3,6 +3,7 @@ import { CHAT_ROLES, buildOmittedNote, type ChatMessage, type ContentPart } from
 import { DomainError } from '../common/errors/domain-error.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { LoggedMessage } from '../sessions/turn.js';
+import { SESSION_ID } from '../common/session-id.js';
 
 /** A request of chat mode, checked. */
 export interface ChatAsk {
@@ -44,7 +45,6 @@ const MAX_NAME = 256;
 const MAX_DEPTH = 100;
 /** Parts longer than this (an image, a file) are logged as a note with their hash, bytes of JSON. */
 const MAX_LOGGED_PART = 65_536;
-export const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
 /** @throws DomainError VALIDATION_FAILED naming the field */

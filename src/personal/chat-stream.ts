@@ -1,7 +1,7 @@
 import type { DomainError } from '../common/errors/domain-error.js';
 import { mergeStreams } from '../common/merge-streams.js';
 import type { ChatChunk } from '../llm/chat-model.types.js';
-import type { MemoryUpdate } from './chat-memory-updates.service.js';
+import type { ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
 
 /** How a stream came to its end. */
@@ -22,7 +22,7 @@ export interface ChatStream {
   /** Awaited before the stream ends, when at least one model has answered. */
   readonly whenAnswered: (end: StreamEnd) => Promise<void>;
   /** Said behind the answer, before the stream ends; `null`: nothing. */
-  readonly updates: (() => AsyncGenerator<MemoryUpdate>) | null;
+  readonly updates: (() => AsyncGenerator<ChatMemoryUpdate>) | null;
   /** The stream was cut, or no model came to an end. */
   readonly whenBroken: (texts: readonly string[]) => void;
 }

@@ -9,7 +9,7 @@ import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ChatClient } from '../llm/chat-client.js';
 import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
-import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/extraction/memory-tool.service.js';
+import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import type { LoggedMessage } from '../sessions/turn.js';
 import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -53,7 +53,7 @@ export class ChatService {
     private readonly upstreams: ChatUpstreamsService,
     private readonly memory: ChatMemoryService,
     private readonly client: ChatClient,
-    private readonly tool: MemoryTool,
+    private readonly extraction: ExtractionService,
     private readonly metrics: ChatMetricsService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
   ) {}
@@ -182,7 +182,10 @@ export class ChatService {
       ...(said !== undefined && { input: readText(said).slice(0, MAX_INPUT) }),
     };
     const use = { context, token, screening: token.policy.extraction.screen_secrets };
-    return { tools: [UPDATE_USER_MEMORY], run: (call) => this.tool.execute(call.function, use, signal) };
+    return {
+      tools: [this.extraction.getUpdateTool()],
+      run: (call) => this.extraction.executeTool(call.function, use, signal),
+    };
   }
 }
 

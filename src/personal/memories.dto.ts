@@ -17,7 +17,8 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { SOME_TEXT } from './some-text.js';
-import { MAX_NAME, TYPES } from './transfer-line.js';
+import { MAX_MEMORY_NAME } from './transfer-line.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 const MAX_MEMORY = 5_000;
 const MAX_SEARCH = 200;
@@ -99,13 +100,13 @@ export class MemoriesQuery {
 
   @ApiPropertyOptional({
     minLength: 1,
-    maxLength: MAX_NAME,
+    maxLength: MAX_MEMORY_NAME,
     description: 'Only the memory with exactly this key.',
   })
   @Optional()
   @IsString()
   @MinLength(1)
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   key?: string;
 
   @ApiPropertyOptional({
@@ -205,8 +206,8 @@ export class ListedMemoryResponse extends MemoryResponse {
   @ApiPropertyOptional()
   key?: string;
 
-  @ApiPropertyOptional({ enum: TYPES })
-  type?: (typeof TYPES)[number];
+  @ApiPropertyOptional({ enum: MEMORY_TYPES })
+  type?: (typeof MEMORY_TYPES)[number];
 
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { source: 'user_message' } })
   metadata?: Readonly<Record<string, unknown>>;

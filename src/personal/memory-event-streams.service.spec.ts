@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AuthService } from '../auth/auth.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import type { MemoryEvents } from '../memory/memories/memory-events.service.js';
+import type { MemoryEventsService } from '../memory/memories/memory-events.service.js';
 import { MemoryEventStreamsService, type EventRequest } from './memory-event-streams.service.js';
 
 const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default' };
@@ -21,7 +21,7 @@ function setUp() {
     read: async function* (_scope: unknown, _after: string, upTo: string) {
       yield* await Promise.resolve([{ kind: 'added' as const, memoryId: 'm', revision: upTo, isLast: true }]);
     },
-  } as unknown as MemoryEvents;
+  } as unknown as MemoryEventsService;
   const auth = {
     authorize: () => {
       if (state.isAway) return Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'away'));

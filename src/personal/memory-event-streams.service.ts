@@ -6,7 +6,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ERROR_TABLE } from '../common/errors/error-codes.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { settlesWithin } from '../common/settles-within.js';
-import { MemoryEvents, type SpacePosition } from '../memory/memories/memory-events.service.js';
+import { MemoryEventsService, type SpacePosition } from '../memory/memories/memory-events.service.js';
 import { findStart, toEventId } from './memory-event-position.js';
 
 /** Streams of one person in one process. */
@@ -31,7 +31,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
   private readonly closing = new AbortController();
 
   constructor(
-    private readonly events: MemoryEvents,
+    private readonly events: MemoryEventsService,
     private readonly auth: AuthService,
     private readonly lifecycle: Lifecycle,
   ) {}

@@ -6,7 +6,7 @@ import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { ServerConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import type { ImportedMemory } from '../memory/memories/memories.types.js';
-import { MemoryTransfer } from '../memory/memories/memory-transfer.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import { toWriteOrigin } from './personal-memories.service.js';
 import { parseTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
 
@@ -16,16 +16,16 @@ export class MemoryTransferLinesService {
   private readonly pipe = createValidationPipe();
 
   constructor(
-    private readonly transfer: MemoryTransfer,
+    private readonly memories: MemoriesService,
     @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
   ) {}
 
   count({ person }: PersonCalling): Promise<number> {
-    return this.transfer.count(person.scope);
+    return this.memories.count(person.scope);
   }
 
   async *export({ person }: PersonCalling): AsyncGenerator<string> {
-    for await (const record of this.transfer.export(person.scope)) yield formatLine(toTransferLine(record));
+    for await (const record of this.memories.export(person.scope)) yield formatLine(toTransferLine(record));
   }
 
   /** Imports the lines of the body and answers one outcome a line. */
@@ -34,7 +34,7 @@ export class MemoryTransferLinesService {
     return importLines(body, {
       limit: this.server.bodyLimit,
       read: (line) => this.read(line),
-      store: (memories) => this.transfer.import(caller.person.scope, memories, { actor }),
+      store: (memories) => this.memories.import(caller.person.scope, memories, { actor }),
     });
   }
 

@@ -17,7 +17,8 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { readTime } from '../common/http/read-time.js';
 import type { MemoryInput } from '../memory/memories/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
-import { MAX_NAME, MAX_TEXT, TYPES } from './transfer-line.js';
+import { MAX_MEMORY_NAME, MAX_MEMORY_TEXT } from './transfer-line.js';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 
 const MAX_MEMORY = 5_000;
 const MAX_TOPICS = 50;
@@ -42,19 +43,19 @@ export class NewMemoryRequest {
 
   @ApiPropertyOptional({
     minLength: 1,
-    maxLength: MAX_NAME,
+    maxLength: MAX_MEMORY_NAME,
     description: 'An existing memory with this key is updated in place.',
   })
   @Optional()
   @IsString()
   @Matches(SOME_TEXT, { message: 'key must not be empty' })
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   key?: string;
 
-  @ApiPropertyOptional({ enum: TYPES, default: 'factual' })
+  @ApiPropertyOptional({ enum: MEMORY_TYPES, default: 'factual' })
   @Optional()
-  @IsIn(TYPES)
-  type?: (typeof TYPES)[number];
+  @IsIn(MEMORY_TYPES)
+  type?: (typeof MEMORY_TYPES)[number];
 
   @ApiPropertyOptional({
     type: 'object',
@@ -69,27 +70,27 @@ export class NewMemoryRequest {
 
   @ApiPropertyOptional({
     minLength: 1,
-    maxLength: MAX_NAME,
+    maxLength: MAX_MEMORY_NAME,
     description: 'Conversation that the memory belongs to.',
   })
   @Optional()
   @IsString()
   @MinLength(1)
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   @NoNul()
   session_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_NAME, description: 'The agent that writes the memory.' })
+  @ApiPropertyOptional({ maxLength: MAX_MEMORY_NAME, description: 'The agent that writes the memory.' })
   @Optional()
   @IsString()
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   @NoNul()
   agent_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_TEXT, description: 'The request that led to the memory.' })
+  @ApiPropertyOptional({ maxLength: MAX_MEMORY_TEXT, description: 'The request that led to the memory.' })
   @Optional()
   @IsString()
-  @MaxLength(MAX_TEXT)
+  @MaxLength(MAX_MEMORY_TEXT)
   @NoNul()
   input?: string;
 

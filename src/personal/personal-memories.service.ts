@@ -8,7 +8,6 @@ import type {
   MemoryRecord,
   WriteOrigin,
 } from '../memory/memories/memories.types.js';
-import { MemoryById } from '../memory/memories/memory-by-id.service.js';
 import { topicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { toMemoryQuery, type ListQuery } from './list-query.js';
@@ -43,7 +42,6 @@ export interface VersionedMemory {
 export class PersonalMemoriesService {
   constructor(
     private readonly memories: MemoriesService,
-    private readonly byId: MemoryById,
     private readonly cache: MemoryCache,
   ) {}
 
@@ -72,14 +70,14 @@ export class PersonalMemoriesService {
   async listTopics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
     const [topics] = await this.cache.read({
       key: topicsKey(scopeKey(scope)),
-      load: () => this.memories.topics(scope),
+      load: () => this.memories.listTopics(scope),
     });
     return topics;
   }
 
   /** @throws DomainError NOT_FOUND */
   async get({ person }: PersonCalling, id: string): Promise<VersionedMemory> {
-    return toVersionedMemory(await this.byId.get(person.scope, id));
+    return toVersionedMemory(await this.memories.getCached(person.scope, id));
   }
 
   async add(caller: PersonCalling, input: MemoryInput): Promise<VersionedMemory> {
@@ -105,7 +103,7 @@ export class PersonalMemoriesService {
 
   /** @throws DomainError NOT_FOUND */
   async listHistory({ person }: PersonCalling, id: string): Promise<readonly PersonalVersion[]> {
-    return (await this.memories.history(person.scope, id)).map(toPersonalVersion);
+    return (await this.memories.listVersions(person.scope, id)).map(toPersonalVersion);
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
-import { MemoryById } from '../memory/memories/memory-by-id.service.js';
+import { MemoriesService } from '../memory/memories/memories.service.js';
 import {
   MemoryProvenanceService,
   type MemoryUses,
-  type Passage,
+  type SourcePassage,
 } from '../memory/memories/memory-provenance.service.js';
 import { toEpochSeconds } from './personal-memory.js';
 import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
@@ -13,13 +13,13 @@ import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse
 @Injectable()
 export class PersonalProvenanceService {
   constructor(
-    private readonly memories: MemoryById,
+    private readonly memories: MemoriesService,
     private readonly provenance: MemoryProvenanceService,
   ) {}
 
   /** @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
   async trace({ person }: PersonCalling, id: string): Promise<MemoryProvenanceResponse> {
-    const memory = await this.memories.get(person.scope, id);
+    const memory = await this.memories.getCached(person.scope, id);
     const [passages, uses] = await Promise.all([
       this.provenance.findPassages(memory),
       this.provenance.findUses(memory),
@@ -28,7 +28,7 @@ export class PersonalProvenanceService {
   }
 }
 
-function toSource({ sessionId, role, text, saidAt }: Passage): MemorySourceResponse {
+function toSource({ sessionId, role, text, saidAt }: SourcePassage): MemorySourceResponse {
   return { session_id: sessionId, role, passage: text, said_at: toEpochSeconds(saidAt) };
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { toActor } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
-import { MemoryTool } from '../memory/extraction/memory-tool.service.js';
+import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
@@ -12,13 +12,15 @@ import type { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from 
 @Injectable()
 export class PersonalToolService {
   constructor(
-    private readonly tool: MemoryTool,
+    private readonly extraction: ExtractionService,
     private readonly upstreams: ChatUpstreamsService,
   ) {}
 
   list(): MemoryToolsResponse {
     return {
-      tools: this.tool.tools().map((definition) => ({ type: 'function' as const, function: definition })),
+      tools: this.extraction
+        .listTools()
+        .map((definition) => ({ type: 'function' as const, function: definition })),
     };
   }
 
@@ -40,7 +42,11 @@ export class PersonalToolService {
     const screening = (token ?? caller.principal).policy?.extraction.screen_secrets ?? 'mask';
     const json = typeof args === 'string' ? args : JSON.stringify(args);
     return {
-      result: await this.tool.execute({ name, arguments: json }, { context, token, screening }, signal),
+      result: await this.extraction.executeTool(
+        { name, arguments: json },
+        { context, token, screening },
+        signal,
+      ),
     };
   }
 }

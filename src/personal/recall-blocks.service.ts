@@ -17,14 +17,14 @@ import { MemoryTermsService, type MemoryTerms } from './memory-terms.service.js'
 import { toEpochSeconds } from './personal-memory.js';
 import type { RecallBlockRequest, RecallBlockResponse, RecalledItemResponse } from './recall.dto.js';
 
-export interface RequestContext {
+export interface RecallCall {
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
 }
 
 /** A question with all that it is asked under. */
-interface Ask extends MemoryTerms, RequestContext {
+interface Ask extends MemoryTerms, RecallCall {
   readonly scope: SessionScope;
   readonly messages: readonly ChatMessage[];
   readonly owner: string | null;
@@ -68,7 +68,7 @@ export class RecallBlocksService {
   async recall(
     caller: PersonCalling,
     request: RecallBlockRequest,
-    context: RequestContext,
+    context: RecallCall,
   ): Promise<RecallBlockResponse> {
     const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
     if (!ask.policy.enabled) return MEMORY_OFF;
@@ -146,7 +146,7 @@ export class RecallBlocksService {
 function toAsk(
   { person, token: shown }: PersonCalling,
   request: RecallBlockRequest,
-  under: MemoryTerms & RequestContext,
+  under: MemoryTerms & RecallCall,
 ): Ask {
   const { session_id: sessionId, as_of: asOf, explain = false } = request;
   return {

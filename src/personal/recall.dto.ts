@@ -15,7 +15,8 @@ import {
 import { Optional } from '../common/http/optional.decorator.js';
 import { SOURCES } from '../common/policy/policy.js';
 import type { RecallFate, RecallResult, SilenceReason } from '../memory/recall/recall.types.js';
-import { MAX_MESSAGES, SESSION_ID } from './chat-request.js';
+import { MAX_MESSAGES } from './chat-request.js';
+import { SESSION_ID } from '../common/session-id.js';
 
 const MAX_QUERY = 20_000;
 const MAX_LIMIT = 100;

@@ -12,14 +12,14 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
+import { MEMORY_TYPES } from '../common/memory-type.js';
 import { readTime } from '../common/http/read-time.js';
 import type { ImportedMemory, MemoryRecord } from '../memory/memories/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
 
-export const MAX_TEXT = 100_000;
-export const MAX_NAME = 1_000;
+export const MAX_MEMORY_TEXT = 100_000;
+export const MAX_MEMORY_NAME = 1_000;
 const MAX_TOPICS = 1_000;
-export const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
 
 /** A memory as a line of an export; times in ISO 8601. Of an import only `memory` is needed. */
 export class TransferLine {
@@ -28,7 +28,7 @@ export class TransferLine {
   memory_id?: string | null;
 
   @IsString()
-  @MaxLength(MAX_TEXT)
+  @MaxLength(MAX_MEMORY_TEXT)
   @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory!: string;
 
@@ -37,18 +37,18 @@ export class TransferLine {
   @ArrayMaxSize(MAX_TOPICS)
   @IsString({ each: true })
   @MinLength(1, { each: true })
-  @MaxLength(MAX_NAME, { each: true })
+  @MaxLength(MAX_MEMORY_NAME, { each: true })
   topics?: string[] | null;
 
   @IsOptional()
   @IsString()
   @Matches(SOME_TEXT, { message: 'key must not be empty' })
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   key?: string | null;
 
   @IsOptional()
-  @IsIn(TYPES)
-  type?: (typeof TYPES)[number] | null;
+  @IsIn(MEMORY_TYPES)
+  type?: (typeof MEMORY_TYPES)[number] | null;
 
   @IsOptional()
   @IsObject()
@@ -59,17 +59,17 @@ export class TransferLine {
   @IsOptional()
   @IsString()
   @MinLength(1)
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   session_id?: string | null;
 
   @IsOptional()
   @IsString()
-  @MaxLength(MAX_NAME)
+  @MaxLength(MAX_MEMORY_NAME)
   agent_id?: string | null;
 
   @IsOptional()
   @IsString()
-  @MaxLength(MAX_TEXT)
+  @MaxLength(MAX_MEMORY_TEXT)
   input?: string | null;
 
   @IsOptional()

@@ -4,6 +4,7 @@ import type { Policy } from '../common/policy/policy.js';
 import { toMemoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { HistoryOptions } from '../sessions/sessions.service.js';
+import { SESSION_ID } from '../common/session-id.js';
 
 /** Whether memory is read and written for one request. */
 export interface MemoryMode {
@@ -19,7 +20,6 @@ const MODES: ReadonlyMap<string, MemoryMode> = new Map([
   ['read', { read: true, write: false }],
   ['write', { read: false, write: true }],
 ]);
-const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 
 /**
  * `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy

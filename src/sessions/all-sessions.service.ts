@@ -6,9 +6,9 @@ import type { AnyMessage, AnySession, PageWish, SessionFilter } from './all-sess
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { rowIdOf } from './logged-rows.js';
 import type { LogPage } from './session-log.types.js';
+import { UUID } from '../common/uuid.js';
 
 const MICROS = /^\d{1,18}$/;
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
  * Sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and

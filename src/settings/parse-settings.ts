@@ -8,6 +8,7 @@ import {
   type SettingKey,
   type SettingsPatch,
 } from './instance-settings.js';
+import { UUID } from '../common/uuid.js';
 
 interface Rule<T> {
   readonly fallback: T;
@@ -16,7 +17,6 @@ interface Rule<T> {
   readonly accepts: (value: unknown) => boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
 const PRINTABLE = /^[!-~]{1,512}$/;
 

@@ -24,8 +24,7 @@ import { TokenResolver } from './token-resolver.js';
 import { generateTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
 import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import { UUID } from '../common/uuid.js';
 
 /**
  * Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's

@@ -9,6 +9,7 @@ import {
   type SpaceRow,
   type UserRow,
 } from './people.repository.js';
+import { UUID } from '../common/uuid.js';
 
 export type { EndUserRow, SpaceRow, UserRow };
 
@@ -26,7 +27,6 @@ export interface PageWish {
 }
 
 const MICROS = /^\d{1,18}$/;
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** A name of anything but nothing. */
 const ANY = /^[^\0]+$/su;
 

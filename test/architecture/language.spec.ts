@@ -6,8 +6,7 @@ import { filesUnder, walkNodes, parse, formatPlace, readText, sourceFiles } from
 const CODE = ['src', 'console', 'test'];
 
 /** Folders whose comments and names are rewritten by another change; the list only gets shorter. */
-const LATER =
-  /^(src\/(memory|memory-cache|sessions|memory-backend|search-index|embeddings|llm)|console\/screens)\//;
+const LATER = /^(src\/(memory-cache|sessions|memory-backend|search-index|embeddings|llm)|console\/screens)\//;
 
 /** Names that end in the words "as of" and "one of", behind a verb. */
 const WITH_VERB: readonly string[] = ['parseAsOf', 'requireOneOf'];

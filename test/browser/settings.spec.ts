@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
-import { Reembedding } from '../../src/memory/indexing/vectors/reembedding.service.js';
+import { ReembeddingService } from '../../src/memory/indexing/vectors/reembedding.service.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
@@ -249,7 +249,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     };
     const spaces = await bench.service.rows<{ space_id: string }>('SELECT DISTINCT space_id FROM memories');
     for (const { space_id: spaceId } of spaces)
-      await bench.service.worker!.get(Reembedding, { strict: false }).bringUpToDate(spaceId, run);
+      await bench.service.worker!.get(ReembeddingService, { strict: false }).bringUpToDate(spaceId, run);
     await eventually(() => memoryPoints().length === 2);
   }
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { request } from 'undici';
 import { EmbedderProbe } from '../../src/embeddings/embedder-probe.js';
 import { OpenAiEmbedder } from '../../src/embeddings/openai/openai-embedder.js';
-import type { PostJson } from '../../src/embeddings/post-json.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { PostJson } from '../../src/common/http/post-json.js';
 
 const post: PostJson = async (url, headers, body, signal) => {
   const answer = await request(url, {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { request } from 'undici';
 import type { EmbedderSettings } from '../../src/embeddings/embedder.port.js';
 import { OpenAiEmbedder } from '../../src/embeddings/openai/openai-embedder.js';
-import type { PostJson } from '../../src/embeddings/post-json.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { describeEmbedder } from './embedder-suite.js';
+import type { PostJson } from '../../src/common/http/post-json.js';
 
 const DIMS = 64;
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
-import { Reembedding } from '../../src/memory/indexing/vectors/reembedding.service.js';
+import { ReembeddingService } from '../../src/memory/indexing/vectors/reembedding.service.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { chatBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
@@ -103,7 +103,9 @@ async function remember(apiKeyId: string, entry: object): Promise<string> {
     log: () => Promise.resolve(),
     reportProgress: () => Promise.resolve(),
   };
-  await service.worker!.get(Reembedding, { strict: false }).bringUpToDate(await getSpace(apiKeyId), run);
+  await service
+    .worker!.get(ReembeddingService, { strict: false })
+    .bringUpToDate(await getSpace(apiKeyId), run);
   return memory.id;
 }
 

@@ -27,7 +27,7 @@ import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
-import { EmbeddingProgress } from '../../src/memory/indexing/embedding-progress.service.js';
+import { IndexingService } from '../../src/memory/indexing/indexing.service.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
 import { ErasureModule } from '../../src/erasure/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
@@ -165,7 +165,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     controllers: [TokensController, ErasureController, AuditController, LoginController, ProbeController],
     providers: [
       TokenInspectionService,
-      { provide: EmbeddingProgress, useValue: { of: () => Promise.resolve(null) } },
+      { provide: IndexingService, useValue: { findProgress: () => Promise.resolve(null) } },
       TokenRemovalService,
       { provide: APP_FILTER, useClass: DomainErrorFilter },
       { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

@@ -4,32 +4,25 @@ import { Metrics } from '../../src/common/metrics/metrics.js';
 import type { SessionScope } from '../../src/common/scope.js';
 import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
 import { loadExtractionPrompts } from '../../src/memory/extraction/extraction-prompt.js';
-import { ExtractionService } from '../../src/memory/extraction/extraction.service.js';
+import { TurnExtractionService } from '../../src/memory/extraction/turns/turn-extraction.service.js';
 import { FactExtractor } from '../../src/memory/extraction/fact-extractor.js';
-import { TurnDocuments } from '../../src/memory/extraction/turns/turn-documents.service.js';
+import { TurnDocumentsService } from '../../src/memory/extraction/turns/turn-documents.service.js';
 import { TurnMemoryService } from '../../src/memory/extraction/turns/turn-memory.service.js';
-import { TurnPipeline } from '../../src/memory/extraction/turns/turn-pipeline.service.js';
+import { TurnPipelineService } from '../../src/memory/extraction/turns/turn-pipeline.service.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
-import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
-import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
-import { DryRunService } from '../../src/memory/extraction/dry-run.service.js';
-import { ToolManager } from '../../src/memory/extraction/manager/tool-manager.service.js';
-import { JobUndo } from '../../src/memory/memories/lifecycle/job-undo.js';
-import { MemoryEditor } from '../../src/memory/memories/lifecycle/memory-editor.js';
-import { MemoryReader } from '../../src/memory/memories/lifecycle/memory-reader.repository.js';
-import { MemoryRemover } from '../../src/memory/memories/lifecycle/memory-remover.js';
-import { MemoryRestorer } from '../../src/memory/memories/lifecycle/memory-restorer.js';
-import { MemoryRewriter } from '../../src/memory/memories/lifecycle/memory-rewriter.js';
+import { ExtractionDryRun } from '../../src/memory/extraction/dry-run/extraction-dry-run.js';
+import { ToolManagerService } from '../../src/memory/extraction/manager/tool-manager.service.js';
 import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
-import { isStoreKey } from '../../src/memory/memories/items/item-row.js';
-import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
-import { ManagerToolbox } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
-import { MemoriesService } from '../../src/memory/memories/memories.service.js';
-import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
+import { isStoreKey } from '../../src/common/store-key.js';
+import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
+import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
+import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
+import type { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
+import type { RecallService } from '../../src/memory/recall/recall.service.js';
 import { toItem } from '../../src/memory/recall/search/recalled-item.js';
-import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
-import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import type { LoggedMessage } from '../../src/sessions/turn.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/parse-settings.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
@@ -37,6 +30,7 @@ import { createTokenConfig } from '../factories/token-config.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { ScriptedMemoryLlm } from '../fakes/scripted-memory-llm.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { buildMemories } from './memories-fixture.js';
 import {
   assistant,
   buildSessions,
@@ -98,22 +92,21 @@ export class ExtractionGround {
     this.metrics = new Metrics();
   }
 
-  extraction(): ExtractionService {
-    const memories = new MemoryRepository(this.db);
+  extraction(): TurnExtractionService {
+    const { service, jobs } = buildMemories(this.db, this.changes);
     const prompts = loadExtractionPrompts();
-    const writer = new MemoryWriter(memories, this.changes);
-    const manager = new ToolManager(
+    const manager = new ToolManagerService(
       this.llm,
       this.list(),
-      new ManagerToolbox(this.memories()),
-      writer,
+      new ManagerToolboxService(service),
+      jobs,
       prompts,
     );
-    const facts = new FactExtractor(this.llm, memories, prompts);
-    return new ExtractionService(
+    const facts = new FactExtractor(this.llm, jobs, prompts);
+    return new TurnExtractionService(
       facts,
       manager,
-      writer,
+      jobs,
       this.metrics,
       { countExtraction: () => undefined },
       { push: () => undefined },
@@ -121,43 +114,35 @@ export class ExtractionGround {
   }
 
   memories(): MemoriesService {
-    const [repository, { changes }] = [new MemoryRepository(this.db), this];
-    return new MemoriesService(
-      new MemoryReader(this.db),
-      new MemoryEditor(repository, changes),
-      new MemoryRemover(repository, changes),
-      new MemoryRestorer(repository, changes),
-      new MemoryRewriter(repository, changes),
-      new JobUndo(repository, changes),
-    );
+    return buildMemories(this.db, this.changes).service;
   }
 
-  dryRun(): DryRunService {
+  memoryJobs(): MemoryJobsService {
+    return buildMemories(this.db, this.changes).jobs;
+  }
+
+  dryRun(): ExtractionDryRun {
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    return new DryRunService(
-      tokens,
-      this.extraction(),
-      new MemoryWriter(new MemoryRepository(this.db), this.changes),
-    );
+    return new ExtractionDryRun(tokens, this.extraction(), this.memoryJobs());
   }
 
-  pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
-    const documents = new TurnDocuments(
-      new MemoryRepository(this.db),
-      new DocumentEmbedding(new VectorStore(this.db)),
-    );
+  pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipelineService {
+    const embedding = new DocumentEmbeddingService(new VectorStoreRepository(this.db));
+    const documents = new TurnDocumentsService(this.memoryJobs(), {
+      embedDocuments: (...documents) => embedding.embed(...documents),
+    });
     const tokens = { findConfig: () => Promise.resolve(this.token) };
     const users = { isMemoryWanted: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
     const memory = new TurnMemoryService(
       tokens,
       this.extraction(),
-      { of: () => ({ embedder: this.embedder }) },
+      { getEmbedder: () => this.embedder },
       documents,
       users,
       settings,
     );
-    return new TurnPipeline(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
+    return new TurnPipelineService(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
   }
 
   /** A finished turn that waits for extraction. */
@@ -207,14 +192,14 @@ export class ExtractionGround {
   }
 
   /** Answers lists as the cache would. */
-  list(): Pick<MemoryList, 'list' | 'listAt' | 'listStatements'> {
-    const rows = new MemoryRowsRepository(this.db);
+  list(): Pick<RecallService, 'listMemories' | 'listMemoriesAt' | 'listStatements'> {
+    const rows = new ListedMemoriesRepository(this.db);
     return {
-      list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
+      listMemories: async (scope) => (await rows.all(scope)).map(toRecalledItem),
       listStatements: async (scope) =>
         (await rows.all(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
-      listAt: async (scope, at) =>
-        (await new PastRows(this.db).rowsAt(scope, at, ['memory'])).map((row) => toItem(row)),
+      listMemoriesAt: async (scope, at) =>
+        (await new PastRowsRepository(this.db).findPast(scope, at, ['memory'])).map((row) => toItem(row)),
     };
   }
 

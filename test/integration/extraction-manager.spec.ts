@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { storeKey } from '../../src/memory/memories/items/item-row.js';
-import { ManagerToolbox } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
+import { storeKey } from '../../src/common/store-key.js';
+import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { createTokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
@@ -111,7 +111,7 @@ describe('a model with the manager tools', () => {
     const after = ['Mira is a nurse.', 'Mira likes jazz.', 'Mira lives in Rome.', 'Mira speaks Italian.'];
     expect((await here.contents()).sort()).toEqual(after);
     expect(await lastBatch()).toMatchObject({ stored: 1, superseded: 2, skipped: 0 });
-    await here.memories().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
+    await here.memoryJobs().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
     expect((await here.contents()).sort()).toEqual([
       'Mira is a nurse.',
       'Mira likes jazz.',
@@ -257,13 +257,13 @@ describe('the manager tools by themselves', () => {
     for (const n of [1, 2, 3])
       await here.memories().upsert(here.scope, { content: `Mine ${n}.` }, { actor: 'test' });
     await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
-    const toolbox = new ManagerToolbox(here.memories());
+    const toolbox = new ManagerToolboxService(here.memories());
     expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
       text: '3 memories were deleted.',
       change: 'deleted',
     });
     expect(await here.contents()).toEqual(['Theirs.']);
-    await here.memories().undo(here.scope.spaceId, 'b', 'test');
+    await here.memoryJobs().undo(here.scope.spaceId, 'b', 'test');
     expect(await here.contents()).toHaveLength(4);
   });
 
@@ -273,7 +273,7 @@ describe('the manager tools by themselves', () => {
       .memories()
       .upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
     await know('Mira lives in Oslo.');
-    const toolbox = new ManagerToolbox(here.memories());
+    const toolbox = new ManagerToolboxService(here.memories());
     const refused = {
       text: expect.stringMatching(/^Error: This memory is an item of the keyed store/),
       change: 'none',
@@ -298,7 +298,7 @@ describe('the manager tools by themselves', () => {
 
   it('answer with a text to ids of others, and fail when the database does', async () => {
     const { memory } = await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
-    const toolbox = new ManagerToolbox(here.memories());
+    const toolbox = new ManagerToolboxService(here.memories());
     const error = { text: 'Error: Memory not found', change: 'none', ids: [] };
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).toEqual(error);
     expect(await toolbox.execute({ tool: 'delete_memory', memoryId: 'no id' }, context())).toEqual(error);
@@ -311,7 +311,7 @@ describe('the manager tools by themselves', () => {
       change: 'none',
     });
     expect(await here.contents()).toEqual(['Theirs.']);
-    const away = new ManagerToolbox({
+    const away = new ManagerToolboxService({
       get: () => Promise.reject(new Error('away')),
     } as unknown as MemoriesService);
     await expect(away.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).rejects.toThrow(

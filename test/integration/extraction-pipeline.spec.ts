@@ -6,8 +6,8 @@ import { JobWorkers } from '../../src/queue/job-workers.js';
 import { createQueueDriver } from '../../src/queue/queue-driver.js';
 import { EXTRACT_TURN } from '../../src/queue/job-definitions.js';
 import { ExtractTurnProcessor } from '../../src/memory/extraction/extract-turn.processor.js';
-import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
 import { createTokenConfig } from '../factories/token-config.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
@@ -245,7 +245,11 @@ describe('a turn on its way into memory', () => {
       { extraction: 'done' },
     ]);
     here.embedder.down = false;
-    await new DocumentEmbedding(new VectorStore(here.db)).embedMissing(here.scope.spaceId, here.embedder, 10);
+    await new DocumentEmbeddingService(new VectorStoreRepository(here.db)).embedMissing(
+      here.scope.spaceId,
+      here.embedder,
+      10,
+    );
     expect([await here.contents(), await here.vectors()]).toEqual([['I like tea'], ['f:', 'm:']]);
 
     here.token = createTokenConfig({ memoryLlm });

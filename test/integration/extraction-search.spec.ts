@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { AgenticSearch } from '../../src/memory/extraction/agentic-search.service.js';
+import { AgenticSearch } from '../../src/memory/extraction/search/agentic-search.js';
 import type { RecalledItem } from '../../src/memory/recall/recall.types.js';
 import { createTokenConfig } from '../factories/token-config.js';
 import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
@@ -65,7 +65,7 @@ describe('S2-72 agentic search', () => {
   it('falls back to hybrid search when the model takes too long, and gives up with its caller', async () => {
     const silent = new AgenticSearch(
       { complete: () => new Promise(() => undefined) },
-      { list: () => Promise.resolve([found]), listAt: () => Promise.resolve([]) },
+      { listMemories: () => Promise.resolve([found]), listMemoriesAt: () => Promise.resolve([]) },
     );
     const query = { scope: here.scope, token: here.token!, query: 'words', limit: 1, hybrid };
     jest.useFakeTimers();

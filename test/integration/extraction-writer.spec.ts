@@ -5,8 +5,7 @@ import type { SessionScope } from '../../src/common/scope.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
 import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
-import type { Proposal } from '../../src/memory/memories/lifecycle/proposal.js';
-import type { WriteBatch } from '../../src/memory/memories/lifecycle/write-batch.js';
+import type { Proposal, WriteBatch } from '../../src/memory/memories/memory-jobs.types.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { createSpace, createScope } from './sessions-fixture.js';
 
@@ -98,7 +97,7 @@ describe('MemoryWriter', () => {
     await expect(writer.apply({ ...write, proposals: [proposal('k', 'I hate tea')] })).resolves.toEqual(
       first,
     );
-    expect([...(await writer.finished(scope.spaceId, [write.batchId, 'other']))]).toEqual([
+    expect([...(await writer.findFinished(scope.spaceId, [write.batchId, 'other']))]).toEqual([
       [write.batchId, first],
     ]);
     expect(await rows()).toHaveLength(1);
@@ -188,7 +187,7 @@ describe('MemoryWriter', () => {
     ]);
     await expect(writer.apply(write)).rejects.toThrow();
     expect(await rows()).toEqual([]);
-    expect((await writer.finished(scope.spaceId, [write.batchId])).size).toBe(0);
+    expect((await writer.findFinished(scope.spaceId, [write.batchId])).size).toBe(0);
     expect(await version()).toBe('0');
   });
 

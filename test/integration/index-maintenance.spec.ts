@@ -8,8 +8,8 @@ import { loadConfig } from '../../src/config/load-config.js';
 import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
 import { PgIndexLock } from '../../src/search-index/qdrant/pg-index-lock.repository.js';
 import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { createQuery, vectorAt } from '../contract/index-suite.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { eventually } from '../support/eventually.js';
@@ -67,7 +67,7 @@ describe('index of the embedded driver', () => {
       different: [],
       strays: [],
     });
-    const source = new PgIndexSource(db);
+    const source = new IndexSourceRepository(db);
     const { epoch = 0, revision = 0 } = (await source.delta(spaceId, null)) ?? {};
     await db.query('UPDATE messages SET revision = revision + 1000 WHERE id = $1', [turn]);
     expect(await verify('embedded')).toMatchObject({ missing: [`m:${turn}`] });
@@ -129,7 +129,12 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
       await stored.clear();
       const connection = new QdrantConnection({ url: server().url, apiKey: null });
       const lock = new PgIndexLock(db, { poolSize: 8 });
-      index = new QdrantIndex({ connection, source: new PgIndexSource(db), lock, prefix: 'memory_bridge' });
+      index = new QdrantIndex({
+        connection,
+        source: new IndexSourceRepository(db),
+        lock,
+        prefix: 'memory_bridge',
+      });
     });
 
     const found = async (): Promise<string[]> =>
@@ -152,8 +157,8 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
         { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },
         { id: `f:${memory}`, text: 'Likes tea', vector: vectorAt(20) },
       ];
-      await new VectorStore(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
-      await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [
+      await new VectorStoreRepository(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
+      await new VectorStoreRepository(db).save(spaceId, { identity: 'model-b', dims: 2 }, [
         { id: `m:${turn}`, text: 'I drink tea', vector: null },
       ]);
       return { turn: `m:${turn}`, memory: `f:${memory}` };
@@ -251,7 +256,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
   });
 }
 
-describe('PgIndexSource.neighbours', () => {
+describe('IndexSourceRepository.neighbours', () => {
   it('are the visible turns around a turn in its own session, each once', async () => {
     const say = (columns: object): Promise<string> =>
       insertMessage(db, spaceId, { body: 'said', session_id: 'one', ...columns });
@@ -260,7 +265,7 @@ describe('PgIndexSource.neighbours', () => {
     await say({ session_id: 'two' });
     await say({ end_user: 'bob' });
     await db.query(`UPDATE messages SET body = '' WHERE id = $1`, [ids[3]]);
-    const near = await new PgIndexSource(db).neighbours(
+    const near = await new IndexSourceRepository(db).neighbours(
       spaceId,
       [`m:${ids[4]}`, `m:${ids[5]}`, `f:${randomUUID()}`],
       2,
@@ -268,8 +273,8 @@ describe('PgIndexSource.neighbours', () => {
     expect(near.map(({ id, text }) => `${id} ${text}`).sort()).toEqual(
       [1, 2, 4, 5, 6, 7].map((at) => `m:${ids[at]} turn ${at}`).sort(),
     );
-    expect(await new PgIndexSource(db).neighbours(spaceId, [], 2)).toEqual([]);
-    expect(await new PgIndexSource(db).neighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
+    expect(await new IndexSourceRepository(db).neighbours(spaceId, [], 2)).toEqual([]);
+    expect(await new IndexSourceRepository(db).neighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMessage, insertSpace } from '../support/recall-rows.js';
 
@@ -22,11 +22,14 @@ const say = (body: string, columns: object = {}): Promise<string> =>
 
 /** Lists the texts beside the message "hit", two each way. */
 async function textsBeside(hit: string): Promise<string[]> {
-  const found = await new PgIndexSource(db).neighbours(spaceId, [`m:${hit}`], 2);
+  const found = await new IndexSourceRepository(db).neighbours(spaceId, [`m:${hit}`], 2);
   return found.map(({ text }) => text);
 }
 
-/** Which messages count as neighbours at all is tested with `PgIndexSource` in index-maintenance.spec.ts. */
+/**
+ * Which messages count as neighbours at all is tested with `IndexSourceRepository` in
+ * index-maintenance.spec.ts.
+ */
 describe('neighbours of a hit', () => {
   it.each([
     ['hidden', { hidden_at: new Date(), hidden_reason: 'forgotten', hidden_revision: 1 }],

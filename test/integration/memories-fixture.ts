@@ -4,19 +4,26 @@ import type { DataSource } from 'typeorm';
 import type { SessionScope } from '../../src/common/scope.js';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
+import { JobReportRepository } from '../../src/memory/memories/lifecycle/job-report.repository.js';
+import { JobReporter } from '../../src/memory/memories/lifecycle/job-reporter.js';
+import { MemoryTransfer } from '../../src/memory/memories/lifecycle/memory-transfer.js';
+import { MemoryTransferRepository } from '../../src/memory/memories/lifecycle/memory-transfer.repository.js';
 import { JobUndo } from '../../src/memory/memories/lifecycle/job-undo.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
 import { MemoryEditor } from '../../src/memory/memories/lifecycle/memory-editor.js';
-import { MemoryReader } from '../../src/memory/memories/lifecycle/memory-reader.repository.js';
+import { MemoryReaderRepository } from '../../src/memory/memories/lifecycle/memory-reader.repository.js';
 import { MemoryRemover } from '../../src/memory/memories/lifecycle/memory-remover.js';
 import { MemoryRestorer } from '../../src/memory/memories/lifecycle/memory-restorer.js';
 import { MemoryRewriter } from '../../src/memory/memories/lifecycle/memory-rewriter.js';
 import { MemoryWriter } from '../../src/memory/memories/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
-import type { Proposal } from '../../src/memory/memories/lifecycle/proposal.js';
+import type { Proposal } from '../../src/memory/memories/memory-jobs.types.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
+import { MemoryById } from '../../src/memory/memories/reading/memory-by-id.js';
+import type { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { createQuery } from '../contract/index-suite.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import {
@@ -34,21 +41,36 @@ import {
 /** Writing memories on a database, as one process has it. */
 export interface Memories {
   readonly service: MemoriesService;
+  readonly jobs: MemoryJobsService;
   readonly writer: MemoryWriter;
   readonly changes: MemoryChanges;
 }
 
-export function buildMemories(db: DataSource): Memories {
-  const [repository, changes] = [new MemoryRepository(db), new MemoryChanges()];
+/** A cache that holds nothing: every read goes to the database. */
+const UNTRUSTED_CACHE: Pick<MemoryCache, 'trusted' | 'onEvict'> = {
+  trusted: false,
+  onEvict: () => () => undefined,
+};
+
+export function buildMemories(db: DataSource, changes = new MemoryChanges()): Memories {
+  const repository = new MemoryRepository(db);
+  const [reader, writer] = [new MemoryReaderRepository(db), new MemoryWriter(repository, changes)];
   const service = new MemoriesService(
-    new MemoryReader(db),
+    reader,
+    new MemoryById(reader, UNTRUSTED_CACHE),
     new MemoryEditor(repository, changes),
     new MemoryRemover(repository, changes),
     new MemoryRestorer(repository, changes),
+    new MemoryTransfer(new MemoryTransferRepository(db), repository, changes),
+  );
+  const jobs = new MemoryJobsService(
+    repository,
+    writer,
     new MemoryRewriter(repository, changes),
     new JobUndo(repository, changes),
+    new JobReporter(new JobReportRepository(db)),
   );
-  return { service, writer: new MemoryWriter(repository, changes), changes };
+  return { service, jobs, writer, changes };
 }
 
 /** A space with its inputs and outputs: turns as the proxy logs them, jobs, index, log and history. */
@@ -68,7 +90,7 @@ export class Telling {
 
   /** As another process has it. */
   newIndex(): MemoryIndex {
-    return new EmbeddedIndex(new PgIndexSource(this.db), { memoryBudget: 1e8 });
+    return new EmbeddedIndex(new IndexSourceRepository(this.db), { memoryBudget: 1e8 });
   }
 
   /** A turn, extracted by its job. @returns the id of the newest memory */
@@ -111,7 +133,7 @@ export class Telling {
   }
 
   async at(date: Date): Promise<string[]> {
-    return (await new PastRows(this.db).rowsAt(this.scope, date)).map(({ text }) => text).sort();
+    return (await new PastRowsRepository(this.db).findPast(this.scope, date)).map(({ text }) => text).sort();
   }
 
   /** Everything the space holds anywhere, as text. */

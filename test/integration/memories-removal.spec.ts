@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { PARIS, pause, useTelling } from './memories-fixture.js';
 import { assistant, chat, createScope, user } from './sessions-fixture.js';
 
@@ -86,7 +86,7 @@ describe('erase', () => {
       BY,
     );
     await on.here.memories.service.override(on.here.scope, { id, text: 'I live by Paris' }, BY);
-    await new VectorStore(on.here.db).save(on.here.scope.spaceId, MODEL, [
+    await new VectorStoreRepository(on.here.db).save(on.here.scope.spaceId, MODEL, [
       { id: `f:${id}`, text: 'I live by Paris', vector: Float32Array.of(1) },
     ]);
     const elsewhere = on.here.newIndex();
@@ -151,7 +151,7 @@ describe('undo of a job', () => {
     await on.here.say('I live in Paris');
     const lyon = await on.here.say('I moved to Lyon');
     const job = await findJob(lyon);
-    const { conflicts, ended, restored } = await on.here.memories.service.undo(
+    const { conflicts, ended, restored } = await on.here.memories.jobs.undo(
       on.here.scope.spaceId,
       job,
       'admin:1',
@@ -162,7 +162,7 @@ describe('undo of a job', () => {
     expect(back).not.toContain('memory: I moved to Lyon');
     const { memories: live } = await on.here.memories.service.list(on.here.scope);
     expect(live.map(({ content }) => content)).toEqual(['I live in Paris']);
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, job, 'admin:1')).rejects.toMatchObject({
+    await expect(on.here.memories.jobs.undo(on.here.scope.spaceId, job, 'admin:1')).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     const turnId = job.slice('extract:'.length);
@@ -203,14 +203,12 @@ describe('undo of a job', () => {
       { id: later.id, change: { content: 'by a person' } },
       BY,
     );
-    await expect(on.here.memories.service.undo(on.here.scope.spaceId, 'agent:1', 'admin:1')).resolves.toEqual(
-      {
-        ended: [added.id],
-        restored: [gone.id],
-        reverted: [kept.id],
-        conflicts: [{ memory_id: later.id, reason: 'it was changed since' }],
-      },
-    );
+    await expect(on.here.memories.jobs.undo(on.here.scope.spaceId, 'agent:1', 'admin:1')).resolves.toEqual({
+      ended: [added.id],
+      restored: [gone.id],
+      reverted: [kept.id],
+      conflicts: [{ memory_id: later.id, reason: 'it was changed since' }],
+    });
     const { memories: live } = await on.here.memories.service.list(on.here.scope, {
       sort: 'memory',
       order: 'asc',
@@ -234,7 +232,7 @@ describe('undo of a job', () => {
     );
     await on.here.memories.service.upsert(on.here.scope, { key: 'g', content: 'in its place' }, BY);
     await on.here.memories.service.upsert(on.here.scope, { key: 'z', content: 'said before' }, BY);
-    const { conflicts, restored, reverted } = await on.here.memories.service.undo(
+    const { conflicts, restored, reverted } = await on.here.memories.jobs.undo(
       on.here.scope.spaceId,
       'agent:2',
       'admin:1',
@@ -245,9 +243,9 @@ describe('undo of a job', () => {
 
   it('knows no other jobs, nor spaces', async () => {
     await expect(
-      on.here.memories.service.undo(on.here.scope.spaceId, 'nothing', 'admin:1'),
+      on.here.memories.jobs.undo(on.here.scope.spaceId, 'nothing', 'admin:1'),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(on.here.memories.service.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({
+    await expect(on.here.memories.jobs.undo(randomUUID(), 'nothing', 'admin:1')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -273,9 +271,9 @@ describe('rewrite', () => {
         },
       ],
     };
-    const done = await on.here.memories.service.rewrite(on.here.scope, rewrite, origin);
+    const done = await on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin);
     expect(done).toEqual({ changed: [tea], added: [expect.any(String)], ended: [one, two] });
-    await expect(on.here.memories.service.rewrite(on.here.scope, rewrite, origin)).resolves.toEqual(done);
+    await expect(on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin)).resolves.toEqual(done);
     await expect(on.here.found('cat tea green')).resolves.toEqual(
       [
         'memory: I like green tea.',
@@ -288,9 +286,9 @@ describe('rewrite', () => {
     );
     const merged = await on.here.memories.service.get(on.here.scope, done.added[0]!);
     expect(merged.metadata['turn_ids']).toHaveLength(2);
-    await expect(on.here.memories.service.history(on.here.scope, merged.id)).resolves.toHaveLength(3);
+    await expect(on.here.memories.service.listVersions(on.here.scope, merged.id)).resolves.toHaveLength(3);
     await expect(
-      on.here.memories.service.undo(on.here.scope.spaceId, 'summarize:1', 'admin:1'),
+      on.here.memories.jobs.undo(on.here.scope.spaceId, 'summarize:1', 'admin:1'),
     ).resolves.toMatchObject({
       conflicts: [],
       reverted: [tea],
@@ -315,7 +313,7 @@ describe('rewrite', () => {
     ];
     const into = { key: 'z', content: 'A cat is mine' };
     await expect(
-      on.here.memories.service.rewrite(
+      on.here.memories.jobs.rewrite(
         on.here.scope,
         {
           merges: [
@@ -332,7 +330,7 @@ describe('rewrite', () => {
       ),
     ).resolves.toMatchObject({ added: [], ended: [one, two] });
     const four = await on.here.say('My cat is old', { key: 'd' });
-    const { added } = await on.here.memories.service.rewrite(
+    const { added } = await on.here.memories.jobs.rewrite(
       on.here.scope,
       { merges: [{ from: [{ id: four, version: 1 }], into: { key: 'c', content: 'My old cat' } }] },
       { actor: 'system', batchId: 'summarize:3' },
@@ -355,21 +353,15 @@ describe('rewrite', () => {
       { id: two, version: 7, change: { content: 'Tea.' } },
     ];
     const origin = { actor: 'system', batchId: 'summarize:4' };
-    await expect(on.here.memories.service.rewrite(on.here.scope, { changes }, origin)).rejects.toMatchObject({
+    await expect(on.here.memories.jobs.rewrite(on.here.scope, { changes }, origin)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
     await expect(
-      on.here.memories.service.rewrite(
-        { ...on.here.scope, endUser: 'bob' },
-        { changes: [changes[0]!] },
-        origin,
-      ),
+      on.here.memories.jobs.rewrite({ ...on.here.scope, endUser: 'bob' }, { changes: [changes[0]!] }, origin),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await expect(
-      on.here.memories.service.rewrite(createScope(randomUUID()), {}, origin),
-    ).rejects.toMatchObject({
+    await expect(on.here.memories.jobs.rewrite(createScope(randomUUID()), {}, origin)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(on.here.memories.service.get(on.here.scope, one)).resolves.toMatchObject({

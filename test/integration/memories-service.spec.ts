@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Scope } from '../../src/common/scope.js';
-import { MEMORY_TYPES } from '../../src/database/entities/memory.entity.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories, pause, type Memories } from './memories-fixture.js';
 import { createSpace, createScope } from './sessions-fixture.js';
+import { MEMORY_TYPES } from '../../src/common/memory-type.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 
@@ -136,7 +136,7 @@ describe('upsert', () => {
       total,
     } = await memories.list(scope);
     expect([total, row?.version]).toEqual([1, 20]);
-    await expect(memories.history(scope, row!.id)).resolves.toHaveLength(20);
+    await expect(memories.listVersions(scope, row!.id)).resolves.toHaveLength(20);
   });
 
   it('stores what PostgreSQL can hold of any text', async () => {
@@ -243,7 +243,7 @@ describe('update', () => {
       code: 'NOT_FOUND',
     });
     await expect(memories.get(scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(memories.spaceOf(id)).resolves.toBeNull();
+    await expect(memories.findSpace(id)).resolves.toBeNull();
   });
 
   it('has nothing to do with memories of others', async () => {
@@ -263,7 +263,7 @@ describe('update', () => {
     await expect(memories.get({ spaceId: scope.spaceId }, id)).resolves.toMatchObject({
       content: 'I like tea',
     });
-    await expect(memories.spaceOf(id)).resolves.toBe(scope.spaceId);
+    await expect(memories.findSpace(id)).resolves.toBe(scope.spaceId);
   });
 });
 
@@ -272,7 +272,7 @@ describe('history and restore', () => {
     const { id } = await add('one', { key: 'k', topics: ['first'] });
     await memories.update(scope, { id, change: { content: 'two', topics: [] } }, { actor: 'service:t' });
     await memories.update(scope, { id, change: { content: 'three' } }, BY);
-    const history = await memories.history(scope, id);
+    const history = await memories.listVersions(scope, id);
     expect(
       history.map(({ version, content, changedBy, validTo }) => [
         version,
@@ -350,7 +350,7 @@ describe('list', () => {
   });
 
   it('lists topics, and over all spaces for administrators', async () => {
-    await expect(memories.topics(scope)).resolves.toEqual(['clothes', 'food', 'shopping']);
+    await expect(memories.listTopics(scope)).resolves.toEqual(['clothes', 'food', 'shopping']);
     const { total } = await memories.list(null);
     expect(total).toBeGreaterThan((await memories.list(scope)).total);
   });

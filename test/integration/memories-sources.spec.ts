@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
-import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { LYON, PARIS, pause, useTelling } from './memories-fixture.js';
 import { assistant, chat, HISTORY, texts, user } from './sessions-fixture.js';
 
@@ -28,7 +28,10 @@ describe('what was superseded', () => {
       on.here.sessions.service.loadTurn(on.here.scope.spaceId, rows[0]!.turn_id),
     ).resolves.toMatchObject({ messages: [] });
     await expect(
-      new VectorStore(on.here.db).missing({ spaceId: on.here.scope.spaceId, model: 'm', after: -1 }, 9),
+      new VectorStoreRepository(on.here.db).missing(
+        { spaceId: on.here.scope.spaceId, model: 'm', after: -1 },
+        9,
+      ),
     ).resolves.toHaveLength(3);
   });
 
@@ -49,7 +52,7 @@ describe('what was superseded', () => {
       'Noted: I moved to Lyon',
     ]);
     await expect(
-      new PastRows(on.here.db).rowsAt({ ...on.here.scope, endUser: 'bob' }, new Date()),
+      new PastRowsRepository(on.here.db).findPast({ ...on.here.scope, endUser: 'bob' }, new Date()),
     ).resolves.toEqual([]);
   });
 
@@ -136,7 +139,7 @@ describe('what was superseded', () => {
   it('comes back with its turn when an earlier version is restored, and the later one goes', async () => {
     await on.here.say('I live in Paris');
     const lyon = await on.here.say('I moved to Lyon');
-    const past = await on.here.memories.service.history(on.here.scope, lyon);
+    const past = await on.here.memories.service.listVersions(on.here.scope, lyon);
     expect(past.map(({ content, version }) => [content, version])).toEqual([
       ['I moved to Lyon', 2],
       ['I live in Paris', 1],

@@ -12,16 +12,16 @@ import { loadConfig } from '../../src/config/load-config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import type { ManagerCall } from '../../src/memory/extraction/manager/manager-tools.js';
-import { ManagerToolbox } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
+import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
 import { MemoriesModule } from '../../src/memory/memories/memories.module.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
-import { MemoryById } from '../../src/memory/memories/memory-by-id.service.js';
 import { keysOfWrite, preferencesKey, scopeKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
 import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
-import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { IndexingService } from '../../src/memory/indexing/indexing.service.js';
+import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
-import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
+import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { ErasureModule } from '../../src/erasure/erasure.module.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
@@ -68,7 +68,12 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
       ErasureModule,
       UsersModule,
     ],
-    providers: [MemoryList, MemoryRowsRepository, PastRows],
+    providers: [
+      MemoryList,
+      ListedMemoriesRepository,
+      PastRowsRepository,
+      { provide: IndexingService, useExisting: PastRowsRepository },
+    ],
   })
   class TestModule {}
   return NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });
@@ -92,17 +97,17 @@ const texts = async (): Promise<string[]> => (await app.get(MemoryList).list(sco
 
 describe('the cache in the container', () => {
   it('S2-6 S2-38 is one: a write through one service is seen by the others at once', async () => {
-    const [memories, byId, users] = [app.get(MemoriesService), app.get(MemoryById), app.get(UsersService)];
+    const [memories, users] = [app.get(MemoriesService), app.get(UsersService)];
     expect(await texts()).toEqual([]);
     const { memory } = await memories.upsert(scope, { key: 'drink', content: 'Drinks tea.' }, ORIGIN);
     expect(await texts()).toEqual(['Drinks tea.']);
-    expect((await byId.get(scope, memory.id)).content).toBe('Drinks tea.');
+    expect((await memories.getCached(scope, memory.id)).content).toBe('Drinks tea.');
     await memories.upsert(scope, { key: 'drink', content: 'Drinks coffee.' }, ORIGIN);
     expect(await texts()).toEqual(['Drinks coffee.']);
-    expect((await byId.get(scope, memory.id)).content).toBe('Drinks coffee.');
+    expect((await memories.getCached(scope, memory.id)).content).toBe('Drinks coffee.');
     await memories.erase(scope, [memory.id], ORIGIN);
     expect(await texts()).toEqual([]);
-    await expect(byId.get(scope, memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(memories.getCached(scope, memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const user = `u-${randomUUID()}`;
     await users.create(user);
     const preference = async (): Promise<unknown> =>
@@ -124,7 +129,7 @@ describe('the cache in the container', () => {
 
   it('S2-17 after each tool write list, topics and page version are deleted', async () => {
     const [toolbox, cache, names] = [
-      new ManagerToolbox(app.get(MemoriesService)),
+      new ManagerToolboxService(app.get(MemoriesService)),
       app.get(Cache),
       keysOfWrite(scopeKey(scope)),
     ];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MemoryEvents } from '../../src/memory/memories/memory-events.service.js';
+import { MemoryEventsService } from '../../src/memory/memories/memory-events.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
@@ -97,7 +97,7 @@ describe('GET /v1/memories/events', () => {
 
   it('frees everything when the client leaves', async () => {
     const ada = await ground.person();
-    const events = ground.service.app.get(MemoryEvents);
+    const events = ground.service.app.get(MemoryEventsService);
     const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
     const readers = [await following(ada), await following(ada)];
@@ -115,7 +115,7 @@ describe('GET /v1/memories/events', () => {
     });
     expect(answer.status).toBe(200);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
-    await eventually(() => ground.service.app.get(MemoryEvents).countListeners(scope) === 0);
+    await eventually(() => ground.service.app.get(MemoryEventsService).countListeners(scope) === 0);
   });
 
   it('ends when the account is erased', async () => {

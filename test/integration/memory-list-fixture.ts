@@ -9,10 +9,10 @@ import type { Scope } from '../../src/common/scope.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
-import { MemoryRowsRepository } from '../../src/memory/recall/lists/memory-rows.repository.js';
+import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
-import { PastRows } from '../../src/memory/indexing/vectors/past-rows.repository.js';
+import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { UserDirectory } from '../../src/users/user-directory.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -96,7 +96,7 @@ async function startProcess<C extends Cache>(
   const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), {
     baseUrl: null,
   });
-  const list = new MemoryList(new MemoryRowsRepository(db), cache, users, new PastRows(db));
+  const list = new MemoryList(new ListedMemoriesRepository(db), cache, users, new PastRowsRepository(db));
   cache.onModuleInit();
   await eventually(() => cache.trusted);
   const stop = async (): Promise<void> => {

@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
-import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import {
   describeIndex,
   createDocument,
@@ -19,14 +19,14 @@ import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../suppor
 
 let postgres: TestPostgres;
 let db: DataSource;
-let source: PgIndexSource;
-let vectors: VectorStore;
+let source: IndexSourceRepository;
+let vectors: VectorStoreRepository;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-  source = new PgIndexSource(db);
-  vectors = new VectorStore(db);
+  source = new IndexSourceRepository(db);
+  vectors = new VectorStoreRepository(db);
 }, 90_000);
 afterAll(() => postgres.stop());
 
@@ -70,7 +70,7 @@ async function everything(
   }
 }
 
-describe('PgIndexSource', () => {
+describe('IndexSourceRepository', () => {
   let spaceId: string;
   beforeEach(async () => {
     spaceId = await insertSpace(db);
@@ -170,7 +170,7 @@ describe('PgIndexSource', () => {
   });
 });
 
-describe('VectorStore and DocumentEmbedding', () => {
+describe('VectorStoreRepository and DocumentEmbeddingService', () => {
   let spaceId: string;
   beforeEach(async () => {
     spaceId = await insertSpace(db);
@@ -180,7 +180,7 @@ describe('VectorStore and DocumentEmbedding', () => {
     await insertMessage(db, spaceId, { body: 'abc' });
     await insertMessage(db, spaceId, { body: 'unknown language' });
     await insertMemory(db, spaceId, { content: 'def' });
-    const embedding = new DocumentEmbedding(vectors);
+    const embedding = new DocumentEmbeddingService(vectors);
     expect(await embedding.embedMissing(spaceId, new LetterEmbedder(), 10)).toBe(3);
     expect(await embedding.embedMissing(spaceId, new LetterEmbedder(), 10)).toBe(0);
     expect(await embedding.embedMissing(spaceId, new LetterEmbedder('another'), 10)).toBe(3);
@@ -214,14 +214,16 @@ describe('VectorStore and DocumentEmbedding', () => {
     await insertMessage(db, spaceId, { body: 'abc' });
     const embedder = new LetterEmbedder();
     embedder.failure = new Error('down');
-    await expect(new DocumentEmbedding(vectors).embedMissing(spaceId, embedder, 10)).rejects.toThrow('down');
+    await expect(new DocumentEmbeddingService(vectors).embedMissing(spaceId, embedder, 10)).rejects.toThrow(
+      'down',
+    );
   });
 });
 
 describe('two indexes over one database', () => {
   it('see at the next search what was committed elsewhere', async () => {
     const spaceId = await insertSpace(db);
-    const index = new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 });
+    const index = new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 });
     expect(await index.search(createQuery({ spaceId, text: 'dog' }))).toEqual([]);
     for (let at = 0; at < 20; at += 1) {
       const id = await insertMessage(db, spaceId, { body: `dog number${at}` });

@@ -8,7 +8,7 @@ import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { IndexMaintenanceModule } from '../../src/memory/indexing/index-maintenance.module.js';
+import { IndexMaintenanceModule } from '../../src/memory/indexing/vectors/index-maintenance.module.js';
 import type { RecallResult } from '../../src/memory/recall/recall.types.js';
 import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';

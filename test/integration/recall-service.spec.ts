@@ -8,9 +8,9 @@ import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.dr
 import { IndexSource } from '../../src/search-index/memory-index.port.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
 import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
-import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { eventually } from '../support/eventually.js';
@@ -27,7 +27,7 @@ let db: DataSource;
 let upstream: ScriptedUpstream;
 let embedders: PooledEmbedders;
 let service: RecallSearch;
-let embedding: DocumentEmbedding;
+let embedding: DocumentEmbeddingService;
 let spaceId: string;
 
 beforeAll(async () => {
@@ -48,8 +48,8 @@ beforeAll(async () => {
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
-  service = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
-  embedding = new DocumentEmbedding(new VectorStore(db));
+  service = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
+  embedding = new DocumentEmbeddingService(new VectorStoreRepository(db));
 }, 90_000);
 
 beforeEach(async () => {
@@ -292,7 +292,7 @@ describe('RecallSearch when something is down', () => {
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
     await say('I live in Lisbon.');
-    const slow = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+    const slow = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
     const patient = { on_failure: 'best_effort', timeout_ms: 5_000 } as const;
     const result = await slow.recall(requestFor('Where do I live?', patient, new HangingEmbedder()));
     expect([result.status, texts(result)]).toEqual(['degraded', ['I live in Lisbon.']]);
@@ -301,7 +301,10 @@ describe('RecallSearch when something is down', () => {
   it('reports a database that is down by policy', async () => {
     const { dataSource } = await postgres.createDatabase();
     await dataSource.destroy();
-    const down = createRecaller(db, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
+    const down = createRecaller(
+      db,
+      new EmbeddedIndex(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
+    );
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(
       requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 20_000 }),

@@ -7,7 +7,7 @@ import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
 import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { createRecaller } from '../support/recaller.js';
@@ -23,7 +23,7 @@ let spaceId: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-  service = createRecaller(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+  service = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
 }, 90_000);
 beforeEach(async () => {
   spaceId = await insertSpace(db);

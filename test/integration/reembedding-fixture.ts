@@ -7,14 +7,16 @@ import type { AppConfig } from '../../src/config/app-config.js';
 import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
 import { EmbedderProbe } from '../../src/embeddings/embedder-probe.js';
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
-import type { PostJson } from '../../src/embeddings/post-json.js';
 import { MemoryManagers } from '../../src/memory/indexing/embedders/memory-managers.js';
-import { DocumentEmbedding } from '../../src/memory/indexing/vectors/document-embedding.service.js';
-import { EmbeddingMarks } from '../../src/memory/indexing/vectors/embedding-marks.repository.js';
-import { EmbeddingSweep } from '../../src/memory/indexing/vectors/embedding-sweep.service.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { Reembedding, type ReembeddingRun } from '../../src/memory/indexing/vectors/reembedding.service.js';
-import { VectorStore } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
+import { EmbeddingMarksRepository } from '../../src/memory/indexing/vectors/embedding-marks.repository.js';
+import { EmbeddingSweepService } from '../../src/memory/indexing/vectors/embedding-sweep.service.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import {
+  ReembeddingService,
+  type ReembeddingRun,
+} from '../../src/memory/indexing/vectors/reembedding.service.js';
+import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { SettingsService } from '../../src/settings/settings.service.js';
@@ -24,6 +26,7 @@ import { TokensService } from '../../src/tokens/tokens.service.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { MemoryQueue } from './sessions-fixture.js';
+import type { PostJson } from '../../src/common/http/post-json.js';
 
 const post: PostJson = async (url, headers, body, signal) => {
   const answer = await send(url, {
@@ -41,10 +44,10 @@ export class World {
   readonly tokens: TokensService;
   readonly embedders = new PooledEmbedders({ cacheEntries: 0, batchSize: 64, timeoutMs: 5_000, post });
   readonly managers: MemoryManagers;
-  readonly vectors: VectorStore;
-  readonly documents: DocumentEmbedding;
-  readonly marks: EmbeddingMarks;
-  readonly reembedding: Reembedding;
+  readonly vectors: VectorStoreRepository;
+  readonly documents: DocumentEmbeddingService;
+  readonly marks: EmbeddingMarksRepository;
+  readonly reembedding: ReembeddingService;
   readonly queue = new MemoryQueue();
   private readonly index: EmbeddedIndex;
 
@@ -70,11 +73,17 @@ export class World {
     );
     this.managers = new MemoryManagers(this.embedders, this.tokens);
     this.managers.onModuleInit();
-    this.vectors = new VectorStore(db);
-    this.documents = new DocumentEmbedding(this.vectors);
-    this.marks = new EmbeddingMarks(db);
-    this.reembedding = new Reembedding(this.marks, this.vectors, this.documents, this.tokens, this.embedders);
-    this.index = new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 });
+    this.vectors = new VectorStoreRepository(db);
+    this.documents = new DocumentEmbeddingService(this.vectors);
+    this.marks = new EmbeddingMarksRepository(db);
+    this.reembedding = new ReembeddingService(
+      this.marks,
+      this.vectors,
+      this.documents,
+      this.tokens,
+      this.embedders,
+    );
+    this.index = new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 });
   }
 
   async close(): Promise<void> {
@@ -159,8 +168,8 @@ export class World {
     );
   }
 
-  sweep(queue: JobQueue = this.queue): EmbeddingSweep {
-    return new EmbeddingSweep(this.marks, queue, this.feed, this.embedders);
+  sweep(queue: JobQueue = this.queue): EmbeddingSweepService {
+    return new EmbeddingSweepService(this.marks, queue, this.feed, this.embedders);
   }
 
   /** How many vectors of each model a space holds. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { EmbeddingProgress } from '../../src/memory/indexing/embedding-progress.service.js';
+import { EmbeddingProgress } from '../../src/memory/indexing/embedders/embedding-progress.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
 import { useWorld, type World } from './reembedding-fixture.js';
@@ -38,7 +38,10 @@ describe('a token that gets another embedder', () => {
 
     const seen: [number, string][] = [];
     const progress = new EmbeddingProgress(world.vectors, world.embedders);
-    expect([await progress.of(token), await progress.of(changed)]).toEqual([null, { texts: 3, embedded: 0 }]);
+    expect([await progress.find(token), await progress.find(changed)]).toEqual([
+      null,
+      { texts: 3, embedded: 0 },
+    ]);
     await world.bringUpToDate(spaceId, {
       reportProgress: async (percent) => void seen.push([percent, await world.serving(token)]),
     });

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 function contents(fetchExternal: boolean, baseUrl: string | null = null): ResourceContents {
-  const nobody = { describe: (): Promise<null> => Promise.resolve(null) };
+  const nobody = { describeMedia: (): Promise<null> => Promise.resolve(null) };
   return new ResourceContents(
     new FsStorageDriver('/nonexistent'),
     new DocumentReader(READER),

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { Strategy } from '../../src/common/policy/policy.js';
 import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import type { TokensService } from '../../src/tokens/tokens.service.js';
-import { RetentionSweep } from '../../src/memory/memories/retention/retention-sweep.service.js';
+import { RetentionSweepService } from '../../src/memory/memories/retention/retention-sweep.service.js';
 import { RetentionRepository } from '../../src/memory/memories/retention/retention.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { createTokenConfig } from '../factories/token-config.js';
@@ -32,12 +32,12 @@ describe('history.retention_days', () => {
     return turn.turnId;
   }
 
-  const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweep => {
+  const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweepService => {
     const configs = tokens.map(([id, days]) =>
       createTokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }),
     );
     const service = { listConfigs: () => Promise.resolve(configs) } as unknown as TokensService;
-    return new RetentionSweep(new RetentionRepository(here.database.dataSource), service, {
+    return new RetentionSweepService(new RetentionRepository(here.database.dataSource), service, {
       receiptRetentionDays: 30,
     });
   };
@@ -106,7 +106,7 @@ describe('history.retention_days', () => {
     await bumpVersion(dataSource, here.spaceId);
     const recaller = createRecaller(
       dataSource,
-      new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }),
+      new EmbeddedIndex(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
     );
     const recall = async (strategy: Strategy, retention_days: number | null): Promise<string[]> => {
       const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildDataSource } from '../../src/database/data-source.js';
-import { PgIndexSource } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { renderMessage } from '../../src/sessions/stored-message.js';
 import {
   assistant,
@@ -179,7 +179,10 @@ describe('session log', () => {
       ['ok', true],
       ['Done.', true],
     ]);
-    const { documents } = (await new PgIndexSource(here.database.dataSource).delta(here.spaceId, null))!;
+    const { documents } = (await new IndexSourceRepository(here.database.dataSource).delta(
+      here.spaceId,
+      null,
+    ))!;
     expect(documents.map(({ text }) => text)).toEqual(['u1', 'Done.', 'ok']);
   });
 

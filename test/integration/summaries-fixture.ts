@@ -3,18 +3,18 @@ import type { DataSource } from 'typeorm';
 import type { Scope } from '../../src/common/scope.js';
 import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
 import { AuditLog } from '../../src/database/audit-log.js';
-import { MemoryRepository } from '../../src/memory/memories/lifecycle/memory.repository.js';
 import {
-  SummariesService,
+  SummarizationService,
   type SummaryJobRecord,
   type SummaryTask,
-} from '../../src/memory/summarization/summaries.service.js';
+} from '../../src/memory/summarization/summarization.service.js';
 import { loadMergePrompt } from '../../src/memory/summarization/merge-prompt.js';
 import { MergeStrategy } from '../../src/memory/summarization/merge-strategy.js';
 import { SummaryJobsRepository } from '../../src/memory/summarization/summary-jobs.repository.js';
 import { SummaryPlanner } from '../../src/memory/summarization/summary-planner.js';
 import { SummaryRunner } from '../../src/memory/summarization/summary-runner.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
+import type { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { createTokenConfig } from '../factories/token-config.js';
@@ -37,7 +37,7 @@ export const SHORT = 'I moved to Oslo in 2019. I work at a bakery. My cat is cal
 
 interface Summaries {
   readonly jobs: SummaryJobsRepository;
-  readonly service: SummariesService;
+  readonly service: SummarizationService;
   readonly runner: SummaryRunner;
 }
 
@@ -47,6 +47,7 @@ export class SummaryGround {
   url!: string;
   db!: DataSource;
   memories!: MemoriesService;
+  memoryJobs!: MemoryJobsService;
   queue!: ReturnType<typeof buildSessions>['queue'];
   scope!: Scope;
   tokens: readonly TokenConfig[] = [];
@@ -55,7 +56,7 @@ export class SummaryGround {
   async open(): Promise<void> {
     this.postgres = await startTestPostgres();
     ({ dataSource: this.db, url: this.url } = await this.postgres.createDatabase());
-    this.memories = buildMemories(this.db).service;
+    ({ service: this.memories, jobs: this.memoryJobs } = buildMemories(this.db));
   }
 
   async renew(): Promise<void> {
@@ -72,15 +73,12 @@ export class SummaryGround {
       findConfig: (id: string) => Promise.resolve(this.tokens.find((token) => token.id === id) ?? null),
       loadSpaceTokens: () => Promise.resolve({ configs: this.tokens, unreadable: 0, changedAt: null }),
     };
-    const [jobs, repository] = [new SummaryJobsRepository(this.db), new MemoryRepository(this.db)];
+    const jobs = new SummaryJobsRepository(this.db);
     const merge = new MergeStrategy(this.llm, loadMergePrompt(), { storeTimeoutMs: 30_000 });
     const planner = new SummaryPlanner(this.memories, tokens, merge, { maxShrinkPercent: 50 });
-    const service = new SummariesService(planner, jobs, queue, new AuditLog(this.db));
-    return {
-      jobs,
-      service,
-      runner: new SummaryRunner(jobs, planner, this.memories, repository, queue, new AdvisoryLocks(this.db)),
-    };
+    const runner = new SummaryRunner(jobs, planner, this.memoryJobs, queue, new AdvisoryLocks(this.db));
+    const service = new SummarizationService(planner, jobs, queue, new AuditLog(this.db), runner);
+    return { jobs, service, runner };
   }
 
   task(fields: Partial<SummaryTask> = {}): SummaryTask {

@@ -22,7 +22,7 @@ describe('compaction', () => {
       counts: { examined: 2, shortened: 1, merged: 0, ended: 0, refused: 0, tokens_saved: 28 - 17 },
     });
     expect(await ground.contents()).toEqual(['I like rye bread.', SHORT]);
-    const history = await ground.memories.history(ground.scope, old!);
+    const history = await ground.memories.listVersions(ground.scope, old!);
     expect(history.map(({ content }) => content)).toEqual([SHORT, LONG]);
     expect((await ground.memories.restore(ground.scope, { id: old! }, { actor: 'test' })).content).toBe(LONG);
   });
@@ -31,7 +31,7 @@ describe('compaction', () => {
     await ground.remember(LONG);
     const { id } = await ground.summarize();
     expect(await ground.contents()).toEqual([SHORT]);
-    await ground.memories.undoJob(id, 'admin:test');
+    await ground.memoryJobs.undoJob(id, 'admin:test');
     expect(await ground.contents()).toEqual([LONG]);
   });
 
@@ -39,12 +39,14 @@ describe('compaction', () => {
     const [id] = await ground.remember(LONG);
     const job = await ground.summarize({ keepOriginals: false });
     expect(job.state).toBe('done');
-    expect((await ground.memories.history(ground.scope, id!)).map(({ content }) => content)).toEqual([SHORT]);
+    expect((await ground.memories.listVersions(ground.scope, id!)).map(({ content }) => content)).toEqual([
+      SHORT,
+    ]);
     await expect(ground.memories.restore(ground.scope, { id: id! }, { actor: 'test' })).rejects.toMatchObject(
       { code: 'NOT_FOUND' },
     );
     expect(await ground.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
-    await expect(ground.memories.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
+    await expect(ground.memoryJobs.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('no originals'),
     });
@@ -75,7 +77,7 @@ describe('compaction', () => {
 
   it('S3-68 does what a dry run says, which does nothing', async () => {
     const [id] = await ground.remember(LONG);
-    const plan = await ground.build().service.outline(ground.task(), signal);
+    const plan = await ground.build().service.dryRun(ground.task(), signal);
     expect(plan).toEqual({
       examined: 1,
       tokensSaved: 11,
@@ -106,7 +108,7 @@ describe('merging', () => {
     expect(
       await ground.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
     ).toHaveLength(2);
-    const undone = await ground.memories.undoJob(job.id, 'admin:test');
+    const undone = await ground.memoryJobs.undoJob(job.id, 'admin:test');
     expect([...undone.restored].sort()).toEqual([...ids].sort());
     expect(await ground.contents()).toEqual([NIGHT, MORNING]);
   });
@@ -191,11 +193,11 @@ describe('merging', () => {
   it('fails where no token has a memory LLM, and for a token of another space', async () => {
     ground.tokens = [createTokenConfig({ spaceId: ground.scope.spaceId })];
     await expect(
-      ground.build().service.outline(ground.task({ strategy: 'merge' }), signal),
+      ground.build().service.dryRun(ground.task({ strategy: 'merge' }), signal),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     ground.tokens = [createTokenConfig({ memoryLlm })];
     const foreign = ground.task({ strategy: 'merge', tokenId: ground.tokens[0]!.id });
-    await expect(ground.build().service.outline(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(ground.build().service.dryRun(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('writes nothing when a memory changed while the model thought, and merges what is there the next time', async () => {

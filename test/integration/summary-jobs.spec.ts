@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { SummaryJobRecord } from '../../src/memory/summarization/summaries.service.js';
+import type { SummaryJobRecord } from '../../src/memory/summarization/summarization.service.js';
 import { SummarySchedule } from '../../src/memory/summarization/summary-schedule.js';
 import { SummarizeProcessor } from '../../src/memory/summarization/summarize.processor.js';
 import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';

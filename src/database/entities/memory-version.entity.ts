@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MemoryType } from './memory.entity.js';
+import type { MemoryType } from '../../common/memory-type.js';
 
 const KEY = { primaryKeyConstraintName: 'memory_versions_key' };
 

@@ -1,8 +1,6 @@
 import { Column, CreateDateColumn, Entity, Generated, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { ScopedEntity } from './scoped.entity.js';
-
-export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
-export type MemoryType = (typeof MEMORY_TYPES)[number];
+import type { MemoryType } from '../../common/memory-type.js';
 
 /** A stored statement with type, key, topics, validity, provenance and version. Live = `validTo` is null. */
 @Entity('memories')

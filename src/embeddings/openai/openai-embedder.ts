@@ -2,8 +2,8 @@ import { Embedder, EmbedderRefusal, type EmbedderSettings, type Vector } from '.
 import { identityOf } from '../embedder-identity.js';
 import type { EmbedDialect } from '../dialects/embed-dialect.js';
 import { findEmbedDialect } from '../dialects/find-embed-dialect.js';
-import type { PostJson } from '../post-json.js';
 import { readEmbeddings } from './read-embeddings.js';
+import type { PostJson } from '../../common/http/post-json.js';
 
 /** Bad request, too large, unprocessable: it is about what was sent, not about who sent it or when. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);

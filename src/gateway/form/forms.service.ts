@@ -8,9 +8,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { ServerConfig, UploadsConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
-import { createUploadSignal } from './client-signal.js';
 import { isForm, readForm } from './form-reader.js';
 import { FormReception, type Upload } from './form-reception.js';
+import { createClientSignal } from '../../common/http/client-signal.js';
 
 const MIB = 1024 * 1024;
 const MAX_FIELDS = 64;
@@ -66,7 +66,7 @@ export class FormsService implements OnModuleInit {
     textFields: readonly string[],
     use: (form: Form) => Promise<T>,
   ): Promise<T> {
-    const signal = createUploadSignal(reply.raw);
+    const signal = createClientSignal(reply.raw);
     const reception = this.createReception(new Set(textFields), signal);
     try {
       if (!isForm(request.raw)) await this.refuseOther(request);

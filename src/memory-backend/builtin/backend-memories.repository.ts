@@ -6,7 +6,7 @@ import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
 
 /** What a message or a memory says, and where it comes from. */
-export interface MemoryRow {
+export interface BackendMemoryRow {
   /** `m:<message id>` or `f:<memory id>`. */
   readonly id: string;
   readonly type: 'conversation' | 'memory';
@@ -84,7 +84,7 @@ export class BackendMemoriesRepository {
     scope: BackendScope,
     ids: readonly string[],
     { filter, asOf }: Selection,
-  ): Promise<ReadonlyMap<string, MemoryRow>> {
+  ): Promise<ReadonlyMap<string, BackendMemoryRow>> {
     if (ids.length === 0) return new Map();
     const known = [
       ...own(scope),
@@ -95,10 +95,10 @@ export class BackendMemoriesRepository {
     const standing = asOf === undefined ? NOW : toPast(`$${known.length}::timestamptz`);
     const inner = rowsOf(standing, ' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
     const { sql, values } = filterSql(filter, known.length + 1);
-    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, [
-      ...known,
-      ...values,
-    ]);
+    const rows = await this.query<BackendMemoryRow[]>(
+      `SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`,
+      [...known, ...values],
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -106,14 +106,14 @@ export class BackendMemoriesRepository {
   async page(
     scope: BackendScope,
     { filter, limit, offset }: RowPage,
-  ): Promise<{ readonly rows: readonly MemoryRow[]; readonly total: number }> {
+  ): Promise<{ readonly rows: readonly BackendMemoryRow[]; readonly total: number }> {
     const { sql, values } = filterSql(filter, 6);
     const found = `FROM (${rowsOf(NOW)}) AS e WHERE ${sql}`;
     const all = [...own(scope), ...values];
     const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
     const listed = `SELECT e.* ${found} ${NEWEST_FIRST} ${cut}`;
     const [rows, counted] = await Promise.all([
-      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ${NEWEST_FIRST}`, [
+      this.query<BackendMemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ${NEWEST_FIRST}`, [
         ...all,
         limit,
         offset,

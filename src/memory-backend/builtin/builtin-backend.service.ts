@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { FlushService } from '../../memory/extraction/flush.service.js';
+import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import type {
   AddReply,
   BackendAdd,
@@ -27,7 +27,7 @@ import { BackendMemoriesRepository } from './backend-memories.repository.js';
 export class BuiltinBackend extends EngineBackend {
   constructor(
     private readonly adder: BuiltinAdd,
-    private readonly flusher: FlushService,
+    private readonly extraction: ExtractionService,
     private readonly searcher: BuiltinSearch,
     private readonly rows: BackendMemoriesRepository,
     @Inject(getSectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
@@ -40,7 +40,7 @@ export class BuiltinBackend extends EngineBackend {
   }
 
   override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
-    const status = await this.flusher.flush(session, { timeoutMs: this.config.timeoutMs }, signal);
+    const status = await this.extraction.flush(session, { timeoutMs: this.config.timeoutMs }, signal);
     return { requestId: getEngineRequestId(), status };
   }
 

@@ -5,7 +5,7 @@ import { resolvePolicy } from '../../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION } from '../../common/scope.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { AgenticSearch } from '../../memory/extraction/agentic-search.service.js';
+import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import { RecallService } from '../../memory/recall/recall.service.js';
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -27,7 +27,7 @@ const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
 export class BuiltinRecall {
   constructor(
     private readonly recaller: RecallService,
-    private readonly agentic: AgenticSearch,
+    private readonly extraction: ExtractionService,
     private readonly tokens: TokensService,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
@@ -43,7 +43,9 @@ export class BuiltinRecall {
     const { scope, query } = request;
     const past = request.asOf === undefined ? {} : { asOf: request.asOf };
     const hybrid = (): Promise<readonly RecalledItem[]> => this.recall(request, token, signal);
-    return (await this.agentic.search({ scope, token, query, limit: MOST, hybrid, ...past }, signal)).items;
+    return (
+      await this.extraction.searchAgentically({ scope, token, query, limit: MOST, hybrid, ...past }, signal)
+    ).items;
   }
 
   private async recall(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { MemoriesService } from '../../memory/memories/memories.service.js';
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
-import { SearchRerank } from '../../memory/extraction/search-rerank.service.js';
+import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.js';
 import { BuiltinRecall, MOST } from './builtin-recall.service.js';
 import { episodesOf, type FoundRow } from './episodes.js';
@@ -21,7 +21,7 @@ export class BuiltinSearch {
     private readonly recaller: BuiltinRecall,
     private readonly memories: MemoriesService,
     private readonly rows: BackendMemoriesRepository,
-    private readonly reranking: SearchRerank,
+    private readonly extraction: ExtractionService,
   ) {}
 
   /** @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
@@ -67,7 +67,7 @@ export class BuiltinSearch {
     // With `agentic` a model has chosen already.
     if (!rerank || method === 'agentic') return found;
     const hits = found.map(({ row, score }) => ({ row, score, text: row.text }));
-    return this.reranking.rank({ scope, tokenId: scope.tokenId, query }, hits, signal);
+    return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
   /** The owner's profile, now or at `asOf`, as one object; none when nothing is known. */

@@ -1,12 +1,12 @@
 import type { AtomicFact, BackendScope, Episode } from '../backend.types.js';
-import type { MemoryRow } from './backend-memories.repository.js';
+import type { BackendMemoryRow } from './backend-memories.repository.js';
 
 /** Characters of a summary. */
 const MAX_SUMMARY = 200;
 
 /** A row that was found; `score` is `null` in a list that nothing was asked of. */
 export interface FoundRow {
-  readonly row: MemoryRow;
+  readonly row: BackendMemoryRow;
   readonly score: number | null;
 }
 
@@ -21,7 +21,7 @@ export function episodesOf(found: readonly FoundRow[], scope: BackendScope): rea
   );
 }
 
-function derives(fact: MemoryRow, from: MemoryRow): boolean {
+function derives(fact: BackendMemoryRow, from: BackendMemoryRow): boolean {
   return from.type === 'conversation' && from.parents.some((turn) => fact.parents.includes(turn));
 }
 

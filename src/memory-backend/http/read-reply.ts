@@ -8,7 +8,7 @@ import type {
   MemoryKind,
   SearchReply,
 } from '../backend.types.js';
-import { isForeignName, ownName } from './session-names.js';
+import { isForeignName, ownName } from './private-session-name.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

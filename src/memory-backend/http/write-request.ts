@@ -9,7 +9,7 @@ import type {
 } from '../backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
 import { renameSessions, writeFilter } from '../filter-wire.js';
-import { privateName } from './session-names.js';
+import { privateName } from './private-session-name.js';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,11 @@
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import { briefing, repairRequest, type ExtractionPrompts, type KnownMemory } from './extraction-prompt.js';
+import { buildRepairRequest } from '../../llm/build-repair-request.js';
+import {
+  briefing,
+  MAX_CONVERSATION_CHARS,
+  type ExtractionPrompts,
+  type KnownMemory,
+} from './extraction-prompt.js';
 import { isMassReplacement, replacingNothing } from './mass-replacement.js';
 import { parseFacts, type FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
@@ -28,7 +34,10 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
   const { messages, aliases, promptVersion } = briefing(prompts, texts, known);
   const first = await ask(messages);
   let reply = parseFacts(first, aliases);
-  if (!reply.ok) reply = parseFacts(await ask(repairRequest(messages, first, reply.error)), aliases);
+  if (!reply.ok) {
+    const request = { messages, reply: first, error: reply.error };
+    reply = parseFacts(await ask(buildRepairRequest(request, MAX_CONVERSATION_CHARS)), aliases);
+  }
   if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
   const isTooMuch = isMassReplacement(reply.proposals, {
     known: known.length,

@@ -3,7 +3,7 @@ import type { AppConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { EXTRACT_TURN, type TurnJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
-import { TurnPipeline } from './turns/turn-pipeline.service.js';
+import { TurnPipelineService } from './turns/turn-pipeline.service.js';
 
 /** Works off `memory.extract`. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
 
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(TurnPipeline) private readonly pipeline: Pick<TurnPipeline, 'process' | 'giveUp'>,
+    @Inject(TurnPipelineService) private readonly pipeline: Pick<TurnPipelineService, 'process' | 'giveUp'>,
     @Inject(getSectionToken('queue'))
     private readonly config: Pick<AppConfig['queue'], 'extractionConcurrency'>,
   ) {}

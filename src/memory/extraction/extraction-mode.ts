@@ -12,7 +12,10 @@ export function extractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLl
   return { provider: llm.provider ?? '', baseUrl, apiKey, auth, dialect: llm.provider, body: { model } };
 }
 
-/** What a policy's mode comes to: every mode with a model needs one, else patterns find what they can. */
+/**
+ * Chooses the mode that a policy leads to: every mode with a model needs one, else patterns find what they
+ * can.
+ */
 export function extractionMode(
   token: TokenConfig,
   asked: ExtractionMode = token.policy.extraction.mode,

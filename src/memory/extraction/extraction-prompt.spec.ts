@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ExtractionPrompts, MAX_CONVERSATION_CHARS, briefing, repairRequest } from './extraction-prompt.js';
+import { ExtractionPrompts, MAX_CONVERSATION_CHARS, briefing } from './extraction-prompt.js';
 
 const prompts = new ExtractionPrompts('NOTE THIS', 'ANSWER SO', 'USE TOOLS');
 const known = [{ id: 'uuid-1', key: 'home', content: 'Mira lives in Oslo' }];
@@ -50,16 +50,5 @@ describe('briefing', () => {
     expect(content).toContain('c'.repeat(MAX_CONVERSATION_CHARS / 2 + 100));
     expect(content).not.toContain('a'.repeat(100));
     expect(content.length).toBeLessThan(MAX_CONVERSATION_CHARS + 500);
-  });
-});
-
-describe('repairRequest', () => {
-  it('sends the answer back with what is wrong', () => {
-    const first = briefing(prompts, [], []).messages;
-    const messages = repairRequest(first, '', 'No JSON.');
-    expect(messages.slice(2)).toEqual([
-      { role: 'assistant', content: '(empty)' },
-      { role: 'user', content: 'No JSON. Answer again with the JSON object only.' },
-    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import { neutralise } from '../injection/fence.js';
+import { neutralise } from '../../common/text/neutralise.js';
 import type { ReadableText } from './readable-text.js';
 
 /** Longest conversation text sent to a memory LLM, characters; of a longer one the end. */
@@ -18,7 +18,7 @@ export interface KnownMemory {
 /** The prompt files, read once at start. */
 export class ExtractionPrompts {
   constructor(
-    /** What to note; a token's `memory_prompt` stands in for it. */
+    /** Instructions on what to note; a token's `memory_prompt` replaces them. */
     readonly instructions: string,
     /** How to answer: always sent, the parser relies on it. */
     readonly format: string,
@@ -73,19 +73,6 @@ export function briefing(
       { role: 'user', content: `${prompts.format}\n\n${data}` },
     ],
   };
-}
-
-/** Asks a model to correct an answer that could not be read. */
-export function repairRequest(
-  messages: readonly MemoryLlmMessage[],
-  reply: string,
-  error: string,
-): readonly MemoryLlmMessage[] {
-  return [
-    ...messages,
-    { role: 'assistant', content: reply.slice(0, MAX_CONVERSATION_CHARS) || '(empty)' },
-    { role: 'user', content: `${error} Answer again with the JSON object only.` },
-  ];
 }
 
 function latest(texts: readonly ReadableText[]): readonly ReadableText[] {

@@ -1,57 +1,32 @@
 import { Module } from '@nestjs/common';
 import { LlmModule } from '../../llm/llm.module.js';
-import { LiveEventsModule } from '../../monitoring/live-events.module.js';
-import { UsageModule } from '../../monitoring/usage.module.js';
 import { SessionsModule } from '../../sessions/sessions.module.js';
 import { TokensModule } from '../../tokens/tokens.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { RecallModule } from '../recall/recall.module.js';
-import { AgenticSearch } from './agentic-search.service.js';
-import { DryRunService } from './dry-run.service.js';
-import { ExtractionPrompts, loadExtractionPrompts } from './extraction-prompt.js';
+import { ExtractionDryRun } from './dry-run/extraction-dry-run.js';
 import { ExtractionService } from './extraction.service.js';
-import { FactExtractor } from './fact-extractor.js';
-import { FlushService } from './flush.service.js';
-import { FlushTurns } from './flush/flush-turns.repository.js';
-import { ManagerToolbox } from './manager/manager-toolbox.service.js';
-import { ToolManager } from './manager/tool-manager.service.js';
-import { MediaDescriptions } from './media-description.service.js';
-import { MemoryTool } from './memory-tool.service.js';
-import { SearchRerank } from './search-rerank.service.js';
+import { FlushTurnsRepository } from './flush/flush-turns.repository.js';
+import { SessionFlush } from './flush/session-flush.js';
+import { MemoryTool } from './manager/memory-tool.js';
+import { MediaDescriptions } from './media/media-descriptions.js';
+import { AgenticSearch } from './search/agentic-search.js';
+import { SearchRerank } from './search/search-rerank.js';
+import { TurnExtractionModule } from './turns/turn-extraction.module.js';
 
-/** Services for other modules. */
-const SERVICES = [
-  AgenticSearch,
-  DryRunService,
-  ExtractionService,
-  FlushService,
-  MediaDescriptions,
-  MemoryTool,
-  SearchRerank,
-];
-
-/**
- * Everything that a memory LLM does, above all deriving memories from what was said. A missing prompt file
- * stops the start.
- */
+/** Everything that a token's memory LLM does for a caller. `ExtractionService` is the façade. */
 @Module({
-  imports: [
-    LiveEventsModule,
-    LlmModule,
-    MemoriesModule,
-    RecallModule,
-    SessionsModule,
-    TokensModule,
-    UsageModule,
-  ],
+  imports: [LlmModule, MemoriesModule, RecallModule, SessionsModule, TokensModule, TurnExtractionModule],
   providers: [
-    ...SERVICES,
-    FactExtractor,
-    FlushTurns,
-    ManagerToolbox,
-    ToolManager,
-    { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
+    AgenticSearch,
+    ExtractionDryRun,
+    ExtractionService,
+    FlushTurnsRepository,
+    MediaDescriptions,
+    MemoryTool,
+    SearchRerank,
+    SessionFlush,
   ],
-  exports: SERVICES,
+  exports: [ExtractionService],
 })
 export class ExtractionModule {}

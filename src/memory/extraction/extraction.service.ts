@@ -1,207 +1,114 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { getContext, runInContext } from '../../common/context/request-context.js';
-import type { ExtractionMode } from '../../common/policy/policy.js';
-import { splitIntoChunks } from '../../common/split-into-chunks.js';
-import { Metrics } from '../../common/metrics/metrics.js';
-import { groupConsecutive } from '../../common/group-consecutive.js';
-import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
-import type { LoadedTurn } from '../../sessions/turn.js';
-import type { TokenConfig } from '../../tokens/token-config.js';
-import { MemoryWriter } from '../memories/lifecycle/memory-writer.js';
-import type { WriteBatch, WriteResult } from '../memories/lifecycle/write-batch.js';
-import { LiveEventsService } from '../../monitoring/live-events.service.js';
-import { UsageService } from '../../monitoring/usage.service.js';
-import { extractionLlm, extractionMode } from './extraction-mode.js';
-import type { Found } from './extraction.types.js';
-import { extractPatterns } from './patterns/extract-patterns.js';
-import { FactExtractor } from './fact-extractor.js';
-import { MAX_FACTS } from './parse-facts.js';
-import { textsOf, type SpokenTurn } from './readable-text.js';
-import { screenProposals } from './screen-proposals.js';
-import { ToolManager, type RehearsalResult } from './manager/tool-manager.service.js';
+import { Injectable } from '@nestjs/common';
+import type { SessionScope } from '../../common/scope.js';
+import type { MemoryLlmTool } from '../../llm/memory-llm.port.js';
+import { ExtractionDryRun } from './dry-run/extraction-dry-run.js';
+import type {
+  AgenticQuery,
+  AgenticResult,
+  DescribedFile,
+  DryRunRequest,
+  DryRunResult,
+  FlushStatus,
+  MediaDescription,
+  MemoryToolCall,
+  MemoryToolUse,
+  RankedText,
+  RerankedSearch,
+} from './extraction.types.js';
+import { SessionFlush } from './flush/session-flush.js';
+import { MemoryTool, UPDATE_USER_MEMORY } from './manager/memory-tool.js';
+import { MediaDescriptions } from './media/media-descriptions.js';
+import { AgenticSearch } from './search/agentic-search.js';
+import { SearchRerank } from './search/search-rerank.js';
 
-/** Turns shown to a memory LLM at once. */
-const MAX_TURNS_A_CALL = 8;
-
-const STATES = { started: 'running', completed: 'done', failed: 'failed' } as const;
-
-/** Turns of one space and the configuration of the token they were made with. */
-export interface ExtractionInput {
-  readonly turns: readonly LoadedTurn[];
-  readonly token: TokenConfig;
-}
-
-/** Derives memories from finished turns: read, propose, screen, write. */
+/**
+ * The façade of this room: everything that a token's memory LLM does for a caller. Finished turns are
+ * extracted by the worker's jobs.
+ *
+ * @example
+ * const messages = [{ role: 'user', content: 'I moved to Oslo.' }];
+ * const { changes } = await extraction.dryRun({ tokenId, messages }, signal);
+ */
 @Injectable()
 export class ExtractionService {
-  private readonly logger = new Logger('memory.extraction');
-
   constructor(
-    private readonly facts: FactExtractor,
-    private readonly manager: ToolManager,
-    private readonly writer: MemoryWriter,
-    private readonly metrics: Metrics,
-    @Inject(UsageService) private readonly usage: Pick<UsageService, 'countExtraction'>,
-    @Inject(LiveEventsService) private readonly events: Pick<LiveEventsService, 'push'>,
+    private readonly trial: ExtractionDryRun,
+    private readonly sessions: SessionFlush,
+    private readonly tool: MemoryTool,
+    private readonly agentic: AgenticSearch,
+    private readonly reranking: SearchRerank,
+    private readonly media: MediaDescriptions,
   ) {}
 
   /**
-   * Stores what turns are worth remembering for, exactly once however often it runs.
-   * @returns ids of the memories that were stored, now or by an earlier run
-   * @throws Error when the memory LLM or the database fails: try again
+   * Shows what extraction would do with messages, without writing anything.
+   * @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its
+   * memory LLM
    */
-  async extract({ turns, token }: ExtractionInput, signal: AbortSignal): Promise<readonly string[]> {
-    const mode = this.modeOf(token);
-    if (mode === 'none') return [];
-    const finished = await this.writer.finished(
-      turns[0]!.scope.spaceId,
-      turns.map(({ turnId }) => batchOf(turnId)),
-    );
-    const results = [...finished.values()];
-    const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
-    for (const group of groupsOf(open, mode))
-      results.push(...(await this.update({ turns: group, token }, mode, signal)));
-    return results.flatMap(({ memory_ids: ids }) => ids);
-  }
-
-  /** What the policy of a token comes to. */
-  modeOf(token: TokenConfig): ExtractionMode {
-    return token.policy.enabled ? extractionMode(token) : 'none';
-  }
-
-  /** What a model with the manager tools would do with a turn; nothing is written. */
-  rehearse(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<RehearsalResult> {
-    return this.manager.rehearse({ turn, token, llm: this.llmFor(token, turn) }, signal);
+  dryRun(request: DryRunRequest, signal: AbortSignal): Promise<DryRunResult> {
+    return this.trial.run(request, signal);
   }
 
   /**
-   * What would be stored of turns, screened as the policy says; nothing is written. @param turns of one
-   * session
+   * Extracts what waits in a session, in the order it was said, and answers when that is done; idempotent.
+   * @param options timeoutMs how long to wait for it
+   * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
+   * failed jobs), DATABASE_UNAVAILABLE; the reason of an aborted signal
    */
-  async propose(
-    turns: readonly SpokenTurn[],
-    token: TokenConfig,
+  flush(
+    scope: SessionScope,
+    options: { readonly timeoutMs: number },
     signal: AbortSignal,
-  ): Promise<readonly Found[]> {
-    const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
-    const found =
-      extractionMode(token, asked) === 'patterns'
-        ? turns.map(({ messages }) => byPatterns(textsOf(messages, read)))
-        : await this.facts.extract({ turns, token, llm: this.llmFor(token, turns[0]!) }, signal);
-    return found.map((one) => {
-      const proposals = screenProposals(one.proposals, screening);
-      return { ...one, proposals, screened: one.proposals.length - proposals.length };
-    });
+  ): Promise<FlushStatus> {
+    return this.sessions.flush(scope, options, signal);
   }
 
-  /** With the events around it. */
-  private async update(
-    group: ExtractionInput,
-    mode: ExtractionMode,
+  /** Lists the memory tools for agents as a model is offered them. */
+  listTools(): readonly MemoryLlmTool[] {
+    return this.tool.list();
+  }
+
+  /** Returns the one tool that takes a wish in words. */
+  getUpdateTool(): MemoryLlmTool {
+    return UPDATE_USER_MEMORY;
+  }
+
+  /**
+   * Executes a memory tool.
+   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
+  executeTool(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
+    return this.tool.execute(call, use, signal);
+  }
+
+  /**
+   * Searches memories by letting a model pick the relevant ones.
+   * @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason
+   */
+  searchAgentically(query: AgenticQuery, signal: AbortSignal): Promise<AgenticResult> {
+    return this.agentic.search(query, signal);
+  }
+
+  /**
+   * Orders search results by a model; without one, or when it fails, they stay as they are.
+   * @param hits best first
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
+  rerank<T extends RankedText>(
+    search: RerankedSearch,
+    hits: readonly T[],
     signal: AbortSignal,
-  ): Promise<readonly WriteResult[]> {
-    this.tell('started', mode, group.turns);
-    try {
-      const { turns, token } = group;
-      const results =
-        mode === 'tool_manager'
-          ? await this.manage(turns, token, signal)
-          : await this.store(turns, token, signal);
-      this.tell('completed', mode, turns);
-      results.forEach(
-        (result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)),
-      );
-      return results.filter((result) => result !== null);
-    } catch (error) {
-      this.tell('failed', mode, group.turns);
-      throw error;
-    }
+  ): Promise<readonly T[]> {
+    return this.reranking.rank(search, hits, signal);
   }
 
-  private tell(
-    event: 'started' | 'completed' | 'failed',
-    mode: ExtractionMode,
-    turns: readonly LoadedTurn[],
-  ): void {
-    this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
-    for (const { turnId, scope } of turns)
-      this.events.push({
-        name: 'job',
-        data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] },
-      });
-    this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
+  /**
+   * Describes a picture or recording in words.
+   * @returns `null` when the space's token does not want it, has no model, or models take no such files
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
+  describeMedia(spaceId: string, file: DescribedFile, signal: AbortSignal): Promise<MediaDescription | null> {
+    return this.media.describe(spaceId, file, signal);
   }
-
-  private async store(
-    turns: readonly LoadedTurn[],
-    token: TokenConfig,
-    signal: AbortSignal,
-  ): Promise<readonly (WriteResult | null)[]> {
-    const found = await this.propose(turns, token, signal);
-    // A timeout that fell into the search must not write afterwards, beside the next attempt.
-    signal.throwIfAborted();
-    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({
-      ...found[at]!,
-      scope,
-      turnId,
-      batchId: batchOf(turnId),
-    }));
-    return this.writer.applyAll(batches);
-  }
-
-  /** Turn by turn: each sees what the one before came to. */
-  private async manage(
-    turns: readonly LoadedTurn[],
-    token: TokenConfig,
-    signal: AbortSignal,
-  ): Promise<readonly (WriteResult | null)[]> {
-    const results = [];
-    for (const turn of turns)
-      results.push(
-        await this.manager.manage(
-          { turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) },
-          signal,
-        ),
-      );
-    return results;
-  }
-
-  /** The model of a token that has one. */
-  private llmFor(token: TokenConfig, { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>): MemoryLlmSettings {
-    const onTokens = (tokens: number): void =>
-      this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
-    return { ...extractionLlm(token)!, onTokens };
-  }
-
-  private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
-    const { mode, stored, superseded, skipped, reason, memory_ids } = result;
-    if (stored + superseded > 0)
-      this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
-    const fields = { turn_id: turnId, mode, stored, superseded, skipped };
-    if (reason !== undefined) this.logger.warn({ msg: 'memory.extracted in part', ...fields, reason });
-    else this.logger[stored + superseded > 0 ? 'log' : 'debug']({ msg: 'memory.extracted', ...fields });
-  }
-}
-
-/** A job works off several turns; what it says of one carries the request id of that one. */
-function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
-  runInContext({ ...getContext(), requestId }, report);
-}
-
-const batchOf = (turnId: string): string => `extract:${turnId}`;
-
-function byPatterns(texts: ReturnType<typeof textsOf>): Found {
-  return {
-    mode: 'patterns',
-    proposals: extractPatterns(texts).slice(-MAX_FACTS),
-    extractedAt: new Date().toISOString(),
-  };
-}
-
-/** Patterns take all at once; a model is shown a few turns of one session. */
-function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
-  if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
-  return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
-    splitIntoChunks(run, MAX_TURNS_A_CALL),
-  );
 }

@@ -7,24 +7,30 @@ import { UsersModule } from '../../users/users.module.js';
 import { IndexingModule } from '../indexing/indexing.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { ExtractTurnProcessor } from './extract-turn.processor.js';
-import { ExtractionModule } from './extraction.module.js';
 import { FlushProcessor } from './flush.processor.js';
-import { TurnDocuments } from './turns/turn-documents.service.js';
+import { TurnDocumentsService } from './turns/turn-documents.service.js';
+import { TurnExtractionModule } from './turns/turn-extraction.module.js';
 import { TurnMemoryService } from './turns/turn-memory.service.js';
-import { TurnPipeline } from './turns/turn-pipeline.service.js';
+import { TurnPipelineService } from './turns/turn-pipeline.service.js';
 
-/** Brings stored turns into memory. */
+/** The jobs of extraction: they derive memories from stored turns. */
 @Module({
   imports: [
-    ExtractionModule,
     IndexingModule,
     MemoriesModule,
     QueueWorkersModule,
     SessionsModule,
     SettingsModule,
     TokensModule,
+    TurnExtractionModule,
     UsersModule,
   ],
-  providers: [ExtractTurnProcessor, FlushProcessor, TurnDocuments, TurnMemoryService, TurnPipeline],
+  providers: [
+    ExtractTurnProcessor,
+    FlushProcessor,
+    TurnDocumentsService,
+    TurnMemoryService,
+    TurnPipelineService,
+  ],
 })
 export class ExtractionWorkerModule {}

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { maskSecrets } from '../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
-import { MemoryRepository } from '../memories/lifecycle/memory.repository.js';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import { MemoryJobsService } from '../memories/memory-jobs.service.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
 import { extractFacts, type FactsResult } from './extract-facts.js';
 import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
-import { textsOf, type SpokenTurn } from './readable-text.js';
+import { listTexts, type SpokenTurn } from './readable-text.js';
 import { relatedMemories } from './related-memories.js';
 import { withoutSecrets } from './screen-proposals.js';
 
@@ -15,7 +15,7 @@ import { withoutSecrets } from './screen-proposals.js';
 const CANDIDATES = 300;
 
 export interface FactsQuery {
-  /** Of one session, in order. */
+  /** Turns of one session, in order. */
   readonly turns: readonly SpokenTurn[];
   readonly llm: MemoryLlmSettings;
   readonly token: TokenConfig;
@@ -26,7 +26,7 @@ export interface FactsQuery {
 export class FactExtractor {
   constructor(
     private readonly llm: MemoryLlm,
-    private readonly memories: MemoryRepository,
+    @Inject(MemoryJobsService) private readonly memories: Pick<MemoryJobsService, 'listLatest'>,
     private readonly prompts: ExtractionPrompts,
   ) {}
 
@@ -35,13 +35,13 @@ export class FactExtractor {
    * @throws Error when the memory LLM can't be reached or answers with an error status
    */
   async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly Found[]> {
-    const texts = turns.map(({ messages }) => textsOf(messages, token.policy.extraction.read));
+    const texts = turns.map(({ messages }) => listTexts(messages, token.policy.extraction.read));
     const lines =
       turns.length === 1
         ? texts.flat()
         : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
     if (lines.length === 0) return turns.map(() => ({ mode: 'llm_facts', proposals: [] }));
-    const candidates = await this.memories.latest(turns[0]!.scope, CANDIDATES);
+    const candidates = await this.memories.listLatest(turns[0]!.scope, CANDIDATES);
     const known = relatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
     const screened = token.policy.extraction.screen_secrets !== 'keep';
     const result = await extractFacts({

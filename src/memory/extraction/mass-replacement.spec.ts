@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
 import { isMassReplacement, replacingNothing } from './mass-replacement.js';
 
 const proposal = (text: string, supersedes?: string): Proposal => ({

@@ -1,5 +1,5 @@
-import { normaliseContent } from '../memories/lifecycle/normalise.js';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import { normaliseContent } from '../../common/text/normalise.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
 
 /** Known memories that a turn may replace, whatever their number, and at most. */
 const FEW_A_TURN = 3;
@@ -7,7 +7,7 @@ const MOST_A_TURN = 10;
 /** Known memories that one statement may replace. */
 const MOST_BY_ONE = 3;
 
-/** What an answer of a memory LLM was made of. */
+/** The material that an answer of a memory LLM was made of. */
 export interface Shown {
   /** Memories that it could cite. */
   readonly known: number;

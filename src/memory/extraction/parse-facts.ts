@@ -1,6 +1,6 @@
-import type { MemoryType } from '../../database/entities/memory.entity.js';
-import { slug, tidy } from '../memories/lifecycle/normalise.js';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import { slug, tidy } from '../../common/text/normalise.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
+import type { MemoryType } from '../../common/memory-type.js';
 
 /** More facts than this from one turn are a model gone astray. */
 export const MAX_FACTS = 50;
@@ -32,8 +32,8 @@ export type FactsReply =
   | { readonly ok: false; readonly error: string };
 
 /**
- * What a memory LLM proposes. It can only add, or replace a memory that it was shown and cites; there is no
- * way to say "delete".
+ * Parses the proposals of a memory LLM. It can only add, or replace a memory that it was shown and cites;
+ * there is no way to say "delete".
  * @param known id in the prompt → id of the live memory
  */
 export function parseFacts(reply: string, known: ReadonlyMap<string, string>): FactsReply {

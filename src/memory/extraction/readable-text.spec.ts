@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatRole } from '../../common/chat-message.js';
-import { MAX_TEXT_CHARS, textsOf } from './readable-text.js';
+import { MAX_TEXT_CHARS, listTexts } from './readable-text.js';
 
 const row = (role: ChatRole, body: string) => ({ message: { role, content: body }, body });
 
-describe('textsOf', () => {
+describe('listTexts', () => {
   const messages = [
     row('user', 'hi'),
     row('assistant', 'hello'),
@@ -23,11 +23,11 @@ describe('textsOf', () => {
       ],
     ],
   ] as const)('reads words of people and models only: %s', (read, expected) => {
-    expect(textsOf(messages, read)).toEqual(expected);
+    expect(listTexts(messages, read)).toEqual(expected);
   });
 
   it('reads the end of a long text', () => {
-    expect(textsOf([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(
+    expect(listTexts([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(
       /^x{65533}end$/,
     );
   });

@@ -3,8 +3,8 @@ import type { SessionScope } from '../../common/scope.js';
 import type { TurnMessage } from '../../sessions/turn.js';
 
 /**
- * What extraction reads: words of a person or of the model, never system prompts, tool payloads or reasoning
- * (D10).
+ * Lists the texts that extraction reads: words of a person or of the model, never system prompts, tool
+ * payloads or reasoning (D10).
  */
 export interface ReadableText {
   readonly role: 'user' | 'assistant';
@@ -13,7 +13,7 @@ export interface ReadableText {
   readonly turn?: number;
 }
 
-/** What was said in one turn. */
+/** The messages of one turn. */
 export interface SpokenTurn {
   readonly scope: SessionScope;
   readonly messages: readonly Pick<TurnMessage, 'message' | 'body' | 'isDocument'>[];
@@ -26,7 +26,7 @@ export const MAX_TEXT_CHARS = 65_536;
  * The messages of a turn that the policy lets extraction read. They come from the message log, which holds
  * what the client sent, without anything that was injected.
  */
-export function textsOf(
+export function listTexts(
   messages: SpokenTurn['messages'],
   read: Policy['extraction']['read'],
 ): readonly ReadableText[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
 import { screenProposals } from './screen-proposals.js';
 
 // Put together here, so that no scanner takes this file for a leak.

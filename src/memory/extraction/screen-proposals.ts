@@ -1,6 +1,6 @@
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
-import { slug } from '../memories/lifecycle/normalise.js';
-import type { Proposal } from '../memories/lifecycle/proposal.js';
+import { slug } from '../../common/text/normalise.js';
+import type { Proposal } from '../memories/memory-jobs.types.js';
 
 /** Proposals without secrets in their text, key or topics; those that can't be kept are left out. */
 export function screenProposals(

@@ -1,23 +1,31 @@
-import { Module } from '@nestjs/common';
-import { EmbeddingsModule } from '../../embeddings/embeddings.module.js';
-import { LlmModule } from '../../llm/llm.module.js';
-import { postJsonOver } from '../../llm/post-json.js';
-import { UpstreamClient } from '../../llm/upstream-client.port.js';
+import { Module, type Type } from '@nestjs/common';
 import { TokensModule } from '../../tokens/tokens.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
-import { EmbedderWarmUp } from './embedders/embedder-warm-up.service.js';
+import { EmbedderWarmUpService } from './embedders/embedder-warm-up.service.js';
+import { EmbeddersModule } from './embedders/embedders.module.js';
+import { EmbeddingProgress } from './embedders/embedding-progress.js';
 import { MemoryManagers } from './embedders/memory-managers.js';
-import { EmbeddingProgress } from './embedding-progress.service.js';
-import { IndexMaintenanceModule } from './index-maintenance.module.js';
-import { IndexTrial } from './index-trial.service.js';
+import { IndexingService } from './indexing.service.js';
+import { IndexTrial } from './trial/index-trial.js';
+import { IndexMaintenanceModule } from './vectors/index-maintenance.module.js';
 import { WrittenMemoryEmbeddingService } from './vectors/written-memory-embedding.service.js';
 
-const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
-
-/** Vectors, embedders and the index of what is stored. */
+/** Embedders, vectors, and the rows behind the index. `IndexingService` is the façade. */
 @Module({
-  imports: [embeddings, IndexMaintenanceModule, MemoriesModule, TokensModule],
-  providers: [EmbedderWarmUp, EmbeddingProgress, IndexTrial, MemoryManagers, WrittenMemoryEmbeddingService],
-  exports: [embeddings, EmbeddingProgress, IndexMaintenanceModule, IndexTrial, MemoryManagers],
+  imports: [EmbeddersModule, IndexMaintenanceModule, MemoriesModule, TokensModule],
+  providers: [
+    EmbedderWarmUpService,
+    EmbeddingProgress,
+    IndexTrial,
+    IndexingService,
+    MemoryManagers,
+    WrittenMemoryEmbeddingService,
+  ],
+  exports: [IndexingService],
 })
-export class IndexingModule {}
+export class IndexingModule {
+  /** The rows and the index alone, for commands that rebuild, compare or clear it without embedding. */
+  static forMaintenance(): Type {
+    return IndexMaintenanceModule;
+  }
+}

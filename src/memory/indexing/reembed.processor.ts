@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { REEMBED_SPACE, type SpaceJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
-import { Reembedding } from './vectors/reembedding.service.js';
+import { ReembeddingService } from './vectors/reembedding.service.js';
 
 /** Spaces at a time in one process: a large one must not keep the others waiting. */
 const CONCURRENCY = 2;
@@ -11,7 +11,7 @@ const CONCURRENCY = 2;
 export class ReembedProcessor implements JobHandler<SpaceJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(Reembedding) private readonly reembedding: Pick<Reembedding, 'bringUpToDate'>,
+    @Inject(ReembeddingService) private readonly reembedding: Pick<ReembeddingService, 'bringUpToDate'>,
   ) {}
 
   onModuleInit(): void {

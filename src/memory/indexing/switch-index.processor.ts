@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SWITCH_INDEX, type SwitchJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
-import { IndexSwitch } from './switch/index-switch.service.js';
+import { IndexSwitchService } from './switch/index-switch.service.js';
 
 /** Works off `index.switch`. */
 @Injectable()
 export class SwitchIndexProcessor implements JobHandler<SwitchJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(IndexSwitch) private readonly indexes: Pick<IndexSwitch, 'bringAbout'>,
+    @Inject(IndexSwitchService) private readonly indexes: Pick<IndexSwitchService, 'bringAbout'>,
   ) {}
 
   onModuleInit(): void {

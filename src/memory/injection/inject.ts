@@ -31,8 +31,8 @@ const PLACE: Readonly<Record<Placement, Place>> = {
 };
 
 /**
- * What to change in the request's messages so that the order becomes system + memory, history, request (D20).
- * Edits apply in array order: two inserts before the same index stand in the order given.
+ * Lists the changes of the request's messages after which the order becomes system + memory, history, request
+ * (D20). Edits apply in array order: two inserts before the same index stand in the order given.
  * @returns `[]` when there is nothing to add (D8)
  */
 export function inject({

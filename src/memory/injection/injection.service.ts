@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readText, type ChatMessage } from '../../common/chat-message.js';
+import type { ChatMessage } from '../../common/chat-message.js';
 import type { Policy } from '../../common/policy/policy.js';
-import { chooseMask } from '../../common/text/secrets.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import type { HistoryWindow } from '../../sessions/turn.js';
@@ -18,12 +17,7 @@ import type {
   RenderedBlock,
 } from '../recall/recall.types.js';
 import { RecallService, type MemoryQuestion } from '../recall/recall.service.js';
-import { RecallJournal } from '../recall/receipts/recall-journal.js';
 import { renderMemories } from './renderers.js';
-import { chooseItems, NOTHING } from '../recall/search/choose.js';
-import { explainRecall, type ChosenItems } from '../recall/search/explain.js';
-import { findSaid } from '../recall/search/find-said.js';
-import { settled } from '../recall/search/trace.js';
 
 export interface InjectionRequest {
   readonly token: TokenConfig;
@@ -56,16 +50,18 @@ export interface InjectionPreview {
   readonly explanation: RecallExplanation;
 }
 
+const NOTHING = { items: [], trace: null } as const;
+
 /**
- * Puts what was recalled into a request, or into a block that the caller places.
+ * The façade of this room: puts what was recalled into a request, or into a block that the caller places.
  *
- * `const { edits } = injection.inject({ token, policy, model, messages, window, recall });`
+ * @example
+ * const { edits } = injection.inject({ token, policy, model, messages, window, recall });
  */
 @Injectable()
 export class InjectionService {
   constructor(
     private readonly recaller: RecallService,
-    private readonly journal: RecallJournal,
     @Inject(MEMORY_TEMPLATE) private readonly template: MemoryTemplate,
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'noSystemRole'>,
   ) {}
@@ -76,8 +72,8 @@ export class InjectionService {
    */
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
     const { items, trace } =
-      recall === null ? { ...NOTHING, trace: null } : choose({ messages, window, policy, recall });
-    this.journal.injected({ count: items.length, policy, model });
+      recall === null ? NOTHING : this.recaller.choose(recall, { messages, window, policy });
+    this.recaller.recordInjection({ count: items.length, policy, model });
     return { ...this.place({ token, policy, model, messages, window }, items), trace };
   }
 
@@ -91,7 +87,7 @@ export class InjectionService {
   ): Promise<InjectionPreview> {
     const { token, policy, messages } = question;
     const recall = await this.recaller.dryRun(question, signal);
-    const chosen = choose({ messages, window, policy, recall });
+    const chosen = this.recaller.choose(recall, { messages, window, policy });
     return {
       recall,
       injection: {
@@ -99,7 +95,7 @@ export class InjectionService {
         trace: chosen.trace,
       },
       block: renderMemories(policy.injection.renderer, chosen.items, this.template),
-      explanation: explainRecall(recall, chosen),
+      explanation: this.recaller.explain(recall, chosen),
     };
   }
 
@@ -109,10 +105,10 @@ export class InjectionService {
    */
   renderBlock(request: BlockRequest): RenderedBlock {
     const { policy, recall } = request;
-    const chosen = choose(request);
-    this.journal.injected({ count: chosen.items.length, policy, model: null });
+    const chosen = this.recaller.choose(recall, request);
+    this.recaller.recordInjection({ count: chosen.items.length, policy, model: null });
     const block = renderMemories(policy.injection.renderer, chosen.items, this.template);
-    return { block, ...chosen, explanation: request.explain ? explainRecall(recall, chosen) : null };
+    return { block, ...chosen, explanation: request.explain ? this.recaller.explain(recall, chosen) : null };
   }
 
   private place(
@@ -131,21 +127,4 @@ export class InjectionService {
     };
     return { edits: inject(block), items, placement };
   }
-}
-
-function choose({ messages, window, policy, recall }: Omit<BlockRequest, 'explain'>): ChosenItems {
-  const started = performance.now();
-  const choice = chooseItems(recall.items, knownBeside({ messages, window, policy }, recall), policy.recall);
-  return { items: choice.items, trace: settled(recall.trace, choice, performance.now() - started) };
-}
-
-/** Hashes of what the request or the window says already, as a message or in a sentence of one. */
-function knownBeside(
-  { messages, window, policy }: Pick<InjectionRequest, 'messages' | 'window' | 'policy'>,
-  recall: RecallResult,
-): ReadonlySet<string> {
-  const conversation = [...window.messages.map(({ message }) => message), ...messages];
-  const texts = conversation.map(readText);
-  const show = chooseMask(policy.extraction.screen_secrets);
-  return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: window.turnIds, show })]);
 }

@@ -6,23 +6,27 @@ import { SessionForgetter } from './lifecycle/session-forgetter.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
 
-/** A hit of a search: `id` as recall or another memory service names it. */
-export interface Hit {
+/** A search result: `id` as recall or another memory service names it. */
+export interface CorrectableHit {
   readonly id: string;
-  /** `null`: it is of none. */
+  /** `null`: it belongs to none. */
   readonly sessionId: string | null;
 }
 
-/** What a person has said about hits: they are forgotten, or have another text. */
-export interface Corrected {
-  isForgotten(hit: Hit): boolean;
-  textOf(hit: Hit): string | null;
+/** The corrections of search results: some are forgotten, others have another text. */
+export interface HitCorrections {
+  isForgotten(hit: CorrectableHit): boolean;
+  textOf(hit: CorrectableHit): string | null;
 }
 
 /**
- * What people correct about memories, wherever those are kept: here they change, elsewhere (D30) the
- * corrections are laid over what is found. Every method throws DomainError DATABASE_UNAVAILABLE when
- * PostgreSQL is away.
+ * Corrects memories for people, wherever the memories are stored: those of this service change, and over
+ * those of another one (D30) the corrections are applied to search results. Every method throws DomainError
+ * DATABASE_UNAVAILABLE when PostgreSQL is away.
+ *
+ * @example
+ * const corrections = await service.find(scope, hits);
+ * const shown = hits.filter((hit) => !corrections.isForgotten(hit));
  */
 @Injectable()
 export class CorrectionsService {
@@ -33,10 +37,10 @@ export class CorrectionsService {
   ) {}
 
   /**
-   * Corrections of these hits. @param asOf a text that somebody gave later does not count, what they forgot
-   * does
+   * Finds the corrections of these hits. @param asOf a text that was given later does not count, a hit that
+   * was forgotten later does
    */
-  async of(scope: Scope, hits: readonly Hit[], asOf?: Date): Promise<Corrected> {
+  async find(scope: Scope, hits: readonly CorrectableHit[], asOf?: Date): Promise<HitCorrections> {
     const sessions = new Set(
       hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])),
     );
@@ -52,7 +56,7 @@ export class CorrectionsService {
     };
   }
 
-  /** A person's text in place of what a hit says; the last one counts. Also for ids that nothing here has. */
+  /** Puts a person's text in place of a hit's; the last one counts. The id may be unknown here. */
   async override(
     { spaceId, endUser }: Scope,
     { id, text }: { readonly id: string; readonly text: string },
@@ -61,15 +65,12 @@ export class CorrectionsService {
     await this.memories.override({ spaceId, endUser }, { id: overriddenId(id), text }, origin);
   }
 
-  /** A hit is found no more. Also ids that nothing here has; repeating it is harmless. */
+  /** Hides a hit from now on. The id may be unknown here; idempotent. */
   async forget({ spaceId, endUser }: Scope, id: string, origin: WriteOrigin): Promise<void> {
     await this.memories.forget({ spaceId, endUser }, [id], origin);
   }
 
-  /**
-   * Nothing of a session is found any more: its messages, and memories that come from nowhere else. Repeating
-   * it is harmless.
-   */
+  /** Hides the messages of a session, and the memories that come from nowhere else; idempotent. */
   forgetSession(scope: SessionScope, origin: WriteOrigin): Promise<void> {
     return this.sessions.forget(scope, sessionDocument(scope), origin);
   }

@@ -1,14 +1,6 @@
 import { DEFAULT_SESSION } from '../../common/scope.js';
-import type { MemoryType } from '../../database/entities/memory.entity.js';
 import type { MemoryRecord } from './memories.types.js';
-
-/** What a memory can be. */
-export const TYPES = [
-  'factual',
-  'episodic',
-  'procedural',
-  'semantic',
-] as const satisfies readonly MemoryType[];
+import type { MemoryType } from '../../common/memory-type.js';
 
 /** A memory in the names of S3's management API and of MCP. Times are ISO with `Z`. */
 export interface ManagedMemory {

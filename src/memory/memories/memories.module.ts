@@ -5,70 +5,74 @@ import { CorrectionsRepository } from './corrections/corrections.repository.js';
 import { MemoryEventsRepository } from './events/memory-events.repository.js';
 import { StoreItemsRepository } from './items/store-items.repository.js';
 import { JobReportRepository } from './lifecycle/job-report.repository.js';
+import { JobReporter } from './lifecycle/job-reporter.js';
 import { JobUndo } from './lifecycle/job-undo.js';
 import { MemoryEditor } from './lifecycle/memory-editor.js';
-import { MemoryReader } from './lifecycle/memory-reader.repository.js';
+import { MemoryReaderRepository } from './lifecycle/memory-reader.repository.js';
 import { MemoryRemover } from './lifecycle/memory-remover.js';
 import { MemoryRestorer } from './lifecycle/memory-restorer.js';
 import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
+import { MemoryTransfer } from './lifecycle/memory-transfer.js';
 import { MemoryTransferRepository } from './lifecycle/memory-transfer.repository.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { SessionEraser } from './lifecycle/session-eraser.js';
 import { SessionForgetter } from './lifecycle/session-forgetter.js';
 import { MemoriesService } from './memories.service.js';
-import { MemoryById } from './memory-by-id.service.js';
-import { MemoryEvents } from './memory-events.service.js';
+import { MemoryEventsService } from './memory-events.service.js';
 import { MemoryJobsService } from './memory-jobs.service.js';
 import { MemoryProvenanceService } from './memory-provenance.service.js';
-import { MemoryTransfer } from './memory-transfer.service.js';
-import { MessageMemoriesService } from './message-memories.service.js';
+import { MessageMemoriesFinder } from './provenance/message-memories.js';
 import { ProvenanceRepository } from './provenance/provenance.repository.js';
 import { TurnMemoriesRepository } from './provenance/turn-memories.repository.js';
-import { SessionErasureService } from './session-erasure.service.js';
+import { MemoryById } from './reading/memory-by-id.js';
+import { SessionMemoriesService } from './session-memories.service.js';
 import { StoreItemsService } from './store-items.service.js';
 
-/** Services for other modules. */
+/** The façade, and one service for each audience that has other questions than single memories (ADR 0053). */
 const SERVICES = [
-  CorrectionsService,
   MemoriesService,
-  MemoryById,
-  MemoryEvents,
+  CorrectionsService,
+  MemoryEventsService,
   MemoryJobsService,
   MemoryProvenanceService,
-  MemoryTransfer,
-  MessageMemoriesService,
-  SessionErasureService,
+  SessionMemoriesService,
   StoreItemsService,
 ];
 
-/** Parts that the other rooms of memory share. */
-const SHARED = [JobUndo, MemoryRepository, MemoryWriter];
-
 /**
- * Memories as rows: reading, writing, undoing and erasing them, by jobs, by people, by agents. Needs the
- * global `DataSource`, `MemoryCache` and `MemoryChanges`.
+ * Memories as rows: reading, writing, undoing and erasing them. `MemoriesService` is the façade. Six services
+ * stand beside it, because one class for all would have forty methods: corrections of search results
+ * (`CorrectionsService`), the change feed (`MemoryEventsService`), writes of jobs (`MemoryJobsService`), why
+ * something is remembered (`MemoryProvenanceService`), memories of a session (`SessionMemoriesService`),
+ * values under keys (`StoreItemsService`). Needs the global `DataSource`, `MemoryCache` and `MemoryChanges`.
  */
 @Module({
   imports: [TokensModule],
   providers: [
     ...SERVICES,
-    ...SHARED,
     CorrectionsRepository,
     JobReportRepository,
+    JobReporter,
+    JobUndo,
+    MemoryById,
     MemoryEditor,
     MemoryEventsRepository,
-    MemoryReader,
+    MemoryReaderRepository,
     MemoryRemover,
+    MemoryRepository,
     MemoryRestorer,
     MemoryRewriter,
+    MemoryTransfer,
     MemoryTransferRepository,
+    MemoryWriter,
+    MessageMemoriesFinder,
     ProvenanceRepository,
     SessionEraser,
     SessionForgetter,
     StoreItemsRepository,
     TurnMemoriesRepository,
   ],
-  exports: [...SERVICES, ...SHARED],
+  exports: SERVICES,
 })
 export class MemoriesModule {}

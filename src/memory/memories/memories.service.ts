@@ -1,47 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Scope } from '../../common/scope.js';
-import { JobUndo } from './lifecycle/job-undo.js';
-import { MemoryEditor, type MemoryUpdate } from './lifecycle/memory-editor.js';
-import { MemoryReader } from './lifecycle/memory-reader.repository.js';
+import { MemoryEditor } from './lifecycle/memory-editor.js';
+import { MemoryReaderRepository } from './lifecycle/memory-reader.repository.js';
 import { MemoryRemover } from './lifecycle/memory-remover.js';
-import { MemoryRestorer, type Restoration } from './lifecycle/memory-restorer.js';
-import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
-import { toRecord, type StoredMemory } from './lifecycle/stored-memory.js';
+import { MemoryRestorer } from './lifecycle/memory-restorer.js';
+import { toRecord } from './lifecycle/stored-memory.js';
+import { MemoryTransfer } from './lifecycle/memory-transfer.js';
 import type {
   ErasedMemories,
+  ImportedMemory,
+  ImportOutcome,
   MemoryFilter,
   MemoryInput,
   MemoryPage,
   MemoryQuery,
   MemoryReach,
   MemoryRecord,
+  MemoryUpdate,
   MemoryVersion,
-  Rewrite,
-  RewriteResult,
-  UndoResult,
+  Restoration,
   UpsertResult,
   WriteOrigin,
 } from './memories.types.js';
+import { MemoryById } from './reading/memory-by-id.js';
 
 /**
- * The façade for whoever reads and writes memories one by one: doors, agents, jobs. Ids of other spaces and
- * scopes are as good as missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is
- * away.
+ * The façade of this room: reads and writes memories, for APIs, agents and other rooms. An id of another
+ * space or scope is as good as missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL
+ * is away.
+ *
+ * @example
+ * const { memory } = await memories.upsert(scope, { content: 'Drinks tea.' }, { actor: 'user:ada' });
+ * await memories.forget(scope, [memory.id], { actor: 'user:ada' });
  */
 @Injectable()
 export class MemoriesService {
   constructor(
-    private readonly reader: MemoryReader,
+    private readonly reader: MemoryReaderRepository,
+    private readonly byId: MemoryById,
     private readonly editor: MemoryEditor,
     private readonly remover: MemoryRemover,
     private readonly restorer: MemoryRestorer,
-    private readonly rewriter: MemoryRewriter,
-    private readonly jobs: JobUndo,
+    private readonly transfer: MemoryTransfer,
   ) {}
 
   /**
-   * Live memories, or those that were valid at `asOf`, by default the last changed first. @param reach
+   * Lists live memories, or those that were valid at `asOf`, by default the last changed first. @param reach
    * `null`: all spaces, for administrators
    */
   list(reach: MemoryReach | null, query: MemoryQuery = {}): Promise<MemoryPage> {
@@ -49,31 +54,39 @@ export class MemoriesService {
   }
 
   /**
-   * Tokens (D18) of all live memories that `list` would give on all its pages. @param reach `null`: all
-   * spaces, for administrators
+   * Counts the tokens (D18) of all live memories that `list` would return on all its pages. @param reach
+   * `null`: all spaces, for administrators
    */
-  tokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
+  countTokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
     return this.reader.tokens(reach, filter);
   }
 
-  /** Of all live memories, sorted. */
-  topics(reach: MemoryReach): Promise<readonly string[]> {
+  /** Lists the topics of all live memories, sorted. */
+  listTopics(reach: MemoryReach): Promise<readonly string[]> {
     return this.reader.topics(reach);
   }
 
-  /** A live memory. @throws DomainError NOT_FOUND */
-  async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
-    return toRecord(await this.find(reach, id));
+  /** Reads a live memory. @throws DomainError NOT_FOUND */
+  get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
+    return this.reader.get(reach, id);
   }
 
-  /** @returns the space of a memory, whoever's it is, also when it has ended: for administrators */
-  spaceOf(id: string): Promise<string | null> {
+  /**
+   * Reads a live memory that this process may hold already. It is read again after any write in its space.
+   * @throws DomainError NOT_FOUND
+   */
+  getCached(reach: MemoryReach, id: string): Promise<MemoryRecord> {
+    return this.byId.get(reach, id);
+  }
+
+  /** Finds the space of a memory of any owner, even one that has ended: for administrators. */
+  findSpace(id: string): Promise<string | null> {
     return this.reader.spaceOf(id);
   }
 
   /**
-   * Stores a memory under its key: in place when a live memory has the key (its id stays, metadata are
-   * merged), as that other one when a live memory says the same under another key.
+   * Stores a memory under its key. A live memory with this key changes in place: its id stays, metadata are
+   * merged. A live memory that says the same under another key is returned instead.
    * @throws DomainError VALIDATION_FAILED for an empty content or key, NOT_FOUND when the space is gone
    */
   upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
@@ -82,45 +95,35 @@ export class MemoriesService {
 
   /**
    * Changes a live memory in place. @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale
-   * version, or a key or text that another has
+   * version, or for a key or text that another memory has
    */
   async update(reach: MemoryReach, update: MemoryUpdate, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.editor.update(reach, update, origin));
   }
 
+  /** Lists the versions of a live memory, newest first. @throws DomainError NOT_FOUND */
+  async listVersions(reach: MemoryReach, id: string): Promise<readonly MemoryVersion[]> {
+    return this.reader.history(await this.reader.getRow(reach, id));
+  }
+
   /**
-   * Shortens and merges many memories at once, for jobs. @throws DomainError CONFLICT when one is not as it
-   * was read: nothing is written then
+   * Lists the versions of a memory that may have ended: for administrators. @throws DomainError NOT_FOUND
    */
-  rewrite(
-    scope: Scope,
-    rewrite: Rewrite,
-    origin: WriteOrigin & { readonly batchId: string },
-  ): Promise<RewriteResult> {
-    return this.rewriter.rewrite(scope, rewrite, origin);
-  }
-
-  /** What a live memory says and has said, newest first. @throws DomainError NOT_FOUND */
-  async history(reach: MemoryReach, id: string): Promise<readonly MemoryVersion[]> {
-    return this.reader.history(await this.find(reach, id));
-  }
-
-  /** The same of a memory that may have ended: for administrators. @throws DomainError NOT_FOUND */
-  async historyOfAny(spaceId: string, id: string): Promise<readonly MemoryVersion[]> {
+  async listVersionsOfAny(spaceId: string, id: string): Promise<readonly MemoryVersion[]> {
     const row = await this.reader.findAny(spaceId, id);
     if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
     return this.reader.history(row);
   }
 
   /**
-   * An older text becomes current again; a memory that ended without a successor is live again. @throws
-   * DomainError NOT_FOUND, CONFLICT
+   * Makes an earlier version current again; a memory that ended without a successor becomes live again.
+   * @throws DomainError NOT_FOUND, CONFLICT
    */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.restorer.restore(reach, restoration, origin));
   }
 
-  /** For good: rows, versions, vectors, and the passages of the log they came from (D12). */
+  /** Erases for good: rows, versions, vectors, and the passages of the log that they came from (D12). */
   erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
     return this.remover.erase(reach, ids, origin);
   }
@@ -133,14 +136,14 @@ export class MemoriesService {
     return this.remover.forget(reach, ids, origin);
   }
 
-  /** @returns the memories that are live again */
+  /** Removes tombstones. @returns the memories that are live again */
   unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.remover.unforget(reach, ids, origin);
   }
 
   /**
-   * A person's text in place of a memory's; its source turns leave recall. @returns null when it is kept for
-   * a memory that is elsewhere
+   * Puts a person's text in place of a memory's; its source turns leave recall. @returns null when the text
+   * is kept for a memory that is stored elsewhere
    */
   async override(
     reach: MemoryReach,
@@ -151,22 +154,26 @@ export class MemoriesService {
     return row && toRecord(row);
   }
 
+  /** Counts live memories. */
+  count(scope: Scope): Promise<number> {
+    return this.transfer.count(scope);
+  }
+
+  /** Reads all live memories page by page, in the order in which they were stored. */
+  export(scope: Scope): AsyncGenerator<MemoryRecord> {
+    return this.transfer.export(scope);
+  }
+
   /**
-   * Takes back all that a job did. @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is
-   * undone
+   * Imports memories in one transaction: new ones with their times and, where it is free, their id. Where the
+   * key or the text exists already, that memory is changed and keeps its own.
+   * @throws DomainError NOT_FOUND when the space is gone
    */
-  undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
-    return this.jobs.undo(spaceId, batchId, actor);
-  }
-
-  /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
-  undoJob(jobId: string, actor: string): Promise<UndoResult> {
-    return this.jobs.undoJob(jobId, actor);
-  }
-
-  private async find(reach: MemoryReach, id: string): Promise<StoredMemory> {
-    const row = await this.reader.find(reach, id);
-    if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
-    return row;
+  import(
+    scope: Scope,
+    memories: readonly ImportedMemory[],
+    origin: WriteOrigin,
+  ): Promise<readonly ImportOutcome[]> {
+    return this.transfer.import(scope, memories, origin);
   }
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../common/scope.js';
-import type { MemoryType } from '../../database/entities/memory.entity.js';
+import type { MemoryType } from '../../common/memory-type.js';
 
-/** Whose memories: a space, or a part of it. A whole `Scope` will do. */
+/** The memories that a call may touch: those of a space, or of a part of it. A whole `Scope` will do. */
 export type MemoryReach = Pick<Scope, 'spaceId'> & Partial<Scope>;
 
 /** A live memory, as doors and extraction see it. */
@@ -62,7 +62,7 @@ export interface MemoryQuery extends MemoryFilter {
 
 export interface MemoryPage {
   readonly memories: readonly MemoryRecord[];
-  /** Of all pages. */
+  /** The count on all pages. */
   readonly total: number;
   /** The same by type, all four. */
   readonly byType: Readonly<Record<MemoryType, number>>;
@@ -109,12 +109,12 @@ export interface ErasedSession {
   readonly receiptId: string | null;
 }
 
-/** What an erasure of a session removes. */
+/** The rows that an erasure of a session removes. */
 export interface SessionCounts {
   readonly messages: number;
   readonly turns: number;
   readonly memories: number;
-  /** Of the messages, and of the memories and what else said them. */
+  /** Vectors of the messages, of the memories, and of what else said them. */
   readonly vectors: number;
 }
 
@@ -137,11 +137,26 @@ export interface MemoryChange {
   readonly expiresAt?: Date | null;
 }
 
-/** Who writes, and what it came from. */
+/** A change of one live memory. */
+export interface MemoryUpdate {
+  readonly id: string;
+  readonly change: MemoryChange;
+  /** The version it was read at; absent: whatever there is. */
+  readonly version?: number;
+}
+
+/** The version of a memory that becomes current again. */
+export interface Restoration {
+  readonly id: string;
+  /** Default: the one before the current one. */
+  readonly version?: number;
+}
+
+/** The author of a change, and its source. */
 export interface WriteOrigin {
   /** Principal kind and id (`actorOf`), or `system`: versions and the audit log name it. */
   readonly actor: string;
-  /** Who said it: `source` in metadata (D10). */
+  /** The speaker: `source` in metadata (D10). */
   readonly source?: string;
   /**
    * The turn the text comes from: it stays when what was there before takes its own turns out of recall
@@ -177,7 +192,7 @@ export interface MemoryVersion {
   readonly validFrom: Date;
   /** `null`: current. */
   readonly validTo: Date | null;
-  /** Who replaced it, as far as known. */
+  /** The actor that replaced it, as far as known. */
   readonly changedBy: string | null;
 }
 
@@ -208,6 +223,6 @@ export interface UndoResult {
   readonly restored: readonly string[];
   /** Memories the job changed, which say again what they said before. */
   readonly reverted: readonly string[];
-  /** What could not be undone, and why. */
+  /** Changes that could not be undone, and why. */
   readonly conflicts: readonly { readonly memory_id: string; readonly reason: string }[];
 }

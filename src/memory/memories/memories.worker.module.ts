@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TokensModule } from '../../tokens/tokens.module.js';
-import { RetentionSweep } from './retention/retention-sweep.service.js';
+import { RetentionSweepService } from './retention/retention-sweep.service.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 
 /** Hides and removes what policies no longer keep. */
-@Module({ imports: [TokensModule], providers: [RetentionRepository, RetentionSweep] })
+@Module({ imports: [TokensModule], providers: [RetentionRepository, RetentionSweepService] })
 export class MemoriesWorkerModule {}

@@ -6,7 +6,7 @@ import {
   type MemoryChangeKind,
   type MemoryEvent,
   type SpacePosition,
-  type TurnState,
+  type TurnProgress,
 } from './events/memory-events.repository.js';
 import { scopeKey } from '../../memory-cache/memory-cache-keys.js';
 import { MemoryCache } from '../../memory-cache/memory-cache.service.js';
@@ -30,12 +30,17 @@ const FIRST = { memoryId: '~' };
 const KINDS = { added: 'added', changed: 'updated', ended: 'removed', forgotten: 'removed' } as const;
 
 /**
- * Tells what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by
- * revision, so that whoever was away misses nothing and a slow reader costs no memory; notices of the
+ * Reports what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by
+ * revision, so that a reader who was away misses nothing and a slow reader costs no memory; notices of the
  * database only say when to look.
+ *
+ * @example
+ * const before = await events.position(scope);
+ * const unsubscribe = events.onChange(scope, () => void readOn());
+ * for await (const event of events.read(scope, before.revision, now.revision)) send(event);
  */
 @Injectable()
-export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
+export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   private readonly listeners = new Map<string, Set<() => void>>();
   private unsubscribe: () => void = () => undefined;
 
@@ -106,13 +111,13 @@ export class MemoryEvents implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function stateOf({ status, extraction }: TurnState): TurnUpdate['state'] {
+function stateOf({ status, extraction }: TurnProgress): TurnUpdate['state'] {
   if (status === 'open') return 'unknown';
   if (extraction === 'none' || extraction === 'held') return 'ignored';
   if (extraction === 'failed') return 'failed';
   return extraction === 'done' ? 'completed' : 'running';
 }
 
-function toMemory({ memory_id, change }: TurnState['changes'][number]): TurnUpdate['memories'][number] {
+function toMemory({ memory_id, change }: TurnProgress['changes'][number]): TurnUpdate['memories'][number] {
   return { kind: KINDS[change], memory_id };
 }

@@ -1,138 +1,125 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchChangeKind } from '../../database/entities/batch-change.entity.js';
-import { foreseeUndo } from './lifecycle/foresee-undo.js';
-import { JobReportRepository, type JobRows, type StoredBatch } from './lifecycle/job-report.repository.js';
-import { FINAL, JOB_KINDS } from './lifecycle/job-undo.js';
-import { planUndo, type UndoPlan } from './lifecycle/plan-undo.js';
-import { textOfVersion } from './lifecycle/memory-restorer.js';
-import type { Refusals, WriteResult } from './lifecycle/write-batch.js';
-import type { RewriteResult, UndoResult } from './memories.types.js';
-
-export type JobKind = (typeof JOB_KINDS)[number];
-
-/** What a job did to one memory, in its place in the job. */
-export interface JobStep {
-  readonly memoryId: string;
-  readonly change: BatchChangeKind;
-  /** What the memory said after it; `null` when that is gone. */
-  readonly text: string | null;
-  /** Previous text of a changed memory. */
-  readonly before: string | null;
-  /** Memory that replaces an ended one. */
-  readonly successor: string | null;
-}
-
-/** Why a job can't be undone: it is undone already, it kept no originals, or it changed nothing. */
-export type UndoObstacle = 'undone' | 'no_originals' | 'changed_nothing';
-
-/** What a finished job did to memories, and what its undo would come to now. */
-export interface JobReport {
-  readonly kind: JobKind;
-  readonly spaceId: string;
-  /** Changes that were proposed; `null` of a summarization, which tells that itself. */
-  readonly proposals: number | null;
-  readonly accepted: number;
-  readonly refused: Refusals;
-  /** Why proposals are missing, for people. */
-  readonly note: string | null;
-  readonly steps: readonly JobStep[];
-  readonly obstacle: UndoObstacle | null;
-  readonly undo: UndoResult;
-}
+import type { Scope } from '../../common/scope.js';
+import { dropOriginals, type DropRequest } from './lifecycle/drop-originals.js';
+import { JobReporter } from './lifecycle/job-reporter.js';
+import { JobUndo } from './lifecycle/job-undo.js';
+import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
+import { MemoryWriter } from './lifecycle/memory-writer.js';
+import { MemoryRepository } from './lifecycle/memory.repository.js';
+import type { Rewrite, RewriteResult, UndoResult, WriteOrigin } from './memories.types.js';
+import type { JobReport, LiveMemory, WriteBatch, WritePreview, WriteResult } from './memory-jobs.types.js';
 
 /**
- * What jobs did to memories.
+ * Memories as jobs write them: many at once, exactly once under a batch id, reported and undone by it. Every
+ * method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
  *
- * `const report = await jobs.report(turnId); if (report?.obstacle === null) show(report.undo);`
+ * @example
+ * const [result] = await jobs.applyAll([{ scope, turnId, batchId: `extract:${turnId}`, proposals, mode }]);
+ * const { ended } = await jobs.undo(scope.spaceId, `extract:${turnId}`, 'admin:1');
  */
 @Injectable()
 export class MemoryJobsService {
-  constructor(private readonly repository: JobReportRepository) {}
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly writer: MemoryWriter,
+    private readonly rewriter: MemoryRewriter,
+    private readonly undoer: JobUndo,
+    private readonly reporter: JobReporter,
+  ) {}
 
   /**
-   * @returns `null` for a job that has not finished, or is unknown. @throws DomainError DATABASE_UNAVAILABLE
+   * Lists live memories of a scope that have not expired, newest first, without items of the keyed store.
    */
-  async report(jobId: string): Promise<JobReport | null> {
-    const batch = await this.repository.find(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
-    if (batch === null) return null;
-    const rows = await this.repository.read(batch);
-    const kind = batch.batchId.split(':')[0] as JobKind;
-    const obstacle = findObstacle(batch, rows);
-    const undo = obstacle === null ? await this.foresee(batch.spaceId, rows) : NOTHING;
-    return { kind, spaceId: batch.spaceId, ...countsOf(kind, batch), steps: stepsOf(rows), obstacle, undo };
+  listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
+    return this.repository.listLatest(scope, limit);
   }
 
-  private async foresee(spaceId: string, { entries, rows, versions }: JobRows): Promise<UndoResult> {
-    const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
-    const reverted = revertedHashes(plan, { rows, versions });
-    const keys = rows.map(({ key }) => key);
-    const live = await this.repository.findHolders(spaceId, keys, [
-      ...rows.map(({ hash }) => hash),
-      ...reverted.values(),
-    ]);
-    return foreseeUndo(plan, { rows, reverted, live });
+  /** Finds the texts of those of these memories that are live. */
+  findContents(
+    spaceId: string,
+    ids: readonly string[],
+  ): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
+    return this.repository.findContents(spaceId, ids);
   }
-}
 
-const NOTHING: UndoResult = { ended: [], restored: [], reverted: [], conflicts: [] };
-
-function findObstacle({ result }: StoredBatch, { entries }: JobRows): UndoObstacle | null {
-  if (result['undone_at'] !== undefined) return 'undone';
-  if (result[FINAL] === true) return 'no_originals';
-  return entries.length === 0 ? 'changed_nothing' : null;
-}
-
-function countsOf(
-  kind: JobKind,
-  { result }: StoredBatch,
-): Pick<JobReport, 'proposals' | 'accepted' | 'refused' | 'note'> {
-  if (kind === 'summarize') {
-    const { changed, added } = result as unknown as RewriteResult;
-    return { proposals: null, accepted: changed.length + added.length, refused: {}, note: null };
+  /** Finds the results of those of these batches that are written already, by batch id. */
+  findFinished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+    return this.writer.findFinished(spaceId, batchIds);
   }
-  const {
-    stored,
-    superseded,
-    skipped,
-    mode,
-    refused = unnamed(skipped),
-    reason = null,
-  } = result as unknown as WriteResult;
-  // A manager's changes are proposals of their own; with the others what was superseded is a consequence of
-  // what was stored.
-  const accepted = mode === 'tool_manager' ? stored + superseded : stored;
-  const total = Object.values(refused).reduce((sum, count) => sum + count, accepted);
-  return { proposals: total, accepted, refused, note: reason };
-}
 
-/** Jobs of earlier versions did not note why. */
-function unnamed(skipped: number): Refusals {
-  return skipped > 0 ? { other: skipped } : {};
-}
+  /**
+   * Writes batches of one space in their order and in one transaction, each once, however often it is tried
+   * and by however many workers.
+   * @returns the result of each batch's first run; null when the space or the turn was erased meanwhile
+   */
+  applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
+    return this.writer.applyAll(batches);
+  }
 
-function stepsOf({ entries, rows, versions }: JobRows): readonly JobStep[] {
-  const textAt = (id: string, version: number): string | null => {
-    const row = rows.find((each) => each.id === id);
-    if (row?.version === version) return row.content;
-    return versions.find((each) => each.memoryId === id && each.version === version)?.content ?? null;
-  };
-  return entries.map(({ memoryId, change, version, successor }) => ({
-    memoryId,
-    change,
-    text: textAt(memoryId, version),
-    before: change === 'changed' ? textAt(memoryId, version - 1) : null,
-    successor,
-  }));
-}
+  /** Plans what `applyAll` would do now; nothing is written. */
+  preview(batch: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+    return this.writer.preview(batch);
+  }
 
-function revertedHashes(
-  plan: UndoPlan,
-  { rows, versions }: Pick<JobRows, 'rows' | 'versions'>,
-): ReadonlyMap<string, string> {
-  const hashes = plan.revert.flatMap(({ id, version }) => {
-    const row = rows.find((each) => each.id === id);
-    const past = versions.find((each) => each.memoryId === id && each.version === version);
-    return row === undefined || past === undefined ? [] : [[id, textOfVersion(row, past).hash] as const];
-  });
-  return new Map(hashes);
+  /** Returns false once the turn was erased. */
+  hasTurn(turn: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
+    return this.writer.hasTurn(turn);
+  }
+
+  /**
+   * Stores the result of a batch that was written change by change.
+   * @returns the result of an earlier run, if there was one; null when the space or the turn was erased
+   * meanwhile
+   */
+  record(
+    turn: Pick<WriteBatch, 'scope' | 'turnId'>,
+    batchId: string,
+    result: WriteResult,
+  ): Promise<WriteResult | null> {
+    return this.writer.record(turn, batchId, result);
+  }
+
+  /**
+   * Shortens and merges many memories at once. @throws DomainError CONFLICT when one has changed since it was
+   * read; nothing is written then
+   */
+  rewrite(
+    scope: Scope,
+    rewrite: Rewrite,
+    origin: WriteOrigin & { readonly batchId: string },
+  ): Promise<RewriteResult> {
+    return this.rewriter.rewrite(scope, rewrite, origin);
+  }
+
+  /** Finds the result of a rewrite that is written already. */
+  async findRewrite(spaceId: string, batchId: string): Promise<RewriteResult | null> {
+    const batch = await this.repository.inSpace(spaceId, (space) => space.finishedBatch(batchId));
+    return batch as unknown as RewriteResult | null;
+  }
+
+  /**
+   * Deletes what a rewrite replaced, for good: it can be neither read nor restored, and the job not undone.
+   * Safe to run again.
+   */
+  dropOriginals(request: DropRequest, written: Pick<RewriteResult, 'changed' | 'ended'>): Promise<void> {
+    return dropOriginals(this.repository, request, written);
+  }
+
+  /** Reports what a job did. @returns `null` for a job that has not finished, or is unknown */
+  report(jobId: string): Promise<JobReport | null> {
+    return this.reporter.report(jobId);
+  }
+
+  /**
+   * Undoes all that a job did. @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is
+   * undone already
+   */
+  undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
+    return this.undoer.undo(spaceId, batchId, actor);
+  }
+
+  /** Undoes the job of a turn, or another job, in whatever space it is: for administrators. */
+  undoJob(jobId: string, actor: string): Promise<UndoResult> {
+    return this.undoer.undoJob(jobId, actor);
+  }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { documentId, turnsOf } from './lifecycle/stored-memory.js';
+import { documentId, listTurnIds } from './lifecycle/stored-memory.js';
 import type { MemoryRecord } from './memories.types.js';
-import { choosePassages, type Passage } from './provenance/choose-passages.js';
+import { choosePassages, type SourcePassage } from './provenance/choose-passages.js';
 import {
   ProvenanceRepository,
   type JobChange,
@@ -10,7 +10,7 @@ import {
   type SessionUse,
 } from './provenance/provenance.repository.js';
 
-export type { JobChange, MemoryUse, Passage, SessionUse };
+export type { JobChange, MemoryUse, SourcePassage, SessionUse };
 
 /** A memory of any state, as far as its provenance goes. */
 export type TracedMemory = Pick<MemoryRecord, 'id' | 'scope' | 'content' | 'metadata'>;
@@ -32,7 +32,8 @@ const MOST_RECEIPTS = 20;
  * Says why something is remembered: the passages it was read from, the sessions it was used in, the jobs that
  * wrote it.
  *
- * `const passages = await provenance.findPassages(memory);`
+ * @example
+ * const passages = await provenance.findPassages(memory);
  */
 @Injectable()
 export class MemoryProvenanceService {
@@ -42,19 +43,20 @@ export class MemoryProvenanceService {
   ) {}
 
   /**
-   * In the order in which they were said; none where nobody said it, such as of a memory that was imported.
+   * Finds passages in the order in which they were said; none where nobody said it, such as of a memory that
+   * was imported.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async findPassages(memory: TracedMemory): Promise<readonly Passage[]> {
-    const turnIds = turnsOf(memory).slice(-MOST_TURNS);
+  async findPassages(memory: TracedMemory): Promise<readonly SourcePassage[]> {
+    const turnIds = listTurnIds(memory).slice(-MOST_TURNS);
     if (turnIds.length === 0) return [];
     const messages = await this.repository.messages(memory.scope, turnIds);
     return choosePassages(messages, { content: memory.content, source: memory.metadata['source'] });
   }
 
   /**
-   * @returns `null` when nobody knows, because no token of the space keeps receipts. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Finds the recalls that used a memory. @returns `null` when nobody knows, because no token of the space
+   * keeps receipts. @throws DomainError DATABASE_UNAVAILABLE
    */
   async findUses({ id, scope }: TracedMemory): Promise<MemoryUses | null> {
     const sessions = await this.repository.sessions(scope, documentId(id));
@@ -63,12 +65,15 @@ export class MemoryProvenanceService {
     return { count, lastAt: sessions[0]?.lastAt ?? null, sessions: sessions.slice(0, MOST_SESSIONS) };
   }
 
-  /** The latest recalls that used a memory. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds the latest recalls that used a memory. @throws DomainError DATABASE_UNAVAILABLE */
   findReceipts({ id, scope }: TracedMemory): Promise<readonly MemoryUse[]> {
     return this.repository.latest(scope, documentId(id), MOST_RECEIPTS);
   }
 
-  /** What jobs did to memories of a space, in order. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the changes that jobs made to memories of a space, in order. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
   findJobs(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
     return this.repository.jobs(spaceId, memoryIds);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/scope.js';
-import { storeKey } from './items/item-row.js';
+import { storeKey } from '../../common/store-key.js';
 import { describeItem } from './items/item-text.js';
 import { StoreItemsRepository } from './items/store-items.repository.js';
 import { MemoriesService } from './memories.service.js';
@@ -11,8 +11,9 @@ import type { ItemSearch, NamespaceQuery, NewStoreItem, StoreItem } from './stor
  * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and
  * erased like others. Every method throws DomainError DATABASE_UNAVAILABLE.
  *
- * `await items.put(scope, { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } },
- * origin);`
+ * @example
+ * const item = { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } };
+ * await items.put(scope, item, { actor: 'user:ada' });
  */
 @Injectable()
 export class StoreItemsService {
@@ -21,7 +22,7 @@ export class StoreItemsService {
     private readonly items: StoreItemsRepository,
   ) {}
 
-  /** In place of what is under the key. */
+  /** Stores an item in place of the one under its key. */
   async put(
     scope: Scope,
     { namespace, key, value, index }: NewStoreItem,
@@ -37,11 +38,12 @@ export class StoreItemsService {
     );
   }
 
+  /** Reads an item; `null` when there is none. */
   get(scope: Scope, { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>): Promise<StoreItem | null> {
     return this.items.find(scope, storeKey(namespace, key));
   }
 
-  /** For good. @returns the id of the receipt; `null` when there was no such item */
+  /** Deletes an item for good. @returns the id of the receipt; `null` when there was no such item */
   async delete(
     scope: Scope,
     { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>,
@@ -51,12 +53,12 @@ export class StoreItemsService {
     return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
   }
 
-  /** Items that rank come first, best first; then the others, last changed first. */
+  /** Finds items: those that rank come first, best first; then the others, last changed first. */
   search(search: ItemSearch): Promise<readonly StoreItem[]> {
     return this.items.search(search);
   }
 
-  /** Sorted, each once. */
+  /** Lists namespaces, sorted, each once. */
   namespaces(query: NamespaceQuery): Promise<readonly (readonly string[])[]> {
     return this.items.namespaces(query);
   }

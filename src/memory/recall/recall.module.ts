@@ -6,34 +6,33 @@ import { UsersModule } from '../../users/users.module.js';
 import { IndexingModule } from '../indexing/indexing.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { MemoryList } from './lists/memory-list.js';
-import { MemoryRowsRepository } from './lists/memory-rows.repository.js';
+import { ListedMemoriesRepository } from './lists/listed-memories.repository.js';
 import { RecallService } from './recall.service.js';
 import { ReceiptsService } from './receipts.service.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
-import { Candidates } from './search/candidates.service.js';
-import { RecallRows } from './search/recall-rows.repository.js';
+import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
 
 /**
- * Finding memories, and receipts of what was found. Needs the global `DataSource`, `Metrics` and
+ * Finding memories. `RecallService` is the façade; `ReceiptsService` stands beside it, because receipts have
+ * their own writers and readers, who recall nothing. Needs the global `DataSource`, `Metrics` and
  * `MemoryCache`.
  */
 @Module({
   imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],
   providers: [
-    Candidates,
+    CandidatesService,
     MemoryList,
-    MemoryRowsRepository,
+    ListedMemoriesRepository,
     RecallJournal,
-    RecallRows,
     RecallSearch,
     RecallService,
     ReceiptTextsRepository,
     ReceiptsRepository,
     ReceiptsService,
   ],
-  exports: [MemoryList, RecallJournal, RecallService, ReceiptsService],
+  exports: [RecallService, ReceiptsService],
 })
 export class RecallModule {}

@@ -4,16 +4,25 @@ import type { Policy } from '../../common/policy/policy.js';
 import { resolvePolicy } from '../../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION, type Scope, type SessionScope } from '../../common/scope.js';
 import type { SecretScreening } from '../../common/text/secrets.js';
-import type { MemoryType } from '../../database/entities/memory.entity.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { MemoryManagers } from '../indexing/embedders/memory-managers.js';
+import { IndexingService } from '../indexing/indexing.service.js';
 import { MemoriesService } from '../memories/memories.service.js';
 import type { MemoryRecord } from '../memories/memories.types.js';
-import type { RecallBounds, RecalledItem, RecallResult } from './recall.types.js';
-import { RecallJournal } from './receipts/recall-journal.js';
+import { MemoryList } from './lists/memory-list.js';
+import type {
+  ChosenItems,
+  RecallBounds,
+  RecalledItem,
+  RecallExplanation,
+  RecallResult,
+} from './recall.types.js';
+import { RecallJournal, type JournalledInjection } from './receipts/recall-journal.js';
+import { chooseForConversation, type RecallConversation } from './search/choose-for-conversation.js';
+import { explainRecall } from './search/explain.js';
 import { isQuestion } from './search/message-kind.js';
 import { RecallSearch } from './search/recall-search.js';
+import type { MemoryType } from '../../common/memory-type.js';
 
 export interface MemoryQuestion {
   readonly scope: SessionScope;
@@ -22,7 +31,7 @@ export interface MemoryQuestion {
   readonly policy: Policy;
   /** As in `RecallRequest`; the token's owner when absent. */
   readonly owner?: string | null;
-  /** Of the request; the last user message is the question (D21). */
+  /** Messages of the request; the last user message is the question (D21). */
   readonly messages: readonly ChatMessage[];
   /** As in `RecallRequest`. */
   readonly asOf?: Date;
@@ -32,7 +41,7 @@ export interface MemoryQuestion {
 /** A search by somebody who asks in a query of their own. */
 export interface RecallQuery {
   readonly scope: SessionScope;
-  /** Whose embedder; `null`: the instance's. */
+  /** The token whose embedder is used; `null`: the instance's. */
   readonly token: TokenConfig | null;
   /** How to search; what becomes of secrets is the token's policy. */
   readonly policy: Policy;
@@ -86,18 +95,21 @@ const POLICY: Policy = resolvePolicy(
 );
 
 /**
- * Finds what has to do with a question, by words and by meaning: for chat requests, and for callers who
- * search themselves.
+ * The façade of this room: finds what has to do with a question, by words and by meaning, for chat requests
+ * and for callers who search themselves. `ReceiptsService` beside it stores what each recall considered.
  *
- * `const result = await recall.recall({ scope, token, policy, messages }, signal);`
+ * @example
+ * const result = await recall.recall({ scope, token, policy, messages }, signal);
+ * const { items } = recall.choose(result, { policy, messages, window });
  */
 @Injectable()
 export class RecallService {
   constructor(
     private readonly searcher: RecallSearch,
-    private readonly managers: MemoryManagers,
+    private readonly indexing: IndexingService,
     private readonly journal: RecallJournal,
     private readonly memories: MemoriesService,
+    private readonly lists: MemoryList,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'chooseForSpace'>,
   ) {}
 
@@ -139,7 +151,7 @@ export class RecallService {
     { scope, token, policy, query, only, asOf }: RecallQuery,
     signal?: AbortSignal,
   ): Promise<RecallResult> {
-    const { embedder } = this.managers.of(token);
+    const embedder = this.indexing.getEmbedder(token);
     const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
     return this.searcher.recall(
       {
@@ -182,11 +194,44 @@ export class RecallService {
     return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
   }
 
+  /** Chooses the items that fit into the limits and that the conversation does not contain already. */
+  choose(recall: RecallResult, conversation: RecallConversation): ChosenItems {
+    return chooseForConversation(recall, conversation);
+  }
+
+  /** Explains a choice to the person whose memories they are. */
+  explain(recall: RecallResult, chosen: ChosenItems): RecallExplanation {
+    return explainRecall(recall, chosen);
+  }
+
+  /** Counts and logs what was put into a request. Never throws, never waits. */
+  recordInjection(injection: JournalledInjection): void {
+    this.journal.injected(injection);
+  }
+
+  /**
+   * Lists all live memories of a scope, newest first, from the cache. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
+  listMemories(scope: Scope): Promise<readonly RecalledItem[]> {
+    return this.lists.list(scope);
+  }
+
+  /** Lists the same without items of the keyed store. @throws DomainError DATABASE_UNAVAILABLE */
+  listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
+    return this.lists.listStatements(scope);
+  }
+
+  /** Lists the memories that were valid at an earlier time. @throws DomainError DATABASE_UNAVAILABLE */
+  listMemoriesAt(scope: Scope, at: Date): Promise<readonly RecalledItem[]> {
+    return this.lists.listAt(scope, at);
+  }
+
   private async findNearest(
     { scope, token, query, types, asOf }: MemorySearchRequest,
     signal?: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
-    const { embedder } = this.managers.of(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
+    const embedder = this.indexing.getEmbedder(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
     const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
     const past = asOf === undefined ? {} : { asOf };
     const request = {
@@ -205,7 +250,7 @@ export class RecallService {
     signal: AbortSignal,
   ): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
-    const { embedder } = this.managers.of(token);
+    const embedder = this.indexing.getEmbedder(token);
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
     const query = question === undefined ? '' : readText(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';

@@ -16,7 +16,7 @@ export interface RecallRequest {
   readonly only?: RecallBounds;
   /** The user whose space it is, when it is somebody's: what they have switched off is not listed. */
   readonly owner?: string | null;
-  /** Who asks; only an admin may look `global`ly. A service when absent. */
+  /** The kind of caller; only an admin may look `global`ly. A service when absent. */
   readonly caller?: PrincipalKind;
   /**
    * So many of the best are relevant, however little they have to do with the question; 0 when absent. Where
@@ -49,7 +49,7 @@ export interface RecalledItem {
   readonly kind: 'turn' | 'memory';
   readonly text: string;
   readonly role: string;
-  /** Who said it, where messages carry a name. */
+  /** The speaker, where messages carry a name. */
   readonly speaker?: string;
   readonly sessionId: string;
   /** Epoch milliseconds. */
@@ -76,10 +76,16 @@ export interface RecallResult {
   readonly reason?: string;
   /** More than the limit, so that what the request already contains can be left out afterwards. */
   readonly items: readonly RecalledItem[];
-  /** How it came about. Fates are those of recall alone until `MemoryService.inject` has chosen. */
+  /** How it came about. Fates are those of recall alone until `RecallService.choose` has chosen. */
   readonly trace: RecallTrace;
   /** Only of a search that was asked to explain itself. */
   readonly explained?: ExplainedSearch;
+}
+
+/** Candidates of a recall: the chosen ones, and the fate of the rest. */
+export interface ChosenItems {
+  readonly items: readonly RecalledItem[];
+  readonly trace: RecallTrace;
 }
 
 export interface ExplainedSearch {
@@ -125,7 +131,7 @@ export interface RecallExplanation {
   readonly stages_ms: RecallTrace['stages'];
 }
 
-/** What became of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
+/** The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
 export type RecallFate =
   'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
 
@@ -137,7 +143,7 @@ export interface ConsideredItem {
   /** As in `RecalledItem`. */
   readonly id: string;
   readonly kind: RecalledItem['kind'];
-  /** What each signal added before the score was made a share. */
+  /** The contribution of each signal before the score was made a share. */
   readonly scores: Readonly<Record<string, number>>;
   /** 0..1 after fusion. */
   readonly score: number;
@@ -169,7 +175,7 @@ export interface RecallTrace {
   readonly degraded: string | null;
 }
 
-/** What goes into a request, and why. */
+/** The changes of a request, and the reasons. */
 export interface Injection {
   readonly edits: readonly MessageEdit[];
   /** The recalled texts among it, in the order in which they are printed. */
@@ -180,7 +186,7 @@ export interface Injection {
   readonly trace: RecallTrace | null;
 }
 
-/** What one recall considered, chose and cost. Holds ids, scores and times, no text. */
+/** A record of what one recall considered, chose and cost. Holds ids, scores and times, no text. */
 export interface RecallReceipt {
   readonly id: string;
   readonly scope: SessionScope;
@@ -192,13 +198,13 @@ export interface RecallReceipt {
   readonly at: number;
 }
 
-/** What a receipt tells, in the wire's names. */
+/** The contents of a receipt, in the wire's names. */
 export interface ReceiptDetail {
   readonly preset: Preset;
   readonly model: string | null;
   /** Where the turn is stored; `null` when it is not. */
   readonly turn_id: string | null;
-  /** What went into the request; absent when recall failed it. */
+  /** The block that went into the request; absent when recall failed it. */
   readonly injected?: {
     readonly items: number;
     readonly tokens: number;
@@ -211,11 +217,11 @@ export interface ReceiptDetail {
     readonly query: { readonly sha256: string; readonly characters: number };
     readonly stages_ms: RecallTrace['stages'];
   };
-  /** Of a search instead of a request. */
+  /** Present for a search instead of a request. */
   readonly search?: RerankNote;
 }
 
-/** What became of the order by a model that a search asked for. */
+/** The outcome of a reordering by a model that a search asked for. */
 export interface RerankNote {
   /** Hits that there were to order. */
   readonly results: number;
@@ -226,7 +232,7 @@ export interface RerankNote {
   readonly rerank: 'done' | 'no_model' | 'failed';
 }
 
-/** What a receipt is made from. */
+/** The facts that a receipt is made from. */
 export interface ReceiptInput {
   readonly scope: SessionScope;
   readonly tokenId: string;

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../common/http/page-cursor.js';
 import type { RecallReceiptEntity } from '../../database/entities/recall-receipt.entity.js';
 import { LiveEventsService } from '../../monitoring/live-events.service.js';
 import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './recall.types.js';
-import { receiptOf, wantsReceipt } from './receipts/receipt.js';
+import { buildReceipt, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import {
   ReceiptsRepository,
@@ -14,6 +14,7 @@ import {
   type ReceivedTurn,
   type TurnReceipt,
 } from './receipts/receipts.repository.js';
+import { UUID } from '../../common/uuid.js';
 
 /** A receipt in the wire's names. */
 export interface StoredReceipt {
@@ -28,7 +29,7 @@ export interface StoredReceipt {
   readonly created_at: string;
 }
 
-export type ReceiptQuery = Omit<ReceiptFilter, 'after'> & {
+export type ReceiptPageQuery = Omit<ReceiptFilter, 'after'> & {
   /** `next` of the page before. */
   readonly before?: string;
 };
@@ -55,7 +56,6 @@ const BATCH = 200;
 const MAX_WAITING = 2_000;
 
 const MICROS = /^\d{1,18}$/;
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and
@@ -80,7 +80,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
   make(input: ReceiptInput): RecallReceipt | null {
     return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId)
-      ? receiptOf(input)
+      ? buildReceipt(input)
       : null;
   }
 
@@ -103,7 +103,7 @@ export class ReceiptsService implements OnApplicationShutdown {
    * Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no
    * cursor, DATABASE_UNAVAILABLE
    */
-  async list({ before, ...filter }: ReceiptQuery, limit: number): Promise<ReceiptPage> {
+  async list({ before, ...filter }: ReceiptPageQuery, limit: number): Promise<ReceiptPage> {
     const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
     const after = micros === undefined || id === undefined ? undefined : { micros, id };
     const rows = await this.repository.list({ ...filter, ...(after !== undefined && { after }) }, limit + 1);

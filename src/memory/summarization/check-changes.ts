@@ -3,7 +3,7 @@ import { detectLanguage, type DetectedLanguage } from '../../common/text/languag
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import { tokenize } from '../../common/text/tokenize.js';
 import { maskSecrets } from '../../common/text/secrets.js';
-import { figuresOf } from './figures.js';
+import { extractFigures } from './figures.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 
 /** As long as the longest text that a memory of S2 may have. */
@@ -111,7 +111,7 @@ function holdsSecret(text: string): boolean {
 }
 
 function wrongFigures(source: string, text: string, language: DetectedLanguage): Refusal | null {
-  const [had, has] = [figuresOf(source, language), figuresOf(text, language)];
+  const [had, has] = [extractFigures(source, language), extractFigures(text, language)];
   if (missing(had, has).length > 0) return 'figures_lost';
   return missing(has, had).length > 0 ? 'figures_invented' : null;
 }

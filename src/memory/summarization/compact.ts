@@ -1,4 +1,4 @@
-import { contentHash } from '../memories/lifecycle/normalise.js';
+import { contentHash } from '../../common/text/normalise.js';
 import { firstSentences } from './first-sentences.js';
 import { overBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';

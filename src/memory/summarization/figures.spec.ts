@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { figuresOf } from './figures.js';
+import { extractFigures } from './figures.js';
 
-describe('figuresOf', () => {
+describe('extractFigures', () => {
   it.each([
     ['en', '5 May 2023', ['5', '2023']],
     ['en', '2023-05-05', ['2023', '5']],
@@ -14,6 +14,6 @@ describe('figuresOf', () => {
     ['zh', '生于2001年4月5日', ['2001', '4', '5']],
     ['other', 'no numbers', []],
   ] as const)('reads (%s) %j', (language, text, expected) => {
-    expect([...figuresOf(text, language)].sort()).toEqual([...expected].sort());
+    expect([...extractFigures(text, language)].sort()).toEqual([...expected].sort());
   });
 });

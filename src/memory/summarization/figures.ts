@@ -10,7 +10,7 @@ const WORD = /\p{L}+/gu;
  * 2023", "2023-05-05" and "05/05/2023" hold the same. Months count by name in that language; spelled-out
  * numbers are not read.
  */
-export function figuresOf(text: string, language: DetectedLanguage): ReadonlySet<string> {
+export function extractFigures(text: string, language: DetectedLanguage): ReadonlySet<string> {
   const plain = text.normalize('NFKC').replace(THOUSANDS, '');
   const numbers = (plain.match(DIGITS) ?? []).map((digits) => digits.replace(LEADING_ZEROS, ''));
   return new Set([

@@ -5,7 +5,7 @@ const MAX_FACTS = 40;
 /** Characters of memories shown at once. */
 const MAX_CHARS = 24_000;
 
-/** Of single value: a new one ends the old by this key, which must not take others along. */
+/** A key of single value: a new one ends the old by this key, which must not take others along. */
 const SINGLE_VALUE = /^identity:/;
 
 /**

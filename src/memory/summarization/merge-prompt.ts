@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import { neutralise } from '../injection/fence.js';
+import { neutralise } from '../../common/text/neutralise.js';
 import type { LiveFact } from './summary-strategy.js';
-
-/** Longest bad answer that is sent back to be corrected, characters. */
-const MAX_ECHO_CHARS = 16_000;
 
 /** The prompt file, read once at start. */
 export class MergePrompt {
@@ -41,19 +38,6 @@ export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): 
       { role: 'user', content: ['<memories>', ...lines, '</memories>'].join('\n') },
     ],
   };
-}
-
-/** Asks once more after an answer that could not be read. @param error what was wrong with it */
-export function repairRequest(
-  messages: readonly MemoryLlmMessage[],
-  answer: string,
-  error: string,
-): readonly MemoryLlmMessage[] {
-  return [
-    ...messages,
-    { role: 'assistant', content: answer.slice(0, MAX_ECHO_CHARS) || '(empty)' },
-    { role: 'user', content: `${error} Answer again with the JSON object only.` },
-  ];
 }
 
 function alias(index: number): string {

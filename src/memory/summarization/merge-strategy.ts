@@ -2,15 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
+import { buildRepairRequest } from '../../llm/build-repair-request.js';
 import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import { withDeadline } from '../../common/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
 import { mergeBatches } from './merge-batches.js';
-import { mergeBriefing, MergePrompt, repairRequest } from './merge-prompt.js';
+import { mergeBriefing, MergePrompt } from './merge-prompt.js';
 import { overBudget } from './over-budget.js';
 import { parseMerges, type MergesReply } from './parse-merges.js';
 import type { LiveFact, SummaryInput, SummaryProposal, SummaryStrategy } from './summary-strategy.js';
 
+/** Longest bad answer that is sent back to be corrected, characters. */
+const MAX_ECHO_CHARS = 16_000;
 /** Calls of one run; what is left waits for the next. */
 const MAX_CALLS = 20;
 
@@ -59,10 +62,8 @@ export class MergeStrategy implements SummaryStrategy {
     const answer = await this.complete(llm, messages, signal);
     const reply = parseMerges(answer, aliases);
     if (reply.ok) return reply;
-    return parseMerges(
-      await this.complete(llm, repairRequest(messages, answer, reply.error), signal),
-      aliases,
-    );
+    const request = buildRepairRequest({ messages, reply: answer, error: reply.error }, MAX_ECHO_CHARS);
+    return parseMerges(await this.complete(llm, request, signal), aliases);
   }
 
   private complete(
@@ -75,7 +76,7 @@ export class MergeStrategy implements SummaryStrategy {
   }
 }
 
-// What can't be kept comes out empty, and is refused with all else that says nothing.
+// A text that can't be kept comes out empty, and is refused with all else that says nothing.
 function screened(
   changes: SummaryProposal['changes'],
   screening: SecretScreening,

@@ -1,4 +1,4 @@
-import { tidy } from '../memories/lifecycle/normalise.js';
+import { tidy } from '../../common/text/normalise.js';
 import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 
 /** More from one answer is a model gone astray. */
@@ -14,8 +14,8 @@ export type MergesReply =
   | { readonly ok: false; readonly error: string };
 
 /**
- * What a memory LLM proposes. All it can say is that a text stands in for memories it was shown; there is no
- * way to say "delete".
+ * Parses the proposals of a memory LLM. All it can say is that a text stands in for memories it was shown;
+ * there is no way to say "delete".
  * @param aliases id in the prompt → id of the live memory
  */
 export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>): MergesReply {

@@ -4,22 +4,24 @@ import { TokensModule } from '../../tokens/tokens.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { loadMergePrompt, MergePrompt } from './merge-prompt.js';
 import { MergeStrategy } from './merge-strategy.js';
-import { SummariesService } from './summaries.service.js';
+import { SummarizationService } from './summarization.service.js';
 import { SummaryJobsRepository } from './summary-jobs.repository.js';
 import { SummaryPlanner } from './summary-planner.js';
 import { SummaryRunner } from './summary-runner.js';
 
-/** Making memories shorter. A missing prompt file stops the start. */
+/**
+ * Making memories shorter. `SummarizationService` is the façade. A missing prompt file stops the start.
+ */
 @Module({
   imports: [LlmModule, MemoriesModule, TokensModule],
   providers: [
     MergeStrategy,
-    SummariesService,
+    SummarizationService,
     SummaryJobsRepository,
     SummaryPlanner,
     SummaryRunner,
     { provide: MergePrompt, useFactory: loadMergePrompt },
   ],
-  exports: [SummariesService, SummaryRunner],
+  exports: [SummarizationService],
 })
 export class SummarizationModule {}

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SUMMARIZE, SUMMARIZE_DUE, type SummaryJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
-import { SummaryRunner } from './summary-runner.js';
+import { SummarizationService } from './summarization.service.js';
 import { SummarySchedule } from './summary-schedule.js';
 
 /** Spaces at a time in one process; within a space it is one at a time. */
@@ -12,7 +12,8 @@ const CONCURRENCY = 2;
 export class SummarizeProcessor implements JobHandler<SummaryJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(SummaryRunner) private readonly runner: Pick<SummaryRunner, 'run' | 'giveUp'>,
+    @Inject(SummarizationService)
+    private readonly summarization: Pick<SummarizationService, 'run' | 'giveUp'>,
     @Inject(SummarySchedule) private readonly schedule: Pick<SummarySchedule, 'enqueueDue'>,
   ) {}
 
@@ -22,10 +23,10 @@ export class SummarizeProcessor implements JobHandler<SummaryJob>, OnModuleInit 
   }
 
   async handle(job: SummaryJob, { signal }: JobRun): Promise<void> {
-    await this.runner.run(job, signal);
+    await this.summarization.run(job, signal);
   }
 
   async handleExhausted(job: SummaryJob, reason: string): Promise<void> {
-    await this.runner.giveUp(job, reason);
+    await this.summarization.giveUp(job, reason);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFact } from '../../../test/factories/live-fact.js';
-import { countsOf, shortfall, tokensSaved, toFact, toRewrite } from './summary-plan.js';
+import { countChanges, shortfall, tokensSaved, toFact, toRewrite } from './summary-plan.js';
 import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
@@ -61,7 +61,7 @@ describe('a plan', () => {
         },
       ],
     });
-    expect(countsOf(planOf(accepted))).toMatchObject({
+    expect(countChanges(planOf(accepted))).toMatchObject({
       examined: 3,
       shortened: 1,
       merged: 1,

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import { contentHash } from '../memories/lifecycle/normalise.js';
+import { contentHash } from '../../common/text/normalise.js';
 import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
 import type { CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
@@ -7,14 +7,14 @@ import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strateg
 /** Topics of a merged memory. */
 const MAX_TOPICS = 10;
 
-/** What a summarization would do, checked. */
+/** The changes that a summarization would make, checked. */
 export interface SummaryPlan
   extends CheckedChanges, Pick<SummaryProposal, 'problems' | 'model' | 'promptVersion'> {
   /** Live memories it looked at, newest first. */
   readonly facts: readonly LiveFact[];
 }
 
-/** What a summarization did, in numbers. */
+/** The changes of a summarization, in numbers. */
 export interface SummaryCounts {
   /** Live memories it looked at. */
   readonly examined: number;
@@ -30,7 +30,7 @@ export interface SummaryCounts {
   readonly tokens_saved: number;
 }
 
-export function countsOf(plan: SummaryPlan): SummaryCounts {
+export function countChanges(plan: SummaryPlan): SummaryCounts {
   const merges = plan.accepted.filter(({ cites }) => cites.length > 1);
   return {
     examined: plan.facts.length,

@@ -4,7 +4,7 @@ import type { SummarizationConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { isStoreKey } from '../memories/items/item-row.js';
+import { isStoreKey } from '../../common/store-key.js';
 import { MemoriesService } from '../memories/memories.service.js';
 import { checkChanges } from './check-changes.js';
 import { COMPACT } from './compact.js';

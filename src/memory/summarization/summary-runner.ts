@@ -2,14 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AdvisoryLocks } from '../../database/advisory-locks.js';
 import { REEMBED_SPACE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
-import { MemoryRepository } from '../memories/lifecycle/memory.repository.js';
 import type { RewriteResult, WriteOrigin } from '../memories/memories.types.js';
-import { MemoriesService } from '../memories/memories.service.js';
-import { dropOriginals } from './drop-originals.js';
+import { MemoryJobsService } from '../memories/memory-jobs.service.js';
 import { SummaryJobsRepository, type SummaryJobRecord } from './summary-jobs.repository.js';
-import { countsOf, shortfall, toRewrite, type SummaryPlan } from './summary-plan.js';
+import { countChanges, shortfall, toRewrite, type SummaryPlan } from './summary-plan.js';
 import { SummaryPlanner } from './summary-planner.js';
-import { batchIdOf } from './summary-task.js';
+import { toBatchId } from './summary-task.js';
 
 const NOTHING: RewriteResult = { changed: [], added: [], ended: [] };
 
@@ -19,7 +17,7 @@ export interface SummaryRef {
 }
 
 /**
- * Works off a summarization: plan, one transaction under its batch id, and the row that says what was done.
+ * Runs a summarization: plan, one transaction under its batch id, and the row that says what was done.
  */
 @Injectable()
 export class SummaryRunner {
@@ -28,8 +26,8 @@ export class SummaryRunner {
   constructor(
     private readonly jobs: SummaryJobsRepository,
     private readonly planner: SummaryPlanner,
-    @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'rewrite'>,
-    private readonly repository: MemoryRepository,
+    @Inject(MemoryJobsService)
+    private readonly memories: Pick<MemoryJobsService, 'rewrite' | 'findRewrite' | 'dropOriginals'>,
     private readonly queue: JobQueue,
     private readonly locks: AdvisoryLocks,
   ) {}
@@ -54,17 +52,16 @@ export class SummaryRunner {
 
   private async work(job: SummaryJobRecord, signal: AbortSignal): Promise<void> {
     const { spaceId } = job.scope;
-    const written = (await this.finished(job)) ?? (await this.planAndWrite(job, signal));
+    // An earlier run may have been stopped after it wrote.
+    const before = await this.memories.findRewrite(spaceId, toBatchId(job.id));
+    const written = before ?? (await this.planAndWrite(job, signal));
     if (!job.keepOriginals)
-      await dropOriginals(this.repository, { ...job.scope, summaryId: job.id, actor: job.actor }, written);
+      await this.memories.dropOriginals(
+        { spaceId, endUser: job.scope.endUser, batchId: toBatchId(job.id), actor: job.actor },
+        written,
+      );
     await this.jobs.finish(spaceId, job.id);
     await this.embed(spaceId);
-  }
-
-  /** What an earlier run wrote before it was stopped. */
-  private async finished({ id, scope: { spaceId } }: SummaryJobRecord): Promise<RewriteResult | null> {
-    const batch = await this.repository.inSpace(spaceId, (space) => space.finishedBatch(batchIdOf(id)));
-    return batch as unknown as RewriteResult | null;
   }
 
   private async planAndWrite(job: SummaryJobRecord, signal: AbortSignal): Promise<RewriteResult> {
@@ -72,7 +69,7 @@ export class SummaryRunner {
     const plan = await this.planner.plan(job, signal);
     // A plan that came too late must not be written beside the one of the next attempt.
     signal.throwIfAborted();
-    const [counts, reason] = [countsOf(plan), shortfall(plan)];
+    const [counts, reason] = [countChanges(plan), shortfall(plan)];
     await this.jobs.start(scope.spaceId, id, { counts, reason });
     const written =
       plan.accepted.length === 0
@@ -103,5 +100,5 @@ function originOf(
     ...(model !== undefined && { model }),
     ...(promptVersion !== undefined && { promptVersion }),
   };
-  return { actor, batchId: batchIdOf(id), ...made };
+  return { actor, batchId: toBatchId(id), ...made };
 }

@@ -3,16 +3,16 @@ import type { SummarizationConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
-import { SummariesService } from './summaries.service.js';
+import { SummarizationService } from './summarization.service.js';
 
-/** Summarises by itself what has grown too large, when a schedule says so. */
+/** Queues summarizations of what has grown too large, when a schedule says so. */
 @Injectable()
 export class SummarySchedule implements OnApplicationBootstrap {
   private readonly logger = new Logger('memory.summarization');
 
   constructor(
     private readonly queue: JobQueue,
-    @Inject(SummariesService) private readonly summaries: Pick<SummariesService, 'enqueueDue'>,
+    @Inject(SummarizationService) private readonly summaries: Pick<SummarizationService, 'enqueueDue'>,
     @Inject(getSectionToken('summarization'))
     private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
   ) {}

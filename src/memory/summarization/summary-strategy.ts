@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
-import type { MemoryType } from '../../database/entities/memory.entity.js';
 import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
-import type { FactSource } from '../memories/lifecycle/proposal.js';
+import type { FactSource } from '../memories/memory-jobs.types.js';
+import type { MemoryType } from '../../common/memory-type.js';
 
 /** How a run summarises: shorten old texts in place, or let the memory LLM make one of several. */
 export const SUMMARY_STRATEGIES = ['compact', 'merge'] as const;
@@ -28,7 +28,7 @@ export interface SummaryChange {
   readonly text: string;
 }
 
-/** What a strategy would like to see done. Code decides what becomes of it (`checkChanges`). */
+/** The proposals of a strategy. Code decides what becomes of it (`checkChanges`). */
 export interface SummaryProposal {
   /** `extract`: beginnings of what is there, made by code; `model`: texts that a model wrote. */
   readonly wording: 'extract' | 'model';

@@ -1,12 +1,12 @@
 import type { Scope } from '../../common/scope.js';
 import type { SummaryStrategyName } from './summary-strategy.js';
 
-/** What a summarization is to do. */
+/** The order for a summarization. */
 export interface SummaryTask {
   readonly scope: Scope;
   /** Only memories of this session; `null` = of all. */
   readonly sessionId: string | null;
-  /** Whose memory LLM and policy; `null` = any token of the space that has one. */
+  /** The token whose memory LLM and policy are used; `null` = any token of the space that has one. */
   readonly tokenId: string | null;
   readonly strategy: SummaryStrategyName;
   /** The newest memories that fit into this many tokens stay as they are. */
@@ -15,7 +15,7 @@ export interface SummaryTask {
   readonly keepOriginals: boolean;
 }
 
-/** By which all that a summarization wrote can be undone. */
-export function batchIdOf(summaryId: string): string {
+/** Builds the id by which all that a summarization wrote can be undone. */
+export function toBatchId(summaryId: string): string {
   return `summarize:${summaryId}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { SessionErasureService } from '../../memory/memories/session-erasure.service.js';
+import { SessionMemoriesService } from '../../memory/memories/session-memories.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
 import type { Appended } from '../../sessions/session-log.types.js';
 import { TokensService } from '../../tokens/tokens.service.js';
@@ -40,7 +40,7 @@ export interface ErasedMessage {
 export class PersonalSessionsService {
   constructor(
     private readonly log: SessionLogService,
-    private readonly erasure: SessionErasureService,
+    private readonly sessionMemories: SessionMemoriesService,
     private readonly tokens: TokensService,
   ) {}
 
@@ -95,7 +95,7 @@ export class PersonalSessionsService {
    * message
    */
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
-    const erased = await this.erasure.eraseLastMessage(
+    const erased = await this.sessionMemories.eraseLastMessage(
       { ...caller.person.scope, sessionId },
       toWriteOrigin(caller),
     );
@@ -115,7 +115,7 @@ export class PersonalSessionsService {
       origin: toWriteOrigin(caller),
       action: 'session.erased',
     } as const;
-    return (await this.erasure.eraseSession(scope, erasure))?.receiptId ?? null;
+    return (await this.sessionMemories.eraseSession(scope, erasure))?.receiptId ?? null;
   }
 }
 

@@ -16,7 +16,7 @@ export interface AppendRequest {
 export const MAX_APPENDED = 500;
 /** Bytes of JSON text. */
 export const MAX_ITEM = 256 * 1024;
-export const MAX_NAME = 256;
+export const MAX_SPEAKER_NAME = 256;
 /** JSON that nests deeper is refused: what reads and writes it recurses. */
 const MAX_DEPTH = 200;
 const BODY_FIELDS = ['session_id', 'messages', 'extract'] as const;
@@ -119,8 +119,8 @@ function readCalls(calls: unknown, field: string): readonly unknown[] | undefine
 }
 
 function readText(value: unknown, field: string): string {
-  if (typeof value !== 'string' || value.length > MAX_NAME || !PRINTABLE.test(value))
-    throw createFieldError(field, `must be 1 to ${MAX_NAME} printable characters`);
+  if (typeof value !== 'string' || value.length > MAX_SPEAKER_NAME || !PRINTABLE.test(value))
+    throw createFieldError(field, `must be 1 to ${MAX_SPEAKER_NAME} printable characters`);
   return value;
 }
 
@@ -141,7 +141,7 @@ function readItem(json: string | undefined, field: string): string {
 function refuseUnknown(object: object, known: readonly string[], prefix: string): void {
   const unknown = Object.keys(object).find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw createFieldError(`${prefix}${unknown.slice(0, MAX_NAME)}`, 'is not a known field');
+    throw createFieldError(`${prefix}${unknown.slice(0, MAX_SPEAKER_NAME)}`, 'is not a known field');
 }
 
 /** Many clients write `null` for what they leave out. */

@@ -3,7 +3,7 @@ import { IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { Optional } from '../../common/http/optional.decorator.js';
 import { PageNumber } from '../../common/http/page-fields.decorators.js';
 import { LOG_ROLES, type LogRole } from '../../sessions/session-log.types.js';
-import { MAX_APPENDED, MAX_ITEM, MAX_NAME } from './read-append.js';
+import { MAX_APPENDED, MAX_ITEM, MAX_SPEAKER_NAME } from './read-append.js';
 import { isSessionName, SESSION_NAME_RULE } from './session-name.js';
 import { applyDecorators } from '@nestjs/common';
 
@@ -106,7 +106,13 @@ export class AppendedMessageRequest {
   })
   content?: unknown;
 
-  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'ada' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: MAX_SPEAKER_NAME,
+    example: 'ada',
+  })
   name?: string | null;
 
   @ApiPropertyOptional({
@@ -117,7 +123,13 @@ export class AppendedMessageRequest {
   })
   tool_calls?: readonly unknown[] | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'call_1' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: MAX_SPEAKER_NAME,
+    example: 'call_1',
+  })
   tool_call_id?: string | null;
 
   @ApiPropertyOptional({

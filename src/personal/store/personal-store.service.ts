@@ -5,7 +5,7 @@ import { StoreItemsService } from '../../memory/memories/store-items.service.js'
 import type { ItemSearch, StoreItem } from '../../memory/memories/store-items.types.js';
 import { RecallService } from '../../memory/recall/recall.service.js';
 import { toWriteOrigin } from '../personal-memories.service.js';
-import { checkValue, readFilter, readNamespace } from './read-items.js';
+import { checkValue, readItemFilter, readNamespace } from './read-items.js';
 import type {
   NamespacesRequest,
   NamespacesResponse,
@@ -57,7 +57,7 @@ export class PersonalStoreService {
   /** @throws DomainError VALIDATION_FAILED */
   async search(caller: PersonCalling, request: SearchItemsRequest): Promise<StoreItemsResponse> {
     const { namespace_prefix: prefix, query, filter = {}, limit, offset } = request;
-    const search = { scope: caller.person.scope, prefix, conditions: readFilter(filter), limit, offset };
+    const search = { scope: caller.person.scope, prefix, conditions: readItemFilter(filter), limit, offset };
     const items = await this.items.search({ ...search, ranked: await this.rank(caller, query) });
     return { items: items.map(toResponse) };
   }

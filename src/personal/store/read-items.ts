@@ -36,7 +36,7 @@ export function checkValue(value: object): void {
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field of the filter */
-export function readFilter(filter: object): readonly ItemCondition[] {
+export function readItemFilter(filter: object): readonly ItemCondition[] {
   const conditions = Object.entries(filter).flatMap(([field, wanted]) => readConditions(field, wanted));
   if (conditions.length > MAX_FIELDS)
     throw createFieldError('filter', `must not have more than ${MAX_FIELDS} conditions`);

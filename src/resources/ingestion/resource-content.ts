@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BackendMessage } from '../../memory-backend/backend.types.js';
 import type { BackendConfig, ResourcesConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { MediaDescriptions } from '../../memory/extraction/media-description.service.js';
+import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { ExternalFiles } from '../fetching/external-files.js';
 import { findDocumentKind, isTextType } from '../../documents/file-types.js';
@@ -37,7 +37,7 @@ export class ResourceContents {
     private readonly storage: ObjectStorage,
     private readonly reader: DocumentReader,
     private readonly external: ExternalFiles,
-    @Inject(MediaDescriptions) private readonly descriptions: Pick<MediaDescriptions, 'describe'>,
+    @Inject(ExtractionService) private readonly extraction: Pick<ExtractionService, 'describeMedia'>,
     @Inject(getSectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'fetchExternal'>,
     @Inject(getSectionToken('backend')) { baseUrl }: Pick<BackendConfig, 'baseUrl'>,
   ) {
@@ -89,7 +89,7 @@ export class ResourceContents {
     signal: AbortSignal,
   ): Promise<ResourceContent> {
     const { spaceId, filename: name, mimeType } = resource;
-    const description = await this.descriptions.describe(spaceId, { name, mimeType, bytes }, signal);
+    const description = await this.extraction.describeMedia(spaceId, { name, mimeType, bytes }, signal);
     if (description === null) return toMetadataContent(resource);
     if ('reason' in description) return { ...toMetadataContent(resource), leftOut: description.reason };
     return {

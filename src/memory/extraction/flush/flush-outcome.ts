@@ -7,7 +7,7 @@ export interface TurnStates {
 const FIRST_PAUSE_MS = 20;
 const LAST_PAUSE_MS = 250;
 
-/** What to do next: wait for turns, say that some could not be extracted, or that all are. */
+/** Decides what to do next: wait for turns, say that some could not be extracted, or that all are. */
 export function flushProgress({ waiting, failed }: TurnStates): 'waiting' | 'failed' | 'extracted' {
   if (waiting > 0) return 'waiting';
   return failed > 0 ? 'failed' : 'extracted';

@@ -10,7 +10,7 @@ FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[])`;
 
 /** Where the turns of a flush stand. */
 @Injectable()
-export class FlushTurns {
+export class FlushTurnsRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Turns that were erased meanwhile count for nothing. */

@@ -1,6 +1,7 @@
 import { screenSecrets, type SecretScreening } from '../../../common/text/secrets.js';
 import type { MemoryLlmToolCall } from '../../../llm/memory-llm.port.js';
-import type { ManagerToolbox, ToolContext, ToolResult } from './manager-toolbox.service.js';
+import type { ToolContext } from '../extraction.types.js';
+import type { ManagerToolboxService, ToolResult } from './manager-toolbox.service.js';
 import type { ManagerLimits } from './manager-limits.js';
 import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
 
@@ -14,7 +15,7 @@ export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' |
 const MAX_CALLS = 100;
 
 export interface ManagerSetup {
-  readonly toolbox: Pick<ManagerToolbox, 'execute' | 'restore'>;
+  readonly toolbox: Pick<ManagerToolboxService, 'execute' | 'restore'>;
   readonly context: ToolContext;
   /** Id in the prompt → id of the memory: a model can't name one that it was not shown. */
   readonly aliases: ReadonlyMap<string, string>;
@@ -24,7 +25,8 @@ export interface ManagerSetup {
 }
 
 /**
- * What one turn's manager did, call by call. Nothing that a model says can change more than the limits allow.
+ * The record of one turn's manager, call by call. Nothing that a model says can change more than the limits
+ * allow.
  */
 export class ManagerSession {
   readonly added = new Set<string>();

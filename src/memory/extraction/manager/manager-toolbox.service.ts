@@ -2,22 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { SessionScope } from '../../../common/scope.js';
 import type { ManagerCall } from './manager-tools.js';
-import { assertNoItem, isStoreKey } from '../../memories/items/item-row.js';
+import { assertNoItem, isStoreKey } from '../../../common/store-key.js';
 import { MemoriesService } from '../../memories/memories.service.js';
-import type { WriteOrigin } from '../../memories/memories.types.js';
-
-/** For whom and on whose behalf a tool writes. */
-export interface ToolContext {
-  readonly scope: SessionScope;
-  readonly origin: WriteOrigin;
-  /** Which agent asks. */
-  readonly agentId?: string;
-  /** The user's message that led to it. */
-  readonly input?: string;
-}
+import type { ToolContext } from '../extraction.types.js';
 
 /**
- * What a tool did. `text` is for the model: a sentence, and for whatever is wrong one that starts with
+ * The result of a tool. `text` is for the model: a sentence, and for whatever is wrong one that starts with
  * "Error:".
  */
 export interface ToolResult {
@@ -37,7 +27,7 @@ const DERIVED = { derived: true } as const;
  * are as good as missing.
  */
 @Injectable()
-export class ManagerToolbox {
+export class ManagerToolboxService {
   constructor(private readonly memories: MemoriesService) {}
 
   /**
@@ -113,7 +103,7 @@ export class ManagerToolbox {
   }
 }
 
-/** What a model is told; anything else is our trouble. */
+/** Refusals that a model is told; any other error is ours. */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED']);
 
 function reachOf({ spaceId, endUser, appId, projectId }: SessionScope) {

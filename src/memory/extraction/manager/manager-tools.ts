@@ -1,5 +1,5 @@
 import type { MemoryLlmTool } from '../../../llm/memory-llm.port.js';
-import { tidy } from '../../memories/lifecycle/normalise.js';
+import { tidy } from '../../../common/text/normalise.js';
 
 /** Longest memory that a tool stores, characters. */
 export const MAX_MEMORY_CHARS = 5_000;
@@ -14,7 +14,7 @@ export interface ManagerOptions {
 
 export const DEFAULT_MANAGER_OPTIONS: ManagerOptions = { delete: true, clear: false };
 
-/** What a tool call asks for, checked in itself. */
+/** The request of a tool call, checked in itself. */
 export type ManagerCall =
   | { readonly tool: 'add_memory'; readonly memory: string; readonly topics?: readonly string[] }
   | {

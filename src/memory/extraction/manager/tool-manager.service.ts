@@ -3,19 +3,20 @@ import { screenSecrets, chooseMask } from '../../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../../sessions/turn.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
-import { MemoryWriter } from '../../memories/lifecycle/memory-writer.js';
-import { countRefusals, type WriteResult } from '../../memories/lifecycle/write-batch.js';
-import { ManagerToolbox, type ToolContext, type ToolResult } from './manager-toolbox.service.js';
-import { MemoryList } from '../../recall/lists/memory-list.js';
+import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
+import { countOccurrences } from '../../../common/count-occurrences.js';
+import { ManagerToolboxService, type ToolResult } from './manager-toolbox.service.js';
+import { RecallService } from '../../recall/recall.service.js';
 import { briefing, ExtractionPrompts, type Briefing, type KnownMemory } from '../extraction-prompt.js';
 import { managerLimits } from './manager-limits.js';
 import { runManagerLoop } from './manager-loop.js';
 import { ManagerSession, type ManagerSetup } from './manager-session.js';
 import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, managerTools } from './manager-tools.js';
-import type { ProposedChange } from '../preview-changes.js';
-import { textsOf, type SpokenTurn } from '../readable-text.js';
-import { Rehearsal } from './rehearsal.js';
+import type { ProposedChange, ToolContext } from '../extraction.types.js';
+import { listTexts, type SpokenTurn } from '../readable-text.js';
+import { DryRunToolbox } from './dry-run-toolbox.js';
 import { relatedMemories } from '../related-memories.js';
+import type { WriteResult } from '../../memories/memory-jobs.types.js';
 
 interface ManagerTask {
   readonly turn: SpokenTurn;
@@ -29,14 +30,14 @@ export interface ManagedTurn extends ManagerTask {
   readonly batchId: string;
 }
 
-export interface RehearsalResult {
+export interface ManagerDryRun {
   readonly model: string | null;
   readonly promptVersion: string | null;
   readonly reason: string | null;
   readonly changes: readonly ProposedChange[];
 }
 
-/** What a model is told at the start, and the memories it may touch. */
+/** The first messages for a model, and the memories it may touch. */
 interface ManagerBrief extends Briefing {
   readonly known: readonly KnownMemory[];
   /** How many memories the scope has. */
@@ -47,12 +48,12 @@ interface ManagerBrief extends Briefing {
  * Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools.
  */
 @Injectable()
-export class ToolManager {
+export class ToolManagerService {
   constructor(
     private readonly llm: MemoryLlm,
-    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'listStatements'>,
-    private readonly toolbox: ManagerToolbox,
-    private readonly writer: MemoryWriter,
+    @Inject(RecallService) private readonly recall: Pick<RecallService, 'listStatements'>,
+    private readonly toolbox: ManagerToolboxService,
+    @Inject(MemoryJobsService) private readonly jobs: Pick<MemoryJobsService, 'record' | 'hasTurn'>,
     private readonly prompts: ExtractionPrompts,
   ) {}
 
@@ -63,27 +64,27 @@ export class ToolManager {
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const brief = await this.brief(task);
-    if (brief === null) return this.writer.record(task.turn, task.batchId, NOTHING);
+    if (brief === null) return this.jobs.record(task.turn, task.batchId, NOTHING);
     const session = new ManagerSession({
       ...limitsOf(task, brief),
       toolbox: this.whileThere(task),
       context: contextOf(task, brief),
     });
     const ended = await this.converse(task, { brief, session }, signal);
-    return this.writer.record(task.turn, task.batchId, resultOf(session, ended));
+    return this.jobs.record(task.turn, task.batchId, resultOf(session, ended));
   }
 
   /** The same without writing anything. */
-  async rehearse(task: ManagerTask, signal: AbortSignal): Promise<RehearsalResult> {
+  async dryRun(task: ManagerTask, signal: AbortSignal): Promise<ManagerDryRun> {
     const model = modelOf(task.llm);
     const brief = await this.brief(task);
     if (brief === null) return { model, promptVersion: null, reason: null, changes: [] };
-    const rehearsal = new Rehearsal(new Map(brief.known.map(({ id, content }) => [id, content])));
+    const toolbox = new DryRunToolbox(new Map(brief.known.map(({ id, content }) => [id, content])));
     const context = contextOf({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
-    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: rehearsal, context });
+    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox, context });
     const ended = await this.converse(task, { brief, session }, signal);
     const { reason = null } = resultOf(session, ended);
-    return { model, promptVersion: brief.promptVersion, reason, changes: rehearsal.changes };
+    return { model, promptVersion: brief.promptVersion, reason, changes: toolbox.changes };
   }
 
   /**
@@ -123,9 +124,9 @@ export class ToolManager {
   private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
     const shown = chooseMask(screening);
-    const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
+    const texts = listTexts(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
     if (texts.length === 0) return null;
-    const all = (await this.list.listStatements(turn.scope)).map(({ id, text }) => ({
+    const all = (await this.recall.listStatements(turn.scope)).map(({ id, text }) => ({
       id: id.replace(/^f:/, ''),
       key: '',
       content: shown(text),
@@ -144,7 +145,7 @@ export class ToolManager {
     const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
     return {
       execute: async (call, context) =>
-        (await this.writer.isThere(turn)) ? this.toolbox.execute(call, context) : gone,
+        (await this.jobs.hasTurn(turn)) ? this.toolbox.execute(call, context) : gone,
       restore: (ids, context) => this.toolbox.restore(ids, context),
     };
   }
@@ -235,7 +236,7 @@ function resultOf(
     stored: added.size,
     superseded: updated.size + deleted.size,
     skipped: refusals.length,
-    ...(refusals.length > 0 && { refused: countRefusals(refusals) }),
+    ...(refusals.length > 0 && { refused: countOccurrences(refusals) }),
     memory_ids: [...added, ...updated],
     ...(reasons.length > 0 && { reason: reasons.join(', ') }),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractPatterns } from './extract-patterns.js';
-import { textsOf } from '../readable-text.js';
+import { listTexts } from '../readable-text.js';
 
 const by = (role: 'user' | 'assistant', text: string) => extractPatterns([{ role, text }]);
 const types = (text: string) => by('assistant', text).map(({ category, type }) => [category, type]);
@@ -76,7 +76,7 @@ describe('extraction by patterns', () => {
       'I prefer coffee',
     ]);
     const body = `I prefer tea. ${filler}`;
-    expect(textsOf([{ message: { role: 'user', content: body }, body }], 'user')[0]?.text).toHaveLength(
+    expect(listTexts([{ message: { role: 'user', content: body }, body }], 'user')[0]?.text).toHaveLength(
       64 * 1024,
     );
   });

@@ -1,7 +1,7 @@
-import type { Proposal } from '../../memories/lifecycle/proposal.js';
-import { slug, tidy } from '../../memories/lifecycle/normalise.js';
+import type { Proposal } from '../../memories/memory-jobs.types.js';
+import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
-import { sentencesOf } from './sentences.js';
+import { splitSentences } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
 /** Longest statement and longest capture, characters. */
@@ -29,7 +29,7 @@ const POINTS_ELSEWHERE = new RegExp(
   ].join('|'),
   'iu',
 );
-// What happens to somebody at work is no habit of theirs.
+// An event at work is no habit of the person.
 const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
 const NOT_A_NAME =
@@ -58,7 +58,7 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
 function proposalsOf({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
   if (!FIRST_PERSON.test(text)) return [];
-  return sentencesOf(text)
+  return splitSentences(text)
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
     .flatMap((clause) => proposalOf(clause.trim(), role) ?? []);
@@ -115,7 +115,7 @@ function toProposal(
   };
 }
 
-/** What the statement is about, or null when it says nothing that can stand alone. */
+/** Names what the statement is about; null when it says nothing that can stand alone. */
 function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | null {
   const captured = tidy(match.at(-1) ?? '').replace(/[\s,，、:;"'”’)]+$/u, '');
   const ended = ANY_MORE.test(captured);
@@ -126,7 +126,7 @@ function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | n
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
 }
 
-// What comes before counts when it says when or where ("In winter I usually ski"); "by the way" doesn't.
+// The words before it count when they say when or where ("In winter I usually ski"); "by the way" doesn't.
 function statementOf(clause: string, at: number): string {
   const keepsLead =
     clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);

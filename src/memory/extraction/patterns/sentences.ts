@@ -28,7 +28,7 @@ const SUPPOSES_ZH = /如果|假如|要是|假设|假設|倘若|万一|萬一|也
 /**
  * Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text.
  */
-export function sentencesOf(text: string): readonly Sentence[] {
+export function splitSentences(text: string): readonly Sentence[] {
   const outsideCode = text.split(CODE_FENCE).filter((_, index) => index % 2 === 0);
   const prose = outsideCode.join('\n').replace(QUOTED_LINE, '\n').replace(PASTED_LINE, '\n');
   return (prose.match(LINE) ?? []).flatMap(splitLine);

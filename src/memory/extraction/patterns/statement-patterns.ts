@@ -1,4 +1,4 @@
-import type { MemoryType } from '../../../database/entities/memory.entity.js';
+import type { MemoryType } from '../../../common/memory-type.js';
 
 export type Category = 'preference' | 'decision' | 'pattern' | 'identity';
 

@@ -1,15 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Embedder } from '../../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../../sessions/turn.js';
-import { MemoryRepository } from '../../memories/lifecycle/memory.repository.js';
-import { DocumentEmbedding } from '../../indexing/vectors/document-embedding.service.js';
+import { IndexingService } from '../../indexing/indexing.service.js';
+import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
 
-/** The searchable texts that a turn leaves behind. */
+/** Embeds the searchable texts that turns leave behind. */
 @Injectable()
-export class TurnDocuments {
+export class TurnDocumentsService {
   constructor(
-    private readonly memories: MemoryRepository,
-    private readonly embedding: DocumentEmbedding,
+    @Inject(MemoryJobsService) private readonly memories: Pick<MemoryJobsService, 'findContents'>,
+    @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'embedDocuments'>,
   ) {}
 
   /** @param turns of one space */
@@ -19,7 +19,7 @@ export class TurnDocuments {
       ({ message: { role }, body }) => (role === 'user' || role === 'assistant') && body !== '',
     );
     const texts = spoken.map(({ id, body }) => ({ id: `m:${id}`, text: body }));
-    await this.embedding.embed(turns[0]!.scope.spaceId, embedder, texts, signal);
+    await this.indexing.embedDocuments(turns[0]!.scope.spaceId, embedder, texts, signal);
   }
 
   async embedMemories(
@@ -28,8 +28,8 @@ export class TurnDocuments {
     embedder: Embedder,
     signal: AbortSignal,
   ): Promise<void> {
-    const memories = ids.length === 0 ? [] : await this.memories.contents(spaceId, ids);
+    const memories = ids.length === 0 ? [] : await this.memories.findContents(spaceId, ids);
     const texts = memories.map(({ id, content }) => ({ id: `f:${id}`, text: content }));
-    await this.embedding.embed(spaceId, embedder, texts, signal);
+    await this.indexing.embedDocuments(spaceId, embedder, texts, signal);
   }
 }

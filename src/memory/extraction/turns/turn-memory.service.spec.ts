@@ -4,8 +4,8 @@ import { ManualChangeFeed } from '../../../../test/fakes/manual-change-feed.js';
 import type { LoadedTurn } from '../../../sessions/turn.js';
 import { resolveEffectivePolicy } from '../../../settings/effective-policy.js';
 import { SettingsService } from '../../../settings/settings.service.js';
-import type { ExtractionInput, ExtractionService } from '../extraction.service.js';
-import type { TurnDocuments } from './turn-documents.service.js';
+import type { ExtractionInput, TurnExtractionService } from './turn-extraction.service.js';
+import type { TurnDocumentsService } from './turn-documents.service.js';
 import { TurnMemoryService } from './turn-memory.service.js';
 
 const TOKEN = createTokenConfig({ policy: { preset: 'router' } });
@@ -45,9 +45,9 @@ it.each([true, false])(
     const documents = { embedMessages: () => Promise.resolve(), embedMemories: () => Promise.resolve() };
     const memory = new TurnMemoryService(
       { findConfig },
-      { extract } as unknown as ExtractionService,
-      { of: () => ({ embedder: null as never }) },
-      documents as unknown as TurnDocuments,
+      { extract } as unknown as TurnExtractionService,
+      { getEmbedder: () => null as never },
+      documents as unknown as TurnDocumentsService,
       { isMemoryWanted: () => Promise.resolve(true) },
       settings,
     );

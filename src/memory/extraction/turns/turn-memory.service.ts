@@ -6,21 +6,18 @@ import { SettingsService } from '../../../settings/settings.service.js';
 import { toChatToken } from '../../../tokens/chat-token.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { UsersService } from '../../../users/users.service.js';
-import { MemoryManagers } from '../../indexing/embedders/memory-managers.js';
-import { ExtractionService, type ExtractionInput } from '../extraction.service.js';
-import { TurnDocuments } from './turn-documents.service.js';
+import { IndexingService } from '../../indexing/indexing.service.js';
+import { TurnExtractionService, type ExtractionInput } from './turn-extraction.service.js';
+import { TurnDocumentsService } from './turn-documents.service.js';
 
-/**
- * What happens to turns after their answers: their messages get vectors, memories are derived from them and
- * get theirs.
- */
+/** Processes turns after their answers: embeds their messages, derives memories and embeds those. */
 @Injectable()
 export class TurnMemoryService {
   constructor(
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
-    private readonly extraction: ExtractionService,
-    @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
-    private readonly documents: TurnDocuments,
+    private readonly extraction: TurnExtractionService,
+    @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'getEmbedder'>,
+    private readonly documents: TurnDocumentsService,
     @Inject(UsersService) private readonly users: Pick<UsersService, 'isMemoryWanted'>,
     @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'refresh'>,
   ) {}
@@ -53,7 +50,7 @@ export class TurnMemoryService {
   private async rememberGroup(group: ExtractionInput, signal: AbortSignal): Promise<void> {
     // A token that is lent to people without one has no say in how their own space is searched.
     const isLent = group.token.spaceId !== group.turns[0]!.scope.spaceId;
-    const { embedder } = this.managers.of(isLent ? null : group.token);
+    const embedder = this.indexing.getEmbedder(isLent ? null : group.token);
     const steps = await Promise.allSettled([
       this.documents.embedMessages(group.turns, embedder, signal),
       this.deriveMemories(group, embedder, signal),

@@ -32,7 +32,7 @@ type SessionLog = Pick<
  * everything that waits in the same space.
  */
 @Injectable()
-export class TurnPipeline {
+export class TurnPipelineService {
   constructor(
     @Inject(SessionsService) private readonly sessions: SessionLog,
     @Inject(AdvisoryLocks) private readonly locks: Pick<AdvisoryLocks, 'tryRun'>,

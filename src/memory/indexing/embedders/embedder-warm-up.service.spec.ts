@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { EmbedderWarmUp } from './embedder-warm-up.service.js';
+import { EmbedderWarmUpService } from './embedder-warm-up.service.js';
 
 Logger.overrideLogger(false);
 
@@ -15,7 +15,7 @@ function setUp() {
       return () => void (listener = () => undefined);
     },
   };
-  const service = new EmbedderWarmUp({ warmUp: () => void (state.warmUps += 1) }, tokens);
+  const service = new EmbedderWarmUpService({ warmUp: () => void (state.warmUps += 1) }, tokens);
   service.onModuleInit();
   state.changed = async () => {
     listener('');
@@ -24,7 +24,7 @@ function setUp() {
   return { state, service };
 }
 
-describe('EmbedderWarmUp', () => {
+describe('EmbedderWarmUpService', () => {
   it('waits for a token that uses the embedder, and warms it up once', async () => {
     const { state } = setUp();
     await state.changed();

@@ -7,7 +7,7 @@ import { TokensService } from '../../../tokens/tokens.service.js';
  * first one is registered.
  */
 @Injectable()
-export class EmbedderWarmUp implements OnModuleInit, OnModuleDestroy {
+export class EmbedderWarmUpService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('memory.embedding');
   private done = false;
   private stop: () => void = () => undefined;

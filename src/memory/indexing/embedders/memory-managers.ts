@@ -7,8 +7,8 @@ import { TokensService } from '../../../tokens/tokens.service.js';
 import { screenedEmbedder } from './screened-embedder.js';
 
 /**
- * What recall and extraction of one token work with: while the vectors of another embedder are being made,
- * still the one before.
+ * The embedder that recall and extraction of one token use: while the vectors of another embedder are being
+ * made, still the one before.
  */
 export interface MemoryManager {
   /** Is sent no secret that the token's policy screens. */

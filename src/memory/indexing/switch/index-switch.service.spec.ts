@@ -4,7 +4,7 @@ import type { QdrantTarget } from '../../../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from '../../../settings/instance-settings.js';
 import { DEFAULT_SETTINGS } from '../../../settings/parse-settings.js';
 import { parseLeftTargets } from '../../../settings/qdrant-targets.js';
-import { IndexSwitch } from './index-switch.service.js';
+import { IndexSwitchService } from './index-switch.service.js';
 
 const [AWAY, THERE] = ['away', 'there'].map((host) => ({
   url: `http://${host}:6333`,
@@ -40,7 +40,7 @@ function switching(
   const copies = { drop, fill: () => Promise.resolve(true) };
   const chooser = { getCurrent: () => Promise.resolve({ serving: wanted, wanted, holding: left }) };
   const refresh = (): Promise<InstanceSettings> => Promise.resolve((held = settings));
-  const indexes = new IndexSwitch(
+  const indexes = new IndexSwitchService(
     { getCurrent: () => Promise.resolve(held), refresh, change },
     copies,
     chooser,
@@ -48,7 +48,7 @@ function switching(
   return { indexes, dropped, left: () => parseLeftTargets(settings) };
 }
 
-describe('IndexSwitch', () => {
+describe('IndexSwitchService', () => {
   it('empties what it can reach, whatever else does not answer', async () => {
     const { indexes, dropped, left } = switching([AWAY, THERE]);
     await expect(indexes.bringAbout(RUN)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });

@@ -19,7 +19,7 @@ const BY = 'system';
  * any point and run again.
  */
 @Injectable()
-export class IndexSwitch {
+export class IndexSwitchService {
   private readonly logger = new Logger('memory.index');
 
   constructor(

@@ -9,7 +9,10 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   'identity:occupation': 'work job profession 工作 职业 travaille travail métier profession',
 };
 
-/** What a memory is searched by beside its text: its keywords, and how people ask for its key. */
+/**
+ * Lists the words by which a memory is searched beside its text: its keywords, and how people ask for its
+ * key.
+ */
 export function searchedBy(key: string | null, keywords: string): string {
   const asked = key === null ? undefined : ASKED_BY[key];
   return asked === undefined ? keywords : `${keywords} ${asked}`;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EmbedderRefusal, type Embedder, type Vector } from '../../../embeddings/embedder.port.js';
-import { VectorStore, type DocumentText } from './vector-store.repository.js';
+import { VectorStoreRepository, type DocumentText } from './vector-store.repository.js';
 
 /** Texts between two saves: a crash loses this much work at most. */
 const BATCH = 64;
@@ -17,10 +17,10 @@ class EmbeddingFailedError extends Error {}
 
 /** Gives stored texts their vectors, after the answer and away from requests. */
 @Injectable()
-export class DocumentEmbedding {
+export class DocumentEmbeddingService {
   private readonly logger = new Logger('memory.embedding');
 
-  constructor(private readonly vectors: VectorStore) {}
+  constructor(private readonly vectors: VectorStoreRepository) {}
 
   /**
    * Embeds these texts and saves them. When the embedder fails they are left to the sweep, which finds every

@@ -11,7 +11,7 @@ export interface EmbeddingMark {
 }
 
 export interface SpaceMark extends EmbeddingMark {
-  /** Of the space, now. */
+  /** The current version of the space. */
   readonly version: number;
   /** By the database's clock. */
   readonly now: Date;
@@ -65,7 +65,7 @@ ORDER BY random() LIMIT $4`;
  * Up to where each space has all its vectors, so that what is missing is found without looking at everything.
  */
 @Injectable()
-export class EmbeddingMarks {
+export class EmbeddingMarksRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @returns `null` when the space is gone */

@@ -10,7 +10,7 @@ import { ChangeFeed } from '../../../database/change-feed.port.js';
 import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
 import { REEMBED_SPACE } from '../../../queue/job-definitions.js';
 import { JobQueue } from '../../../queue/job-queue.port.js';
-import { EmbeddingMarks } from './embedding-marks.repository.js';
+import { EmbeddingMarksRepository } from './embedding-marks.repository.js';
 import { SETTLE_MS } from './reembedding.service.js';
 
 const EVERY_MS = 60_000;
@@ -29,7 +29,7 @@ const STOP_MS = 5_000;
  * that failed for good is tried again by the next round.
  */
 @Injectable()
-export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.embedding');
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe = (): void => undefined;
@@ -38,7 +38,7 @@ export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplication
   private stopped = false;
 
   constructor(
-    private readonly marks: EmbeddingMarks,
+    private readonly marks: EmbeddingMarksRepository,
     private readonly queue: JobQueue,
     private readonly feed: ChangeFeed,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,

@@ -7,7 +7,7 @@ const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${searchableTexts('$1', 
   WHERE d.expires_at IS NULL OR d.expires_at > now()`;
 
 @Injectable()
-export class PgIndexRows extends IndexRows {
+export class IndexRowsRepository extends IndexRows {
   constructor(private readonly db: DataSource) {
     super();
   }

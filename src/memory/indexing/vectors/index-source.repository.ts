@@ -9,7 +9,7 @@ import {
   type IndexDocument,
   type IndexPosition,
 } from '../../../search-index/memory-index.port.js';
-import { isIndexed } from '../../memories/items/item-row.js';
+import { isIndexed } from '../../../database/index-conditions.js';
 import { searchedBy } from './asked-words.js';
 import { fromBytes } from './vector-bytes.js';
 
@@ -53,7 +53,7 @@ export interface DocumentRow {
 export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
   d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
-// What a memory is filed under; where it comes from is no keyword.
+// The metadata under which a memory is filed; where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
@@ -62,7 +62,7 @@ export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d
 interface PagedTable {
   readonly name: string;
   readonly columns: string;
-  /** Of document ids. */
+  /** The prefix of document ids. */
   readonly prefix: string;
   readonly idType: string;
   readonly where?: string;
@@ -85,7 +85,8 @@ const MESSAGES: PagedTable = {
   where: ` AND d.role IN ('user', 'assistant')`,
 };
 const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' };
-// What was hidden, or is shown again, keeps its place in the session: that change has a revision of its own.
+// A message that was hidden, or is shown again, keeps its place in the session: that change has a revision of
+// its own.
 const hidden = (to: string): string => `
 SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
   WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
@@ -132,7 +133,7 @@ SELECT revision FROM (
  * complete.
  */
 @Injectable()
-export class PgIndexSource extends IndexSource {
+export class IndexSourceRepository extends IndexSource {
   constructor(private readonly db: DataSource) {
     super();
   }
@@ -168,7 +169,7 @@ export class PgIndexSource extends IndexSource {
   ): Promise<readonly IndexDocument[]> {
     const turns = ids.flatMap((id) => (id.startsWith('m:') ? [id.slice(2)] : []));
     if (turns.length === 0) return [];
-    return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toDocument);
+    return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toIndexDocument);
   }
 
   private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
@@ -209,7 +210,7 @@ function gone(since: IndexPosition): IndexDelta | null {
 }
 
 function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
-  const documents = rows.filter(({ live }) => live).map(toDocument);
+  const documents = rows.filter(({ live }) => live).map(toIndexDocument);
   return { documents: documents.sort(byAge), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
 }
 
@@ -218,7 +219,7 @@ function byAge(left: IndexDocument, right: IndexDocument): number {
   return left.createdAt - right.createdAt || left.position - right.position || (left.id < right.id ? -1 : 1);
 }
 
-export function toDocument(row: DocumentRow): IndexDocument {
+export function toIndexDocument(row: DocumentRow): IndexDocument {
   const vector = row.vector === null ? null : fromBytes(row.vector);
   return {
     id: row.id,

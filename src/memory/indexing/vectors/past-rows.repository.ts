@@ -4,8 +4,8 @@ import type { Scope } from '../../../common/scope.js';
 import { toDatabaseError } from '../../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../../search-index/memory-index.port.js';
 import { isNotForgotten, wasSaid, wasValid } from '../../../database/past-conditions.js';
-import { isIndexed } from '../../memories/items/item-row.js';
-import { MEMORY, toDocument, TURN, type DocumentRow } from './index-source.repository.js';
+import { isIndexed } from '../../../database/index-conditions.js';
+import { MEMORY, toIndexDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
 // $1 space, $2 end user, $3 app, $4 project, $5 point in time.
 const IN_SCOPE = (row: string): string =>
@@ -33,18 +33,18 @@ const SQL: Readonly<Record<DocumentKind, readonly string[]>> = {
   memory: [MEMORIES, VERSIONS],
 };
 
-/** What could be recalled at some time in the past: for `as_of`. */
+/** Reads the documents that could be recalled at some time in the past: for `as_of`. */
 @Injectable()
-export class PastRows {
+export class PastRowsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * The turns said by then and the memories valid then, superseded ones with the wording of the time; nothing
-   * that was forgotten or erased. A document embedded by several models comes once for each of them. Nothing
-   * of it expires.
+   * Finds the turns said by then and the memories valid then, superseded ones with the wording of the time;
+   * nothing that was forgotten or erased. A document embedded by several models comes once for each of them.
+   * Nothing of it expires.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async rowsAt(
+  async findPast(
     { spaceId, endUser, appId, projectId }: Scope,
     at: Date,
     kinds: readonly DocumentKind[] = ['turn', 'memory'],
@@ -56,6 +56,6 @@ export class PastRows {
     const rows = await Promise.all(results).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
-    return rows.flat().map((row) => ({ ...toDocument(row), expiresAt: null }));
+    return rows.flat().map((row) => ({ ...toIndexDocument(row), expiresAt: null }));
   }
 }

@@ -4,10 +4,10 @@ import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { SpaceTokens } from '../../../tokens/tokens.types.js';
-import { DocumentEmbedding } from './document-embedding.service.js';
-import { EmbeddingMarks, type EmbeddingMark } from './embedding-marks.repository.js';
+import { DocumentEmbeddingService } from './document-embedding.service.js';
+import { EmbeddingMarksRepository, type EmbeddingMark } from './embedding-marks.repository.js';
 import { spaceEmbedders } from '../embedders/space-embedders.js';
-import { VectorStore } from './vector-store.repository.js';
+import { VectorStoreRepository } from './vector-store.repository.js';
 
 /** Texts fetched at once. */
 const PAGE = 256;
@@ -38,13 +38,13 @@ interface Filling {
  * switched to them, what nobody uses is removed.
  */
 @Injectable()
-export class Reembedding {
+export class ReembeddingService {
   private readonly logger = new Logger('memory.embedding');
 
   constructor(
-    private readonly marks: EmbeddingMarks,
-    private readonly vectors: VectorStore,
-    private readonly documents: DocumentEmbedding,
+    private readonly marks: EmbeddingMarksRepository,
+    private readonly vectors: VectorStoreRepository,
+    private readonly documents: DocumentEmbeddingService,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens' | 'finishSwitch'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
   ) {}
@@ -135,7 +135,9 @@ function isSwitching({ previousEmbedder }: TokenConfig): boolean {
   return previousEmbedder !== null;
 }
 
-/** What an unreadable token uses can't be said, and what a token used a moment ago may still be asked for. */
+/**
+ * The embedder of an unreadable token is unknown, and what a token used a moment ago may still be asked for.
+ */
 function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): boolean {
   return (
     configs.length > 0 &&

@@ -1,4 +1,4 @@
-import { isIndexed } from '../../memories/items/item-row.js';
+import { isIndexed } from '../../../database/index-conditions.js';
 
 /**
  * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has

@@ -1,20 +1,29 @@
 import { Module } from '@nestjs/common';
 import { IndexRows, IndexSource } from '../../../search-index/memory-index.port.js';
-import { DocumentEmbedding } from './document-embedding.service.js';
-import { PgIndexRows } from './index-rows.repository.js';
-import { PgIndexSource } from './index-source.repository.js';
-import { PastRows } from './past-rows.repository.js';
-import { VectorStore } from './vector-store.repository.js';
+import { DocumentEmbeddingService } from './document-embedding.service.js';
+import { IndexRowsRepository } from './index-rows.repository.js';
+import { IndexSourceRepository } from './index-source.repository.js';
+import { PastRowsRepository } from './past-rows.repository.js';
+import { RecallRowsRepository } from './recall-rows.repository.js';
+import { VectorStoreRepository } from './vector-store.repository.js';
 
-/** The rows behind index and vectors. */
+/** The rows behind index and vectors; for this room only. */
 @Module({
   providers: [
-    { provide: IndexSource, useClass: PgIndexSource },
-    { provide: IndexRows, useClass: PgIndexRows },
-    PastRows,
-    VectorStore,
-    DocumentEmbedding,
+    { provide: IndexSource, useClass: IndexSourceRepository },
+    { provide: IndexRows, useClass: IndexRowsRepository },
+    PastRowsRepository,
+    RecallRowsRepository,
+    VectorStoreRepository,
+    DocumentEmbeddingService,
   ],
-  exports: [IndexRows, IndexSource, DocumentEmbedding, PastRows, VectorStore],
+  exports: [
+    IndexRows,
+    IndexSource,
+    DocumentEmbeddingService,
+    PastRowsRepository,
+    RecallRowsRepository,
+    VectorStoreRepository,
+  ],
 })
 export class StoreModule {}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Vector } from '../../../embeddings/embedder.port.js';
-import { isIndexed } from '../../memories/items/item-row.js';
+import { isIndexed } from '../../../database/index-conditions.js';
 import { searchableTexts, withoutVector } from './searchable-texts.js';
 import { toBytes } from './vector-bytes.js';
 
@@ -16,7 +16,7 @@ export interface DocumentVector extends DocumentText {
   readonly vector: Vector;
 }
 
-/** Whose texts have no vector yet. */
+/** The texts that have no vector yet. */
 export interface MissingQuery {
   readonly spaceId: string;
   /** Embedder identity. */
@@ -42,7 +42,7 @@ ON CONFLICT (space_id, document_id, model) DO UPDATE SET dims = EXCLUDED.dims, v
 RETURNING 1`;
 
 @Injectable()
-export class VectorStore {
+export class VectorStoreRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Searchable texts of a space that this model has not seen as they are now, the newest first. */

@@ -6,7 +6,7 @@ import { JobQueue } from '../../../queue/job-queue.port.js';
 import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { MemoryChanges, type WrittenMemory } from '../../../memory-cache/memory-changes.js';
-import { DocumentEmbedding } from './document-embedding.service.js';
+import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { spaceEmbedders } from '../embedders/space-embedders.js';
 
 /**
@@ -28,7 +28,8 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
     private readonly changes: MemoryChanges,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
-    @Inject(DocumentEmbedding) private readonly documents: Pick<DocumentEmbedding, 'embedOrFail'>,
+    @Inject(DocumentEmbeddingService)
+    private readonly documents: Pick<DocumentEmbeddingService, 'embedOrFail'>,
     @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'forget' | 'addBulk'>,
   ) {}
 

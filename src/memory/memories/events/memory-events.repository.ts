@@ -22,7 +22,7 @@ export interface MemoryEvent {
   readonly kind: MemoryChangeKind;
 }
 
-export interface TurnState {
+export interface TurnProgress {
   readonly status: TurnStatus;
   readonly extraction: ExtractionState;
   readonly changes: readonly { readonly memory_id: string; readonly change: BatchChangeKind }[];
@@ -84,8 +84,8 @@ export class MemoryEventsRepository {
   }
 
   /** @returns `null` while the turn is not stored */
-  async turn(spaceId: string, turnId: string): Promise<TurnState | null> {
-    return (await this.query<TurnState>(TURN, [spaceId, turnId]))[0] ?? null;
+  async turn(spaceId: string, turnId: string): Promise<TurnProgress | null> {
+    return (await this.query<TurnProgress>(TURN, [spaceId, turnId]))[0] ?? null;
   }
 
   private query<T>(sql: string, values: readonly string[]): Promise<T[]> {

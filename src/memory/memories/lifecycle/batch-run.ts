@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { buildPartName } from '../../../common/scope.js';
 import type { JournalEntry } from './marks.repository.js';
-import { contentHash } from './normalise.js';
-import { planWrites, type LiveMemory, type PlannedMemory, type WritePlan } from './plan-writes.js';
-import type { Proposal } from './proposal.js';
-import { provenanceOf, withLink } from './provenance.js';
-import type { LiveQuery, MemoryRow, SpaceTransaction } from './space-transaction.repository.js';
-import { documentId, turnsOf } from './stored-memory.js';
-import { countRefusals, type WriteBatch, type WriteResult } from './write-batch.js';
+import { contentHash } from '../../../common/text/normalise.js';
+import { planMemoryWrites } from './plan-writes.js';
+import type {
+  Proposal,
+  LiveMemory,
+  PlannedMemory,
+  MemoryWritePlan,
+  WriteBatch,
+  WriteResult,
+} from '../memory-jobs.types.js';
+import { buildProvenance, withLink } from './provenance.js';
+import type { LiveQuery, MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
+import { documentId, listTurnIds } from './stored-memory.js';
+import { countOccurrences } from '../../../common/count-occurrences.js';
 
 type Known = Map<string, LiveMemory>;
 
@@ -20,11 +27,11 @@ export class BatchRun {
   private readonly journal: (JournalEntry & { readonly batchId: string })[] = [];
 
   private constructor(
-    private readonly space: SpaceTransaction,
+    private readonly space: SpaceTransactionRepository,
     private readonly known: ReadonlyMap<string, Known>,
   ) {}
 
-  static async open(space: SpaceTransaction, batches: readonly WriteBatch[]): Promise<BatchRun> {
+  static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
     const known = new Map<string, Known>();
     for (const [name, own] of byScope(batches.filter(({ proposals }) => proposals.length > 0))) {
       const live = await space.live(own[0]!.scope, touched(own.flatMap(({ proposals }) => proposals)));
@@ -36,7 +43,7 @@ export class BatchRun {
   async write(batch: WriteBatch): Promise<WriteResult> {
     const known = this.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
     const live = [...known.values()];
-    const plan = planWrites(batch.proposals, live, randomUUID);
+    const plan = planMemoryWrites(batch.proposals, live, randomUUID);
     for (const row of plan.repeated) await this.link(row, batch, known);
     if (plan.ended.size > 0) await this.end(batch, plan, live);
     for (const id of plan.ended.keys()) known.delete(id);
@@ -52,7 +59,7 @@ export class BatchRun {
   }
 
   private add(planned: PlannedMemory, batch: WriteBatch, known: Known): void {
-    const metadata = { ...provenanceOf(planned.proposal, batch) };
+    const metadata = { ...buildProvenance(planned.proposal, batch) };
     this.added.set(planned.id, { ...planned, scope: batch.scope, metadata });
     const { id, key, hash, content, version } = planned;
     known.set(id, { id, key, hash, content, version, metadata });
@@ -67,7 +74,7 @@ export class BatchRun {
     else this.added.set(row.id, { ...waiting, metadata });
   }
 
-  private async end(batch: WriteBatch, plan: WritePlan, live: readonly LiveMemory[]): Promise<void> {
+  private async end(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]): Promise<void> {
     await this.insert();
     const revision = await this.space.nextRevision();
     await this.space.end(plan.ended, revision);
@@ -98,22 +105,28 @@ export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, rea
 }
 
 // The turns that said what no longer holds, unless they also said what holds now.
-function hiddenSources(batch: WriteBatch, plan: WritePlan, live: readonly LiveMemory[]) {
+function hiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]) {
   return live.flatMap((row) => {
     const successor = plan.ended.get(row.id);
     if (successor === undefined) return [];
-    const standing = new Set([batch.turnId, ...live.filter(({ id }) => id === successor).flatMap(turnsOf)]);
+    const standing = new Set([
+      batch.turnId,
+      ...live.filter(({ id }) => id === successor).flatMap(listTurnIds),
+    ]);
     return [
       {
         documentId: documentId(row.id),
         content: row.content,
-        turnIds: turnsOf(row).filter((turn) => !standing.has(turn)),
+        turnIds: listTurnIds(row).filter((turn) => !standing.has(turn)),
       },
     ];
   });
 }
 
-function entriesOf({ inserts, ended }: WritePlan, live: readonly LiveMemory[]): readonly JournalEntry[] {
+function entriesOf(
+  { inserts, ended }: MemoryWritePlan,
+  live: readonly LiveMemory[],
+): readonly JournalEntry[] {
   return [
     ...inserts.map(({ id, version }) => ({ memoryId: id, change: 'added' as const, version })),
     ...live.flatMap(({ id, version }) =>
@@ -122,8 +135,8 @@ function entriesOf({ inserts, ended }: WritePlan, live: readonly LiveMemory[]): 
   ];
 }
 
-function resultOf({ mode, reason, screened = 0 }: WriteBatch, plan: WritePlan): WriteResult {
-  const refused = { ...countRefusals(plan.refusals), ...(screened > 0 && { secret: screened }) };
+function resultOf({ mode, reason, screened = 0 }: WriteBatch, plan: MemoryWritePlan): WriteResult {
+  const refused = { ...countOccurrences(plan.refusals), ...(screened > 0 && { secret: screened }) };
   return {
     stored: plan.inserts.length,
     superseded: plan.ended.size,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryChange, WriteOrigin } from '../memories.types.js';
 import { editMemory, firstText } from './edit-memory.js';
-import { contentHash } from './normalise.js';
+import { contentHash } from '../../../common/text/normalise.js';
 import type { StoredMemory } from './stored-memory.js';
 
 const ROW = {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
-import { statementHash } from '../items/item-row.js';
-import { contentHash, storable, storableJson } from './normalise.js';
+import { statementHash } from './statement-hash.js';
+import { contentHash } from '../../../common/text/normalise.js';
+import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
 import { appended } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
 
-/** What a version of a memory consists of. */
+/** The parts of a version of a memory. */
 export type MemoryText = Pick<
   StoredMemory,
   'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'
@@ -37,8 +38,8 @@ export function editMemory(
     key,
     type: change.type ?? row.type,
     content,
-    topics: change.topics === undefined ? row.topics : change.topics.map(storable),
-    metadata: { ...kept, ...storableJson(change.metadata ?? {}), ...originMetadata(origin, kept) },
+    topics: change.topics === undefined ? row.topics : change.topics.map(removeUnstorable),
+    metadata: { ...kept, ...removeUnstorableJson(change.metadata ?? {}), ...originMetadata(origin, kept) },
     expiresAt: change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
     hash,
   };
@@ -58,8 +59,11 @@ export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
     key,
     type: input.type ?? 'factual',
     content,
-    topics: (input.topics ?? []).map(storable),
-    metadata: { ...storableJson(input.metadata ?? {}), ...originMetadata(origin, input.metadata ?? {}) },
+    topics: (input.topics ?? []).map(removeUnstorable),
+    metadata: {
+      ...removeUnstorableJson(input.metadata ?? {}),
+      ...originMetadata(origin, input.metadata ?? {}),
+    },
     expiresAt: input.expiresAt ?? null,
     hash,
   };
@@ -71,7 +75,7 @@ function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
 }
 
 function required(text: string, field: string): string {
-  const kept = storable(text);
+  const kept = removeUnstorable(text);
   if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} is empty`, { field });
   return kept;
 }

@@ -1,12 +1,12 @@
-import { sourceOf } from './in-place.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
-import { documentId, turnsOf, type StoredMemory } from './stored-memory.js';
+import { readSource } from './in-place.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
+import { documentId, listTurnIds, type StoredMemory } from './stored-memory.js';
 
 export interface ErasedRows {
   readonly memoryIds: readonly string[];
   /** Passages of the log that were emptied. */
   readonly messages: number;
-  /** Of the memories and of these passages. */
+  /** Vectors of the memories and of these passages. */
   readonly vectors: number;
 }
 
@@ -15,7 +15,7 @@ export interface ErasedRows {
  * the log that they came from.
  */
 export async function eraseMemories(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   found: readonly StoredMemory[],
   by: string,
 ): Promise<ErasedRows> {
@@ -24,7 +24,7 @@ export async function eraseMemories(
 
 /** The same for these memories alone: those that they had replaced stay as ended as they are. */
 export async function eraseMemoriesAlone(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   memoryIds: readonly string[],
   by: string,
 ): Promise<ErasedRows> {
@@ -33,7 +33,7 @@ export async function eraseMemoriesAlone(
 }
 
 async function eraseRows(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   memoryIds: readonly string[],
   by: string,
 ): Promise<ErasedRows> {
@@ -41,10 +41,10 @@ async function eraseRows(
   const older = versions.map((version) => ({
     documentId: documentId(version.memoryId),
     content: version.content,
-    turnIds: turnsOf(version),
+    turnIds: listTurnIds(version),
   }));
   const revision = await space.nextRevision();
-  const messages = await space.sources.redact([...rows.map((row) => sourceOf(row)), ...older], revision);
+  const messages = await space.sources.redact([...rows.map((row) => readSource(row)), ...older], revision);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
   await space.marks.bury(

@@ -19,7 +19,7 @@ interface Names {
 }
 
 /**
- * What an undo would come to now, should nobody write in between: a memory does not come back where another
+ * Predicts the result of an undo, should nobody write in between: a memory does not come back where another
  * one has its key or its text.
  */
 export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): UndoResult {

@@ -5,7 +5,7 @@ import { editMemory, firstText } from './edit-memory.js';
 import { planImport, type ImportedText } from './plan-import.js';
 import { upsertInto } from './memory-editor.js';
 import type { NewMemory } from './memory-rows.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 
 /**
  * Memories from elsewhere, in their order. Neighbours that are new are written together, because one by one
@@ -13,7 +13,7 @@ import type { SpaceTransaction } from './space-transaction.repository.js';
  * importing twice changes nothing.
  */
 export async function importMemories(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { memories, origin }: { readonly memories: readonly ImportedMemory[]; readonly origin: WriteOrigin },
 ): Promise<readonly ImportOutcome[]> {
@@ -32,7 +32,7 @@ export async function importMemories(
 }
 
 async function importOne(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { memory, text, origin }: ImportedText & { readonly origin: WriteOrigin },
 ): Promise<ImportOutcome> {
@@ -53,7 +53,7 @@ async function importOne(
 }
 
 async function addAll(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { imports, origin }: { readonly imports: readonly ImportedText[]; readonly origin: WriteOrigin },
 ): Promise<void> {

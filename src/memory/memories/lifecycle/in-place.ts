@@ -2,8 +2,8 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryInput, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
 import type { HiddenReason, Source } from './source-messages.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
-import { documentId, turnsOf, type StoredMemory } from './stored-memory.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
+import { documentId, listTurnIds, type StoredMemory } from './stored-memory.js';
 
 export interface InPlaceChange {
   readonly row: StoredMemory;
@@ -13,7 +13,7 @@ export interface InPlaceChange {
   readonly reason?: HiddenReason;
   /** Rows whose turns come back with the new text. Default: the row itself. */
   readonly chain?: readonly string[];
-  /** What changes beside the text. */
+  /** The changes beside the text. */
   readonly also?: Pick<MemoryInput, 'agentId' | 'input'>;
 }
 
@@ -21,7 +21,10 @@ export interface InPlaceChange {
  * Gives a live memory its next version: the one before is kept, and its turns leave recall unless the new
  * text came from them too (D12).
  */
-export async function changeInPlace(space: SpaceTransaction, change: InPlaceChange): Promise<StoredMemory> {
+export async function changeInPlace(
+  space: SpaceTransactionRepository,
+  change: InPlaceChange,
+): Promise<StoredMemory> {
   const { row, next, origin, also = {} } = change;
   await refuseDoubles(space, row, next);
   const revision = await space.nextRevision();
@@ -29,48 +32,56 @@ export async function changeInPlace(space: SpaceTransaction, change: InPlaceChan
   const version = row.version + 1;
   await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'changed', version }]);
   if (next.content !== row.content) await exchangeSources(space, change, revision);
-  await space.audit(origin.actor, 'memory.changed', { memory_id: row.id, version, ...jobOf(origin) });
+  await space.audit(origin.actor, 'memory.changed', {
+    memory_id: row.id,
+    version,
+    ...toJobReference(origin),
+  });
   return space.memories.get(row.id);
 }
 
 /** Ends a memory in favour of another; its turns leave recall, but those that the successor came from. */
 export async function endFor(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   { successor, origin }: { successor: StoredMemory; origin: WriteOrigin },
 ): Promise<void> {
   const revision = await space.nextRevision();
   await space.end(new Map([[row.id, successor.id]]), revision);
-  await space.sources.hide([sourceOf(row, turnsOf(successor))], { reason: 'superseded', revision });
+  await space.sources.hide([readSource(row, listTurnIds(successor))], { reason: 'superseded', revision });
   await space.marks.note(origin.batchId, [
     { memoryId: row.id, change: 'ended', version: row.version, successor: successor.id },
   ]);
 }
 
-/** What its turns are hidden for, without those that stand. */
-export function sourceOf(row: StoredMemory, standing: readonly string[] = []): Source {
+/** Reads the text and the turns of a memory, without the turns that stay visible. */
+export function readSource(row: StoredMemory, standing: readonly string[] = []): Source {
   return {
     documentId: documentId(row.id),
     content: row.content,
-    turnIds: turnsOf(row).filter((turn) => !standing.includes(turn)),
+    turnIds: listTurnIds(row).filter((turn) => !standing.includes(turn)),
   };
 }
 
-export function jobOf({ batchId, reason }: WriteOrigin): Readonly<Record<string, string>> {
+export function toJobReference({ batchId, reason }: WriteOrigin): Readonly<Record<string, string>> {
   return { ...(batchId !== undefined && { batch_id: batchId }), ...(reason !== undefined && { reason }) };
 }
 
 async function exchangeSources(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   { row, next, reason = 'superseded', chain = [row.id] }: InPlaceChange,
   revision: string,
 ) {
-  const standing = turnsOf(next);
-  await space.sources.hide([sourceOf(row, standing)], { reason, revision });
+  const standing = listTurnIds(next);
+  await space.sources.hide([readSource(row, standing)], { reason, revision });
   if (standing.length > 0) await space.sources.show(chain.map(documentId), revision, standing);
 }
 
-async function refuseDoubles(space: SpaceTransaction, row: StoredMemory, next: MemoryText): Promise<void> {
+async function refuseDoubles(
+  space: SpaceTransactionRepository,
+  row: StoredMemory,
+  next: MemoryText,
+): Promise<void> {
   const other = (await space.memories.holders(row, next)).find(({ id }) => id !== row.id);
   if (other === undefined) return;
   if (other.key === next.key)

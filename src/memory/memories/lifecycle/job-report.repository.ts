@@ -5,13 +5,13 @@ import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entit
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
 import type { TakenNames } from './foresee-undo.js';
-import { Marks, type JournalEntry } from './marks.repository.js';
-import { MemoryRows } from './memory-rows.repository.js';
+import { MarksRepository, type JournalEntry } from './marks.repository.js';
+import { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 export type StoredBatch = Pick<IngestBatchEntity, 'spaceId' | 'batchId' | 'result'>;
 
-/** What a job did, and the memories it did it to as they are now. */
+/** The changes of a job, and the memories that it changed as they are now. */
 export interface JobRows {
   readonly entries: readonly Required<JournalEntry>[];
   readonly rows: readonly StoredMemory[];
@@ -29,9 +29,9 @@ export class JobReportRepository {
   }
 
   async read({ spaceId, batchId }: StoredBatch): Promise<JobRows> {
-    const entries = await this.query(new Marks(this.db.manager, spaceId).changesOf(batchId));
+    const entries = await this.query(new MarksRepository(this.db.manager, spaceId).changesOf(batchId));
     const ids = [...new Set(entries.map(({ memoryId }) => memoryId))];
-    const memories = new MemoryRows(this.db.manager, spaceId);
+    const memories = new MemoryRowsRepository(this.db.manager, spaceId);
     const [rows, versions] = await this.query(Promise.all([memories.find(ids), memories.versions(ids)]));
     return { entries, rows, versions };
   }

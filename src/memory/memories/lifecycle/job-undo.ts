@@ -7,11 +7,9 @@ import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { bringBack, textOfVersion } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
 import { NAME_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
-
-/** Kinds of jobs that write memories: a batch id is kind and job id. */
-export const JOB_KINDS = ['extract', 'summarize'] as const;
+import { JOB_KINDS } from '../memory-jobs.types.js';
 
 /** Field of a finished batch: what it replaced is gone, so it can't be undone. */
 export const FINAL = 'final';
@@ -31,9 +29,9 @@ export class JobUndo {
   ) {}
 
   /**
-   * What the job added ends, what it ended is live again, what it changed says again what it said before, and
-   * source turns follow. Where a memory was changed since, that stands and is reported. The job does not run
-   * again.
+   * Undoes a job: memories that it added end, those it ended are live again, those it changed get their
+   * earlier text, and source turns follow. Where a memory was changed since, that stands and is reported. The
+   * job does not run again.
    * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no
    * originals, DATABASE_UNAVAILABLE
    */
@@ -58,7 +56,7 @@ function unknownJob(): DomainError {
   return new DomainError('NOT_FOUND', 'No such job.');
 }
 
-async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Undone> {
+async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): Promise<Undone> {
   const { batchId, actor } = origin;
   const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
   if (batch === null && entries.length === 0) throw unknownJob();
@@ -77,7 +75,7 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
 
 /** After the end of what the job added: its keys are free then. */
 async function takeSteps(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   plan: UndoPlan,
   { rows, actor }: { rows: readonly StoredMemory[]; actor: string },
 ) {
@@ -104,7 +102,7 @@ async function takeSteps(
 }
 
 async function revert(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   { version, actor }: { version: number; actor: string },
 ): Promise<boolean> {

@@ -30,10 +30,10 @@ export interface JournalEntry {
 }
 
 /**
- * What is noted beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds
+ * The marks beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds
  * the space.
  */
-export class Marks {
+export class MarksRepository {
   constructor(
     private readonly tx: EntityManager,
     private readonly spaceId: string,
@@ -86,7 +86,7 @@ export class Marks {
     for (const some of splitIntoChunks(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
   }
 
-  /** What a job did, in order. */
+  /** Reads the changes of a job, in order. */
   changesOf(batchId: string): Promise<readonly Required<JournalEntry>[]> {
     return this.tx.find(BatchChangeEntity, {
       where: { spaceId: this.spaceId, batchId },

@@ -2,21 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
-import type { MemoryChange, MemoryInput, MemoryReach, UpsertResult, WriteOrigin } from '../memories.types.js';
-import { assertNoItem } from '../items/item-row.js';
+import type { MemoryInput, MemoryReach, MemoryUpdate, UpsertResult, WriteOrigin } from '../memories.types.js';
+import { assertNoItem } from '../../../common/store-key.js';
 import { editMemory, firstText, type MemoryText } from './edit-memory.js';
-import { changeInPlace, endFor, jobOf } from './in-place.js';
+import { changeInPlace, endFor, toJobReference } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { toRecord, type StoredMemory } from './stored-memory.js';
-
-export interface MemoryUpdate {
-  readonly id: string;
-  readonly change: MemoryChange;
-  /** The version it was read at; absent: whatever there is. */
-  readonly version?: number;
-}
 
 /**
  * Changes of single memories by people and agents, each in one transaction with version, audit event and what
@@ -83,7 +76,7 @@ export class MemoryEditor {
   /** Runs in the space, then tells whom it concerns. */
   private async write<T extends readonly [StoredMemory | null, ...unknown[]]>(
     spaceId: string,
-    work: (space: SpaceTransaction) => Promise<T>,
+    work: (space: SpaceTransactionRepository) => Promise<T>,
   ): Promise<T> {
     const result = await this.repository.inSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
@@ -101,7 +94,11 @@ interface Upsert {
 type Outcome = readonly [StoredMemory, UpsertResult['outcome']];
 
 /** Under the key or the text that is there already, else as a new memory. */
-export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: Upsert): Promise<Outcome> {
+export async function upsertInto(
+  space: SpaceTransactionRepository,
+  scope: Scope,
+  upsert: Upsert,
+): Promise<Outcome> {
   const text = firstText(upsert.input, upsert.origin);
   assertNoItem(text.key, upsert.origin);
   const holders = await space.memories.holders(scope, text);
@@ -115,7 +112,7 @@ export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: 
 
 /** Another key, the same statement: it stays one memory (D5), and what had the key has a successor. */
 async function repeat(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   { same, holder }: { same: StoredMemory; holder: StoredMemory | undefined },
   { input, origin }: Upsert,
 ): Promise<Outcome> {
@@ -126,7 +123,7 @@ async function repeat(
 }
 
 async function change(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   { input, origin }: Upsert,
 ): Promise<Outcome> {
@@ -140,7 +137,7 @@ async function change(
 }
 
 export async function add(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { input, origin, text, id = randomUUID() }: Upsert & { readonly text: MemoryText; readonly id?: string },
 ): Promise<Outcome> {
@@ -152,7 +149,7 @@ export async function add(
     await space.nextRevision(),
   );
   await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
-  await space.audit(origin.actor, 'memory.added', { memory_id: id, ...jobOf(origin) });
+  await space.audit(origin.actor, 'memory.added', { memory_id: id, ...toJobReference(origin) });
   return [await space.memories.get(id), 'added'];
 }
 

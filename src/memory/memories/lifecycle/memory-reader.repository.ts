@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DomainError } from '../../../common/errors/domain-error.js';
 import { toDatabaseError } from '../../../database/database-errors.js';
-import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../../database/entities/memory.entity.js';
+import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type {
   MemoryFilter,
   MemoryPage,
   MemoryQuery,
   MemoryReach,
+  MemoryRecord,
   MemorySort,
   MemoryVersion,
 } from '../memories.types.js';
-import { MemoryRows } from './memory-rows.repository.js';
-import { storable } from './normalise.js';
+import { MemoryRowsRepository } from './memory-rows.repository.js';
+import { removeUnstorable } from '../../../common/text/storable.js';
 import { readHistory } from './read-history.js';
 import { selectMemoriesAt } from '../../../database/past-conditions.js';
 import { isMemoryId, toRecord, type RecordedMemory, type StoredMemory } from './stored-memory.js';
+import { MEMORY_TYPES, type MemoryType } from '../../../common/memory-type.js';
 
 type Rows = SelectQueryBuilder<MemoryEntity>;
 
@@ -55,7 +58,7 @@ const TOKENS = `(SELECT chars.cjk + ceil((char_length(memory.content) - chars.cj
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()
-export class MemoryReader {
+export class MemoryReaderRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @param reach `null`: all spaces, for administrators */
@@ -78,9 +81,18 @@ export class MemoryReader {
     };
   }
 
-  async find(reach: MemoryReach, id: string): Promise<StoredMemory | null> {
-    if (!isMemoryId(id)) return null;
-    return query(this.rows(reach, {}).andWhere('memory.id = :id', { id }).getOne());
+  /** Reads a live memory. @throws DomainError NOT_FOUND */
+  async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
+    return toRecord(await this.getRow(reach, id));
+  }
+
+  /** Reads the row of a live memory. @throws DomainError NOT_FOUND */
+  async getRow(reach: MemoryReach, id: string): Promise<StoredMemory> {
+    const row = isMemoryId(id)
+      ? await query(this.rows(reach, {}).andWhere('memory.id = :id', { id }).getOne())
+      : null;
+    if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return row;
   }
 
   /** A memory of a space, live or not. */
@@ -99,7 +111,7 @@ export class MemoryReader {
 
   /** Newest first. */
   history(row: StoredMemory): Promise<readonly MemoryVersion[]> {
-    return query(readHistory(new MemoryRows(this.db.manager, row.spaceId), row));
+    return query(readHistory(new MemoryRowsRepository(this.db.manager, row.spaceId), row));
   }
 
   /** Sorted, each once. */
@@ -166,7 +178,7 @@ function narrow(
   if (ids !== undefined) rows.andWhere('memory.id = ANY(:ids)', { ids });
   if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
   // Keys are stored in this form.
-  if (key !== undefined) rows.andWhere('memory.key = :key', { key: storable(key) });
+  if (key !== undefined) rows.andWhere('memory.key = :key', { key: removeUnstorable(key) });
   if (topics !== undefined) rows.andWhere('memory.topics && :topics', { topics });
   if (sessionId !== undefined) rows.andWhere('memory.session_id = :sessionId', { sessionId });
   if (agentId !== undefined) rows.andWhere('memory.agent_id = :agentId', { agentId });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { buildPartName } from '../../../common/scope.js';
 import type { ErasedMemories, MemoryReach, WriteOrigin } from '../memories.types.js';
-import { jobOf, sourceOf } from './in-place.js';
+import { toJobReference, readSource } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { bringBack } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { eraseMemories } from './erase-memories.js';
 import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
@@ -61,7 +61,7 @@ export class MemoryRemover {
         await space.sources.hideMessage(id, reach, { reason: 'forgotten', revision });
       await space.audit(origin.actor, 'memory.forgotten', {
         ids: tombstones.map((stone) => stone.documentId),
-        ...jobOf(origin),
+        ...toJobReference(origin),
       });
       return rows;
     });
@@ -84,7 +84,7 @@ export class MemoryRemover {
       );
       await space.audit(origin.actor, 'memory.unforgotten', {
         ids: [...back.map(({ id }) => documentId(id)), ...others],
-        ...jobOf(origin),
+        ...toJobReference(origin),
       });
       return back;
     });
@@ -92,7 +92,7 @@ export class MemoryRemover {
 
   private async run(
     spaceId: string,
-    work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>,
+    work: (space: SpaceTransactionRepository) => Promise<readonly StoredMemory[]>,
   ): Promise<readonly string[]> {
     const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
     const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
@@ -102,7 +102,7 @@ export class MemoryRemover {
 }
 
 async function eraseRows(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   found: readonly StoredMemory[],
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
@@ -112,17 +112,17 @@ async function eraseRows(
     receiptId,
     memory_ids: memoryIds,
     erased,
-    ...jobOf(origin),
+    ...toJobReference(origin),
   });
 }
 
 async function forgetRow(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   { origin, revision }: { origin: WriteOrigin; revision: string },
 ): Promise<void> {
   await space.memories.end(row.id, revision);
-  await space.sources.hide([sourceOf(row)], { reason: 'forgotten', revision });
+  await space.sources.hide([readSource(row)], { reason: 'forgotten', revision });
   await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'forgotten', version: row.version }]);
 }
 

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/errors/domain-error.js';
-import type { MemoryReach, MemoryVersion, WriteOrigin } from '../memories.types.js';
+import type { MemoryReach, MemoryVersion, Restoration, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
-import { changeInPlace, jobOf } from './in-place.js';
+import { changeInPlace, toJobReference } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import { statementHash } from '../items/item-row.js';
+import { statementHash } from './statement-hash.js';
 import { readHistory } from './read-history.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { documentId, type StoredMemory } from './stored-memory.js';
-
-export interface Restoration {
-  readonly id: string;
-  /** Default: the one before the current one. */
-  readonly version?: number;
-}
 
 type PastText = Pick<MemoryVersion, 'type' | 'content' | 'topics' | 'metadata'>;
 
@@ -48,20 +42,20 @@ export class MemoryRestorer {
 
 /** @throws DomainError CONFLICT */
 async function reopen(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   origin: WriteOrigin,
 ): Promise<StoredMemory> {
   if (!(await bringBack(space, row)))
     throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
-  await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...jobOf(origin) });
+  await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...toJobReference(origin) });
   return space.memories.get(row.id);
 }
 
 /**
  * A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text
  */
-export async function bringBack(space: SpaceTransaction, row: StoredMemory): Promise<boolean> {
+export async function bringBack(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
   const revision = await space.nextRevision();
   if (!(await space.memories.reopen(row.id, revision))) return false;
   await space.sources.show([documentId(row.id)], revision);
@@ -70,7 +64,7 @@ export async function bringBack(space: SpaceTransaction, row: StoredMemory): Pro
 }
 
 async function restoreVersion(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   { version, origin }: Restoration & { readonly origin: WriteOrigin },
 ): Promise<StoredMemory> {
@@ -87,7 +81,7 @@ async function restoreVersion(
   });
 }
 
-/** What a version said, under the key the memory has now. */
+/** Returns the text of a version, under the key the memory has now. */
 export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
   const { key, expiresAt } = row;
   return {

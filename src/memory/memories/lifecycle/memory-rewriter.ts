@@ -9,7 +9,7 @@ import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { add } from './memory-editor.js';
 import { MemoryRepository } from './memory.repository.js';
 import { withLinks } from './provenance.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 type Merge = NonNullable<Rewrite['merges']>[number];
@@ -54,7 +54,7 @@ export class MemoryRewriter {
 }
 
 async function asRead(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { id, version }: MemoryRef,
 ): Promise<StoredMemory> {
@@ -64,7 +64,7 @@ async function asRead(
 }
 
 async function shorten(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   row: StoredMemory,
   {
     change,
@@ -79,7 +79,7 @@ async function shorten(
 }
 
 async function mergeInto(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: Scope,
   { merge, origin, done }: { merge: Merge; origin: WriteOrigin; done: Done },
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function mergeInto(
 
 /** Before the successor is added, which may have a key of theirs. */
 async function endAll(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   rows: readonly StoredMemory[],
   { successor, origin }: { successor: string; origin: WriteOrigin },
 ): Promise<void> {

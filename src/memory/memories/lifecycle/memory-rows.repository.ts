@@ -8,7 +8,7 @@ import type { MemoryReach } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
 import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
-/** What `add` needs; the rest is filled in. */
+/** The columns that `add` needs; the rest is filled in. */
 export type NewMemory = Pick<
   StoredMemory,
   'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'
@@ -43,7 +43,7 @@ UPDATE memories SET valid_to = NULL, superseded_by = NULL, revision = $3, update
     AND (other.key = memories.key OR other.hash = memories.hash))`;
 
 /** Rows of `memories` and their earlier versions, inside a transaction that holds their space. */
-export class MemoryRows {
+export class MemoryRowsRepository {
   constructor(
     private readonly tx: EntityManager,
     private readonly spaceId: string,
@@ -79,7 +79,7 @@ export class MemoryRows {
     return row;
   }
 
-  /** What was just written. */
+  /** Reads a row that was just written. */
   get(id: string): Promise<StoredMemory> {
     return this.tx.findOneByOrFail(MemoryEntity, { spaceId: this.spaceId, id });
   }
@@ -104,7 +104,7 @@ export class MemoryRows {
     return this.endExpired(rows);
   }
 
-  /** Of these memories those that were forgotten. */
+  /** Finds those of these memories that were forgotten. */
   async forgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
     const documents = rows.map(({ id }) => documentId(id));
@@ -231,7 +231,7 @@ export class MemoryRows {
     return vectors;
   }
 
-  /** What these memories said before, for good. */
+  /** Deletes what these memories said before, for good. */
   async dropVersions(ids: readonly string[]): Promise<void> {
     await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [
       this.spaceId,

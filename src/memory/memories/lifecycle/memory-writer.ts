@@ -3,15 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { BatchRun, byScope, touched } from './batch-run.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import { planWrites, type LiveMemory, type WritePlan } from './plan-writes.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
-import type { WriteBatch, WriteResult } from './write-batch.js';
-
-export interface WritePreview {
-  readonly plan: WritePlan;
-  /** Live memories that the proposals touch. */
-  readonly live: readonly LiveMemory[];
-}
+import { planMemoryWrites } from './plan-writes.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
+import type { WriteBatch, WritePreview, WriteResult } from '../memory-jobs.types.js';
 
 /**
  * Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34).
@@ -23,8 +17,8 @@ export class MemoryWriter {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** What those of these batches did that are already written, by batch id. */
-  finished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+  /** Finds the results of those of these batches that are written already, by batch id. */
+  findFinished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     return this.repository.finishedBatches(spaceId, batchIds);
   }
 
@@ -49,14 +43,14 @@ export class MemoryWriter {
     return results ?? batches.map(() => null);
   }
 
-  /** What `apply` would do now; nothing is written. */
+  /** Plans what `apply` would do now; nothing is written. */
   async preview({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
     const live = proposals.length === 0 ? [] : await this.repository.live(scope, touched(proposals));
-    return { plan: planWrites(proposals, live, randomUUID), live };
+    return { plan: planMemoryWrites(proposals, live, randomUUID), live };
   }
 
-  /** False once the turn was erased. */
-  async isThere({ turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
+  /** Returns false once the turn was erased. */
+  async hasTurn({ turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
     return this.repository.hasTurn(spaceId, turnId);
   }
 
@@ -88,7 +82,7 @@ export class MemoryWriter {
 }
 
 async function applyIn(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   batches: readonly WriteBatch[],
 ): Promise<readonly (WriteResult | null)[]> {
   const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));

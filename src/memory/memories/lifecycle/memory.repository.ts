@@ -5,10 +5,9 @@ import { toDatabaseError } from '../../../database/database-errors.js';
 import { retryDeadlocks } from '../../../database/retry-deadlocks.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
-import { LIKE_STORE_KEY } from '../items/item-row.js';
-import type { LiveMemory } from './plan-writes.js';
-import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
-import type { WriteResult } from './write-batch.js';
+import { LIKE_STORE_KEY } from '../../../common/store-key.js';
+import { SpaceTransactionRepository, type LiveQuery } from './space-transaction.repository.js';
+import type { LiveMemory, WriteResult } from '../memory-jobs.types.js';
 
 const LOCK = 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE';
 const LOCK_LAZY = "SELECT set_config('synchronous_commit', 'off', true) FROM spaces WHERE id = $1 FOR UPDATE";
@@ -27,13 +26,13 @@ export class MemoryRepository {
    */
   inSpace<T>(
     spaceId: string,
-    work: (space: SpaceTransaction) => Promise<T>,
+    work: (space: SpaceTransactionRepository) => Promise<T>,
     commit: 'durable' | 'lazy' = 'durable',
   ): Promise<T | null> {
     const attempt = (): Promise<T | null> =>
       this.db.transaction(async (tx) => {
         const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
-        return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
+        return locked.length === 0 ? null : work(new SpaceTransactionRepository(tx, spaceId));
       });
     return retryDeadlocks(attempt).catch((error: unknown) => {
       throw toDatabaseError(error);
@@ -44,10 +43,13 @@ export class MemoryRepository {
    * The same, and all of it is rolled back: for the result alone. @returns null when the space is gone.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async dryRunInSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>): Promise<T | null> {
+  async dryRunInSpace<T>(
+    spaceId: string,
+    work: (space: SpaceTransactionRepository) => Promise<T>,
+  ): Promise<T | null> {
     const rollback = new Error('dry run');
     let result: T | null = null;
-    const run = async (space: SpaceTransaction): Promise<never> => {
+    const run = async (space: SpaceTransactionRepository): Promise<never> => {
       result = await work(space);
       throw rollback;
     };
@@ -58,7 +60,10 @@ export class MemoryRepository {
   }
 
   /** Texts of those of these memories that are live. */
-  contents(spaceId: string, ids: readonly string[]): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
+  findContents(
+    spaceId: string,
+    ids: readonly string[],
+  ): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, content: true },
       where: { spaceId, id: In([...ids]), validTo: IsNull() },
@@ -67,16 +72,16 @@ export class MemoryRepository {
 
   /** Without the lock: a batch that is finished stays so. */
   finishedBatches(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
-    return new SpaceTransaction(this.db.manager, spaceId).finishedBatches(batchIds);
+    return new SpaceTransactionRepository(this.db.manager, spaceId).finishedBatches(batchIds);
   }
 
   /** Without the lock: for a look. */
   live(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
-    return new SpaceTransaction(this.db.manager, scope.spaceId).live(scope, query);
+    return new SpaceTransactionRepository(this.db.manager, scope.spaceId).live(scope, query);
   }
 
   async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
-    return (await new SpaceTransaction(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
+    return (await new SpaceTransactionRepository(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
   }
 
   /** The first of these batches that is finished, whatever its space: for administrators. */
@@ -93,7 +98,7 @@ export class MemoryRepository {
    * Latest live memories of a scope that have not expired, newest first; without items of the store, over
    * which nothing is derived.
    */
-  latest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
+  listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
       where: unexpired({ ...live(scope), key: Not(Like(LIKE_STORE_KEY)) }),

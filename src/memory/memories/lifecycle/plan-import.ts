@@ -25,9 +25,9 @@ interface Stored {
 }
 
 /**
- * What to do with memories from elsewhere, in their order. An import is decided ahead only when no other one
- * can change what becomes of it: its key, its text, its id and the memory that it meets are its own among all
- * imports.
+ * Plans an import of memories from elsewhere, in their order. An import is decided ahead only when no other
+ * one can change what becomes of it: its key, its text, its id and the memory that it meets are its own among
+ * all imports.
  */
 export function planImport(
   imports: readonly ImportedText[],

@@ -18,7 +18,7 @@ const CHANGED_SINCE = 'it was changed since';
 export const NAME_TAKEN = 'a live memory has its key or says the same';
 
 /**
- * What it takes to undo a job: each memory goes back to where it was before, when it is still as the job left
+ * Plans the undo of a job: each memory goes back to where it was before, when it is still as the job left
  * it. What somebody changed since is left alone and reported; what is gone needs nothing.
  * @param entries what the job did, in order
  * @param rows of the memories that the entries name

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentHash } from './normalise.js';
-import { planWrites, type LiveMemory } from './plan-writes.js';
-import type { Proposal } from './proposal.js';
+import { contentHash } from '../../../common/text/normalise.js';
+import { planMemoryWrites } from './plan-writes.js';
+import type { Proposal, LiveMemory } from '../memory-jobs.types.js';
 
 function proposal(key: string, text: string, more: Partial<Proposal> = {}): Proposal {
   return { key, text, type: 'factual', topics: [], source: 'user_message', sameKey: 'supersede', ...more };
@@ -13,7 +13,7 @@ function live(id: string, key: string, content: string, source = 'user_message')
 
 function plan(proposals: readonly Proposal[], rows: readonly LiveMemory[] = []) {
   let next = 0;
-  const { inserts, ended, repeated, skipped } = planWrites(proposals, rows, () => `new${(next += 1)}`);
+  const { inserts, ended, repeated, skipped } = planMemoryWrites(proposals, rows, () => `new${(next += 1)}`);
   return {
     inserts: inserts.map(({ id, key, content, version }) => [id, key, content, version]),
     ended: Object.fromEntries(ended),
@@ -24,7 +24,7 @@ function plan(proposals: readonly Proposal[], rows: readonly LiveMemory[] = []) 
 
 const NOTHING = { inserts: [], ended: {}, repeated: [], skipped: 0 };
 
-describe('planWrites', () => {
+describe('planMemoryWrites', () => {
   it('adds what is new', () => {
     expect(plan([proposal('a', 'I like tea'), proposal('b', 'I like  coffee ')])).toEqual({
       ...NOTHING,

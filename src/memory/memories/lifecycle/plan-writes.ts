@@ -1,39 +1,12 @@
-import { isStoreKey } from '../items/item-row.js';
-import { contentHash, normaliseContent, tidy } from './normalise.js';
-import type { Proposal } from './proposal.js';
-
-/** A live row, as far as a decision needs it. */
-export interface LiveMemory {
-  readonly id: string;
-  readonly key: string;
-  readonly hash: string;
-  readonly content: string;
-  readonly version: number;
-  readonly metadata: Readonly<Record<string, unknown>>;
-}
-
-export interface PlannedMemory {
-  readonly id: string;
-  readonly key: string;
-  readonly hash: string;
-  readonly content: string;
-  readonly version: number;
-  readonly proposal: Proposal;
-}
-
-export interface WritePlan {
-  readonly inserts: readonly PlannedMemory[];
-  /** Live memory → what stands in for it. */
-  readonly ended: ReadonlyMap<string, string>;
-  /** Live memories that were said again. */
-  readonly repeated: readonly LiveMemory[];
-  readonly skipped: number;
-  /** Why, one for each. */
-  readonly refusals: readonly WriteRefusal[];
-}
-
-/** `said_before`: it is stored already. `protected`: what a person said stands against it. */
-export type WriteRefusal = 'said_before' | 'protected';
+import { isStoreKey } from '../../../common/store-key.js';
+import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
+import type {
+  LiveMemory,
+  PlannedMemory,
+  Proposal,
+  MemoryWritePlan,
+  WriteRefusal,
+} from '../memory-jobs.types.js';
 
 type Row = LiveMemory | PlannedMemory;
 
@@ -44,11 +17,11 @@ type Row = LiveMemory | PlannedMemory;
  * cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
-export function planWrites(
+export function planMemoryWrites(
   proposals: readonly Proposal[],
   live: readonly LiveMemory[],
   newId: () => string,
-): WritePlan {
+): MemoryWritePlan {
   const plan = new Plan(live);
   for (const proposal of proposals) plan.add(proposal, newId);
   return plan.result();
@@ -82,7 +55,7 @@ class Plan {
     );
   }
 
-  result(): WritePlan {
+  result(): MemoryWritePlan {
     const { ended, refusals } = this;
     return {
       inserts: [...this.inserts.values()],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { provenanceOf, withLink } from './provenance.js';
-import type { WriteBatch } from './write-batch.js';
+import { buildProvenance, withLink } from './provenance.js';
+import type { WriteBatch } from '../memory-jobs.types.js';
 
 const batch: WriteBatch = {
   scope: { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'monday' },
@@ -23,7 +23,7 @@ describe('provenance', () => {
       sameKey: 'keep_both',
       category: 'c',
     } as const;
-    expect(provenanceOf(proposal, batch)).toEqual({
+    expect(buildProvenance(proposal, batch)).toEqual({
       source: 'user_message',
       turn_ids: ['t2'],
       session_ids: ['monday'],

@@ -1,5 +1,4 @@
-import type { FactSource, Proposal } from './proposal.js';
-import type { WriteBatch } from './write-batch.js';
+import type { FactSource, Proposal, WriteBatch } from '../memory-jobs.types.js';
 
 /** Turns and sessions that a memory remembers to come from; the latest count. */
 const MAX_LINKS = 100;
@@ -17,7 +16,7 @@ export interface Provenance {
   readonly prompt_version?: string;
 }
 
-export function provenanceOf({ source, category }: Proposal, batch: WriteBatch): Provenance {
+export function buildProvenance({ source, category }: Proposal, batch: WriteBatch): Provenance {
   return {
     source,
     turn_ids: [batch.turnId],

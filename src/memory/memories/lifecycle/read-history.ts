@@ -1,10 +1,10 @@
 import type { MemoryVersion } from '../memories.types.js';
-import type { MemoryRows } from './memory-rows.repository.js';
+import type { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 /** Everything a memory has said, in the rows and versions that led to it; newest first. */
 export async function readHistory(
-  memories: MemoryRows,
+  memories: MemoryRowsRepository,
   row: StoredMemory,
 ): Promise<readonly MemoryVersion[]> {
   const ids = await memories.withPredecessors([row.id]);

@@ -6,7 +6,7 @@ import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from '
 import { eraseMemoriesAlone } from './erase-memories.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 
 /** Erases what was said in sessions, for good: rows of the log, their vectors, and what indexes hold. */
 @Injectable()
@@ -30,7 +30,9 @@ export class SessionEraser {
     return { ...erased, receiptId };
   }
 
-  /** What `erase` would remove; null when there is nothing. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Counts what `erase` would remove; null when there is nothing. @throws DomainError DATABASE_UNAVAILABLE
+   */
   count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
     return this.repository.dryRunInSpace(scope.spaceId, (space) =>
       eraseIn(space, scope, { ...erasure, receiptId: randomUUID() }),
@@ -57,7 +59,7 @@ export class SessionEraser {
 }
 
 async function eraseIn(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: SessionScope,
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
 ): Promise<SessionCounts | null> {
@@ -77,7 +79,7 @@ async function eraseIn(
 
 /** @returns how many vectors went along */
 async function eraseMessages(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   { endUser }: SessionScope,
   { documents, by }: { readonly documents: readonly string[]; readonly by: string },
 ): Promise<number> {

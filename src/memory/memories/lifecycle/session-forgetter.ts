@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../../../common/scope.js';
 import type { WriteOrigin } from '../memories.types.js';
-import { jobOf, sourceOf } from './in-place.js';
+import { toJobReference, readSource } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import type { SpaceTransaction } from './space-transaction.repository.js';
+import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { documentId as documentOf } from './stored-memory.js';
 
 /** Takes whole sessions out of recall, history and lists. */
@@ -23,7 +23,7 @@ export class SessionForgetter {
 }
 
 async function forgetIn(
-  space: SpaceTransaction,
+  space: SpaceTransactionRepository,
   scope: SessionScope,
   { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
 ): Promise<void> {
@@ -41,12 +41,12 @@ async function forgetIn(
   await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
   for (const row of memories) await space.memories.end(row.id, hiding.revision);
   await space.sources.hide(
-    memories.map((row) => sourceOf(row)),
+    memories.map((row) => readSource(row)),
     hiding,
   );
   await space.audit(origin.actor, 'session.forgotten', {
     session_id: scope.sessionId,
     memories: memories.length,
-    ...jobOf(origin),
+    ...toJobReference(origin),
   });
 }

@@ -31,8 +31,8 @@ batches AS (DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
   SELECT kind || gone.id FROM gone, unnest(ARRAY['append:', 'extract:']) AS kind))
 SELECT count(*)::int AS turns FROM gone`;
 
-/** What belongs to one session, inside a transaction that holds its space. */
-export class SessionRows {
+/** The rows of one session, inside a transaction that holds its space. */
+export class SessionRowsRepository {
   constructor(private readonly tx: EntityManager) {}
 
   messageIds(scope: SessionScope): Promise<readonly string[]> {

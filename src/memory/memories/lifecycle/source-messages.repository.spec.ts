@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SourceMessages } from './source-messages.repository.js';
+import { SourceMessagesRepository } from './source-messages.repository.js';
 
-type Transaction = ConstructorParameters<typeof SourceMessages>[0];
+type Transaction = ConstructorParameters<typeof SourceMessagesRepository>[0];
 
 const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
   id: String(at),
@@ -22,7 +22,7 @@ function logged(log: string[]): Transaction {
   return { query } as unknown as Transaction;
 }
 
-describe('SourceMessages', () => {
+describe('SourceMessagesRepository', () => {
   it('lets others go on while it looks through what was answered, answers and memories by turns', async () => {
     const log: string[] = [];
     let isDone = false;
@@ -33,7 +33,10 @@ describe('SourceMessages', () => {
       content,
       turnIds: ['told'],
     }));
-    await new SourceMessages(logged(log), 's').hide(sources, { reason: 'forgotten', revision: '1' });
+    await new SourceMessagesRepository(logged(log), 's').hide(sources, {
+      reason: 'forgotten',
+      revision: '1',
+    });
     isDone = true;
     const looking = log.slice(log.indexOf('WITH'), log.indexOf('UPDATE'));
     expect(looking.filter((entry) => entry === 'turn').length).toBeGreaterThanOrEqual(5);

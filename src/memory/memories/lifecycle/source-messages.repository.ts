@@ -7,7 +7,7 @@ import { readAnswer, retelling, type ReadAnswer } from './told-again.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
-/** What a memory said, and the turns it came from. */
+/** The text of a memory, and the turns it came from. */
 export interface Source {
   /** The document that the turns belong to: they come back when it does. */
   readonly documentId: string;
@@ -61,7 +61,7 @@ WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL 
  * Messages of the log that memories came from, and answers that told them again: out of recall, history and
  * extraction while what they said is not to come back (D12).
  */
-export class SourceMessages {
+export class SourceMessagesRepository {
   constructor(
     private readonly tx: EntityManager,
     private readonly spaceId: string,

@@ -1,4 +1,4 @@
-import { normaliseContent } from './normalise.js';
+import { normaliseContent } from '../../../common/text/normalise.js';
 
 /** A message of the log, as far as it matters where a memory comes from. */
 export interface SourceMessage {

@@ -6,12 +6,11 @@ import { AuditEventEntity } from '../../../database/entities/audit-event.entity.
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import { TurnEntity } from '../../../database/entities/turn.entity.js';
-import { Marks } from './marks.repository.js';
-import { MemoryRows } from './memory-rows.repository.js';
-import type { LiveMemory, PlannedMemory } from './plan-writes.js';
-import { SessionRows } from './session-rows.repository.js';
-import { SourceMessages } from './source-messages.repository.js';
-import type { WriteResult } from './write-batch.js';
+import { MarksRepository } from './marks.repository.js';
+import { MemoryRowsRepository } from './memory-rows.repository.js';
+import { SessionRowsRepository } from './session-rows.repository.js';
+import { SourceMessagesRepository } from './source-messages.repository.js';
+import type { LiveMemory, PlannedMemory, WriteResult } from '../memory-jobs.types.js';
 
 export interface LiveQuery {
   readonly keys: readonly string[];
@@ -32,22 +31,22 @@ export interface MemoryRow extends PlannedMemory {
 /** A statement has at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** What a writer does while it holds a space. */
-export class SpaceTransaction {
-  readonly memories: MemoryRows;
-  readonly sources: SourceMessages;
-  readonly marks: Marks;
-  readonly sessions: SessionRows;
+/** The reads and writes of a writer while it holds a space. */
+export class SpaceTransactionRepository {
+  readonly memories: MemoryRowsRepository;
+  readonly sources: SourceMessagesRepository;
+  readonly marks: MarksRepository;
+  readonly sessions: SessionRowsRepository;
   private next: Promise<string> | null = null;
 
   constructor(
     private readonly tx: EntityManager,
     readonly spaceId: string,
   ) {
-    this.memories = new MemoryRows(tx, spaceId);
-    this.sources = new SourceMessages(tx, spaceId);
-    this.marks = new Marks(tx, spaceId);
-    this.sessions = new SessionRows(tx);
+    this.memories = new MemoryRowsRepository(tx, spaceId);
+    this.sources = new SourceMessagesRepository(tx, spaceId);
+    this.marks = new MarksRepository(tx, spaceId);
+    this.sessions = new SessionRowsRepository(tx);
   }
 
   /** Those of these turns that were not erased: nothing may come back from one that was (D12). */

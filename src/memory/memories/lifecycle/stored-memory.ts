@@ -1,5 +1,6 @@
 import type { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryRecord } from '../memories.types.js';
+import { UUID } from '../../../common/uuid.js';
 
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
@@ -36,7 +37,7 @@ export function documentId(memoryId: string): string {
 }
 
 /** Turns that a memory comes from, as its metadata names them. */
-export function turnsOf({
+export function listTurnIds({
   metadata,
 }: {
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -46,8 +47,6 @@ export function turnsOf({
     ? turns.filter((turn): turn is string => typeof turn === 'string' && UUID.test(turn))
     : [];
 }
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export function isMemoryId(id: string): boolean {
   return UUID.test(id);

@@ -4,7 +4,7 @@ import { isNegated } from '../../../common/text/negation.js';
 import { isSecondPerson } from '../../../common/text/second-person.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { tokenize, splitWords } from '../../../common/text/tokenize.js';
-import { normaliseContent } from './normalise.js';
+import { normaliseContent } from '../../../common/text/normalise.js';
 
 /** Characters of a stem that every form of the word begins with. */
 const PREFIX = 3;
@@ -12,7 +12,7 @@ const PREFIX = 3;
 const FEW_TERMS = 2;
 /** Words behind a "you" that are looked at. */
 const MOST_WORDS = 50;
-/** What a memory about a person may begin with, where an answer says "you". */
+/** Beginnings of a memory about a person, where an answer says "you". */
 const SUBJECTS = new Set(['user']);
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+(?:[.,:]\p{N}+)*/gu;
 const CLAUSE_END = /[,，、;；:：()（）–—]/u;
@@ -22,7 +22,7 @@ interface Statement {
   readonly language: DetectedLanguage;
   /** Never empty. */
   readonly terms: ReadonlySet<string>;
-  /** What every form of them begins with. */
+  /** The beginning that all their forms share. */
   readonly beginnings: readonly string[];
   readonly isNegated: boolean;
 }

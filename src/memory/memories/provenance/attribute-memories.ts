@@ -1,5 +1,5 @@
 import { tokenize } from '../../../common/text/tokenize.js';
-import { normaliseContent } from '../lifecycle/normalise.js';
+import { normaliseContent } from '../../../common/text/normalise.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
 
 /** A memory, and where it says that it comes from. */
@@ -7,7 +7,7 @@ export interface LinkedMemory {
   readonly id: string;
   readonly text: string;
   readonly turnIds: readonly string[];
-  /** Who said it: `user_message`, `llm_response` or another word. */
+  /** The speaker: `user_message`, `llm_response` or another word. */
   readonly source: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { tokenize } from '../../../common/text/tokenize.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
-import { normaliseContent } from '../lifecycle/normalise.js';
+import { normaliseContent } from '../../../common/text/normalise.js';
 import { sourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
 
 /** A message of a turn that a memory came from. */
@@ -12,7 +12,7 @@ export interface SaidMessage extends SourceMessage {
 }
 
 /** The part of a message that says what a memory says. */
-export interface Passage {
+export interface SourcePassage {
   /** The message, as a document: `m:` and its row. */
   readonly messageId: string;
   readonly turnId: string;
@@ -25,7 +25,7 @@ export interface Passage {
 
 interface Statement {
   readonly content: string;
-  /** Who said it, as metadata name it (D10). */
+  /** The speaker, as metadata name it (D10). */
   readonly source: unknown;
 }
 
@@ -41,7 +41,10 @@ const SPEAKERS: Readonly<Record<string, string>> = { user_message: 'user', llm_r
  * hold its words, where any do.
  * @param messages of the memory's turns, in order
  */
-export function choosePassages(messages: readonly SaidMessage[], statement: Statement): readonly Passage[] {
+export function choosePassages(
+  messages: readonly SaidMessage[],
+  statement: Statement,
+): readonly SourcePassage[] {
   const ids = new Set(sourceMessages(messages, statement.content));
   const found = messages.filter(({ id }) => ids.has(id));
   const turns = [...new Set(found.map(({ turnId }) => turnId))];
@@ -72,7 +75,7 @@ function orAll<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[
 function toPassage(
   { id, turnId, sessionId, role, body, saidAt, isErased }: SaidMessage,
   content: string,
-): Passage {
+): SourcePassage {
   return {
     messageId: `m:${id}`,
     turnId,

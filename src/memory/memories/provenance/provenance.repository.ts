@@ -20,7 +20,7 @@ export interface SessionUse {
   readonly lastAt: Date;
 }
 
-/** What a job did to a memory. */
+/** A change that a job made to a memory. */
 export interface JobChange {
   readonly batchId: string;
   readonly memoryId: string;
@@ -61,7 +61,7 @@ WHERE c.space_id = $1 AND c.memory_id = ANY($2::uuid[]) ORDER BY c.id`;
 export class ProvenanceRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** What was said in turns of a scope, in order. */
+  /** Reads the messages of turns of a scope, in order. */
   messages(scope: Scope, turnIds: readonly string[]): Promise<readonly SaidMessage[]> {
     return this.query<SaidMessage>(MESSAGES, [...partsOf(scope), turnIds]);
   }
@@ -76,7 +76,7 @@ export class ProvenanceRepository {
     return this.query<MemoryUse>(LATEST, [...partsOf(scope), documentId, limit]);
   }
 
-  /** What jobs did to memories, in order. */
+  /** Reads the changes that jobs made to memories, in order. */
   jobs(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
     return this.query<JobChange>(JOBS, [spaceId, memoryIds]);
   }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../../database/database-errors.js';
 import { MEMORY_STATE, type MemoryState } from '../memory-state.types.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
-import { turnsOf } from '../lifecycle/stored-memory.js';
+import { listTurnIds } from '../lifecycle/stored-memory.js';
 import type { LinkedMemory } from './attribute-memories.js';
 
 export interface TurnMemory extends LinkedMemory {
@@ -33,10 +33,10 @@ export class TurnMemoriesRepository {
   /** Memories that come from these turns, ended ones too, in the order in which they were stored. */
   async memories(spaceId: string, turnIds: readonly string[]): Promise<readonly TurnMemory[]> {
     const rows = await this.query<MemoryRow>(MEMORIES, spaceId, turnIds);
-    return rows.map(({ metadata, ...row }) => ({ ...row, turnIds: turnsOf({ metadata }) }));
+    return rows.map(({ metadata, ...row }) => ({ ...row, turnIds: listTurnIds({ metadata }) }));
   }
 
-  /** What was said in these turns. */
+  /** Reads the messages of these turns. */
   messages(spaceId: string, turnIds: readonly string[]): Promise<readonly SourceMessage[]> {
     return this.query<SourceMessage>(MESSAGES, spaceId, turnIds);
   }

@@ -21,7 +21,7 @@ const USAGE_DAYS = 92;
  * workers may do so at once: what is gone is gone.
  */
 @Injectable()
-export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.retention');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLive, toCachedMemory, toRecalledItem, type MemoryRow } from './cached-memory.js';
+import { isLive, toCachedMemory, toRecalledItem, type ListedMemoryRow } from './cached-memory.js';
 
-const ROW: MemoryRow = {
+const ROW: ListedMemoryRow = {
   id: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
   content: 'Drinks tea.',
   topics: ['food'],

@@ -22,7 +22,7 @@ export interface CachedMemory {
   readonly expires_at: string | null;
 }
 
-export interface MemoryRow {
+export interface ListedMemoryRow {
   readonly id: string;
   readonly content: string;
   readonly topics: readonly string[];
@@ -39,7 +39,7 @@ export interface MemoryRow {
 }
 
 /** The only place where a record is made: so whoever fills the cache writes the same bytes. */
-export function toCachedMemory(row: MemoryRow): CachedMemory {
+export function toCachedMemory(row: ListedMemoryRow): CachedMemory {
   return {
     memory_id: row.id,
     memory: row.content,

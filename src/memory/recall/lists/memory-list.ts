@@ -1,30 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Scope } from '../../../common/scope.js';
 import { UsersService } from '../../../users/users.service.js';
-import { isStoreKey } from '../../memories/items/item-row.js';
+import { isStoreKey } from '../../../common/store-key.js';
 import { isLive, toRecalledItem, type CachedMemory } from './cached-memory.js';
-import { PastRows } from '../../indexing/vectors/past-rows.repository.js';
+import { IndexingService } from '../../indexing/indexing.service.js';
 import { toItem } from '../search/recalled-item.js';
-import { MemoryRowsRepository } from './memory-rows.repository.js';
+import { ListedMemoriesRepository } from './listed-memories.repository.js';
 import { listKey, scopeKey } from '../../../memory-cache/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../../../memory-cache/memory-cache.service.js';
 import type { RecalledItem } from '../recall.types.js';
 
 /**
- * What a scope holds, without a question: through the cache, so that a person's memories cost no query on
- * each of their messages.
+ * Lists what a scope holds, without a question: through the cache, so that a person's memories cost no query
+ * on each of their messages.
  */
 @Injectable()
 export class MemoryList {
   constructor(
-    private readonly rows: MemoryRowsRepository,
+    private readonly rows: ListedMemoriesRepository,
     private readonly cache: MemoryCache,
     private readonly users: UsersService,
-    private readonly past: PastRows,
+    @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'findPast'>,
   ) {}
 
   /**
-   * All live memories, newest first; one read of the cache, and no query when they are there.
+   * Lists all live memories, newest first; one read of the cache, and no query when they are there.
    * @param owner the user whose space it is, when it is somebody's: nothing is listed while they have
    * switched memory off
    * @throws DomainError DATABASE_UNAVAILABLE when the list isn't cached
@@ -37,7 +37,7 @@ export class MemoryList {
   }
 
   /**
-   * The same without items of the keyed store, for models that change what they are shown. @throws
+   * Lists the same without items of the keyed store, for models that change what they are shown. @throws
    * DomainError DATABASE_UNAVAILABLE
    */
   async listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
@@ -47,11 +47,11 @@ export class MemoryList {
   }
 
   /**
-   * The memories that were valid at an earlier time, newest first; read from the rows. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Lists the memories that were valid at an earlier time, newest first; read from the rows. @throws
+   * DomainError DATABASE_UNAVAILABLE
    */
   async listAt(scope: Scope, at: Date): Promise<readonly RecalledItem[]> {
-    const documents = await this.past.rowsAt(scope, at, ['memory']);
+    const documents = await this.indexing.findPast(scope, at, ['memory']);
     // A memory with vectors of several models comes once for each.
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
     return once.sort((left, right) => right.createdAt - left.createdAt).map((document) => toItem(document));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import type { Injection } from '../recall.types.js';
-import { receiptOf, wantsReceipt } from './receipt.js';
+import { buildReceipt, wantsReceipt } from './receipt.js';
 
 const policy = resolvePolicy([{ receipts: 'all' }], {
   strictTimeoutMs: 1,
@@ -61,9 +61,9 @@ describe('wantsReceipt', () => {
   });
 });
 
-describe('receiptOf', () => {
+describe('buildReceipt', () => {
   it('tells what was considered, chosen and spent, and holds no text', () => {
-    const receipt = receiptOf({ ...input, injection });
+    const receipt = buildReceipt({ ...input, injection });
     expect(receipt.detail).toEqual({
       preset: 'bridge',
       model: 'gpt',
@@ -92,7 +92,7 @@ describe('receiptOf', () => {
   });
 
   it('of a recall that failed its request says only whose it was', () => {
-    const receipt = receiptOf({ ...input, status: 'failed', turnId: null, injection: null });
+    const receipt = buildReceipt({ ...input, status: 'failed', turnId: null, injection: null });
     expect(receipt).toMatchObject({
       status: 'failed',
       requestId: 'r',

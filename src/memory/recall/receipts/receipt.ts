@@ -14,7 +14,7 @@ export function wantsReceipt(receipts: Policy['receipts'], requestId: string): b
   );
 }
 
-export function receiptOf({
+export function buildReceipt({
   scope,
   tokenId,
   requestId,
@@ -26,7 +26,7 @@ export function receiptOf({
   search,
 }: ReceiptInput): RecallReceipt {
   const injected = injection === null ? undefined : injectedOf(injection, policy);
-  const recall = injection === null || injection.trace === null ? undefined : recallOf(injection.trace);
+  const recall = injection === null || injection.trace === null ? undefined : describeTrace(injection.trace);
   const detail: ReceiptDetail = {
     preset: policy.preset,
     model,
@@ -47,7 +47,7 @@ function injectedOf(
   return { items: items.length, tokens, placement, renderer: injection.renderer, limit, max_tokens };
 }
 
-export function recallOf({
+export function describeTrace({
   queryHash,
   queryLength,
   stages,

@@ -119,12 +119,12 @@ export class ReceiptsRepository {
     return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrow);
   }
 
-  /** Whoever's it is: for administrators. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds a receipt of any space: for administrators. @throws DomainError DATABASE_UNAVAILABLE */
   find(id: string): Promise<RecallReceiptEntity | null> {
     return this.dataSource.manager.findOneBy(RecallReceiptEntity, { id }).catch(rethrow);
   }
 
-  /** Of these turns those that have one. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds the receipts of those of these turns that have one. @throws DomainError DATABASE_UNAVAILABLE */
   findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<readonly TurnReceipt[]> {
     const values = [spaceId, turns.map(({ requestId }) => requestId), turns.map(({ id }) => id)];
     return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrow);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { stemWord, splitWords } from '../../../common/text/tokenize.js';
 import {
   MemoryIndex,
@@ -11,16 +11,16 @@ import {
 import { searchDocuments } from '../../../search-index/search-documents.js';
 import type { RecallRequest } from '../recall.types.js';
 import { isRetained, withinRetention } from './within-retention.js';
-import { PastRows } from '../../indexing/vectors/past-rows.repository.js';
-import { RecallRows, type RowFilter } from './recall-rows.repository.js';
+import { IndexingService } from '../../indexing/indexing.service.js';
+import type { RowFilter } from '../../indexing/indexing.types.js';
 
 /** Rows of the strategy `exact`. */
 const NEWEST = 100;
 /** Rows that a search over all spaces looks at, the newest that contain a word of the question. */
 const EVERYWHERE = 2_000;
 /**
- * Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a
- * millisecond.
+ * CandidatesService per channel: enough that the 50th place is no accident, few enough to rank in well under
+ * a millisecond.
  */
 const CANDIDATES = 100;
 const DAY_MS = 86_400_000;
@@ -33,14 +33,13 @@ const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], reado
 
 /** Where a request's candidates come from: the index, rows of an earlier time, or rows of all spaces. */
 @Injectable()
-export class Candidates {
+export class CandidatesService {
   constructor(
     private readonly index: MemoryIndex,
-    private readonly rows: RecallRows,
-    private readonly past: PastRows,
+    @Inject(IndexingService) private readonly rows: Pick<IndexingService, 'findNewest' | 'findPast'>,
   ) {}
 
-  /** What holds the words or means the same. */
+  /** Finds what holds the words or means the same. */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
     return withinRetention(await this.find(request, query, signal), request.policy, Date.now());
   }
@@ -54,9 +53,9 @@ export class Candidates {
   }
 
   private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
-    if (request.asOf === undefined) return this.rows.newest({ ...filterOf(request), limit: NEWEST });
+    if (request.asOf === undefined) return this.rows.findNewest({ ...filterOf(request), limit: NEWEST });
     const { kinds } = filterOf(request);
-    const rows = await this.past.rowsAt(request.scope, request.asOf, kinds);
+    const rows = await this.rows.findPast(request.scope, request.asOf, kinds);
     const documents = rows.filter((document) => isWithin(document, request));
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
     return once
@@ -76,8 +75,8 @@ export class Candidates {
 
   private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
     const { kinds } = filterOf(request);
-    if (request.asOf !== undefined) return this.past.rowsAt(request.scope, request.asOf, kinds);
-    return this.rows.newest({ ...filterOf(request), words: formsOf(text), limit: EVERYWHERE });
+    if (request.asOf !== undefined) return this.rows.findPast(request.scope, request.asOf, kinds);
+    return this.rows.findNewest({ ...filterOf(request), words: formsOf(text), limit: EVERYWHERE });
   }
 }
 
@@ -131,7 +130,7 @@ function filterOf({ scope, within = 'token', only, policy, asOf }: RecallRequest
   };
 }
 
-// Of that time nothing has expired: rows of the past say so.
+// Nothing of that time has expired: rows of the past say so.
 function now({ asOf }: RecallRequest): number {
   return asOf?.getTime() ?? Date.now();
 }

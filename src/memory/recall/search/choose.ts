@@ -17,9 +17,9 @@ const LARGEST_BUDGET = 8_000;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
 
 export interface Choice {
-  /** What is injected, in the order in which it is printed. */
+  /** The injected items, in the order in which they are printed. */
   readonly items: readonly RecalledItem[];
-  /** Of every recalled item, by id. */
+  /** The fate of every recalled item, by id. */
   readonly fates: ReadonlyMap<string, RecallFate>;
 }
 
@@ -28,13 +28,11 @@ interface SaidItem {
   readonly said: string;
 }
 
-export const NOTHING: Choice = { items: [], fates: new Map() };
-
 type RecallPolicy = Policy['recall'];
 
 /**
- * What of the recalled is injected: nothing twice, nothing the request already contains, then by count, then
- * by tokens (D18).
+ * Chooses the recalled items to inject: nothing twice, nothing the request already contains, then by count,
+ * then by tokens (D18).
  */
 export function chooseItems(
   items: readonly RecalledItem[],
@@ -134,8 +132,8 @@ function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boole
 }
 
 /**
- * Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the
- * best of them. What a person said is never left to an assistant's words for it.
+ * Among texts that say the same, or one of which contains the other, the fuller one stays, at the place of
+ * the best of them. What a person said is never left to an assistant's words for it.
  */
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
   const kept: SaidItem[] = [];

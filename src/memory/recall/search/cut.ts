@@ -12,7 +12,7 @@ const NEAR_IN_MEANING = 0.9;
 const SIMILAR = 0.4;
 
 /**
- * What is left of a ranking, best first, once it has dropped too far behind. What states something is
+ * Cuts a ranking, best first, where it has dropped too far behind. A text that states something is
  * compared with the best that does: the same question asked before matches best of all and answers nothing. A
  * paraphrase shares no words and scores low beside what both channels found: it stays when it is near the
  * best in meaning, and similar enough to be more than the least unlike one beside that question. A text that

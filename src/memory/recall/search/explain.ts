@@ -1,17 +1,12 @@
 import type {
+  ChosenItems,
   RecalledItem,
   RecallExplanation,
   RecallResult,
   RecallSilence,
   RecallTrace,
 } from '../recall.types.js';
-import { recallOf } from '../receipts/receipt.js';
-
-/** Candidates of a recall: the chosen ones, and the fate of the rest. */
-export interface ChosenItems {
-  readonly items: readonly RecalledItem[];
-  readonly trace: RecallTrace;
-}
+import { describeTrace } from '../receipts/receipt.js';
 
 const DIGITS = 4;
 
@@ -22,7 +17,7 @@ const DIGITS = 4;
 export function explainRecall(recall: RecallResult, { items, trace }: ChosenItems): RecallExplanation {
   const all = [...recall.items, ...(recall.explained?.considered ?? []), ...items];
   const byId = new Map(all.map((item) => [item.id, item]));
-  const { considered, stages_ms } = recallOf(trace);
+  const { considered, stages_ms } = describeTrace(trace);
   return {
     candidates: trace.candidates,
     silence: items.length > 0 || !isSearched(recall) ? null : rounded(findSilence(recall, trace)),

@@ -1,7 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import { kindOf, type MessageKind } from './message-kind.js';
+import { classifyMessage, type MessageKind } from './message-kind.js';
 
-/** What one text needs, where many texts are held; more than 1 = that way is closed. */
+/** The evidence that one text needs, where many texts are held; more than 1 = that way is closed. */
 export interface Evidence {
   /** Share of the message's topical words that it contains, rare ones counting most. */
   readonly words: number;
@@ -39,7 +39,7 @@ export function isWorthRecalling(
   message: string,
   floor: Floor = DEFAULT_FLOOR,
 ): boolean {
-  const kind = kindOf(message, namesIn(hits));
+  const kind = classifyMessage(message, namesIn(hits));
   return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(hits.length)));
 }
 
@@ -53,7 +53,7 @@ export function measureEvidence(
   message: string,
   floor: Floor = DEFAULT_FLOOR,
 ): { best: number; floor: number } | null {
-  const kind = kindOf(message, namesIn(hits));
+  const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') return null;
   const bars = floor[kind];
   const best = Math.max(0, ...hits.map((hit) => strengthOf(hit, bars)));

@@ -18,8 +18,8 @@ export interface Verdict {
 }
 
 /**
- * What of a ranking recall gives; under a floor only what follows the best closely, and nothing when nothing
- * is worth it.
+ * Chooses what recall returns of a ranking; under a floor only what follows the best closely, and nothing
+ * when nothing is worth it.
  */
 export function judge(
   ranked: readonly RankedHit[],

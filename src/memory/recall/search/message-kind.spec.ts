@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { kindOf, onlyAsks, type MessageKind } from './message-kind.js';
+import { classifyMessage, onlyAsks, type MessageKind } from './message-kind.js';
 
 const HELD = new Set(['mila', 'ghent']);
-const kind = (message: string): MessageKind => kindOf(message, (word) => HELD.has(word));
+const kind = (message: string): MessageKind => classifyMessage(message, (word) => HELD.has(word));
 
-describe('kindOf', () => {
+describe('classifyMessage', () => {
   it.each<[MessageKind, string]>([
     ['small talk', 'Hi there!'],
     ['small talk', 'Thanks a lot, great work'],
@@ -48,7 +48,7 @@ describe('kindOf', () => {
   });
 });
 
-describe('kindOf a long message', () => {
+describe('classifyMessage a long message', () => {
   const pasted = 'lorem ipsum dolor? '.repeat(2_000);
 
   it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])(

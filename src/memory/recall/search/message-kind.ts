@@ -3,7 +3,7 @@ import { isGeneric } from '../../../common/text/generic-words.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 
-/** What a message is, as far as it tells whether memory is meant. */
+/** The kind of a message, as far as it tells whether memory is meant. */
 export type MessageKind =
   /** Greetings, thanks, reactions, chat with hardly a topic: nothing to look up. */
   | 'small talk'
@@ -13,7 +13,7 @@ export type MessageKind =
   | 'personal'
   /** Any other question. */
   | 'question'
-  /** What does not ask, questions to the listener, and tasks that anybody could set. */
+  /** Messages that do not ask, questions to the listener, and tasks that anybody could set. */
   | 'statement';
 
 /**
@@ -42,8 +42,8 @@ const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const EARLIER_ANSWER =
   /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
 /**
- * What people ask about themselves in words that are in every conversation: such a question has a topic all
- * the same.
+ * Questions of people about themselves in words that are in every conversation: such a question has a topic
+ * all the same.
  */
 const ABOUT_ONESELF =
   /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
@@ -70,7 +70,7 @@ export function isQuestion(text: string): boolean {
 }
 
 /** @param isName whether this lower-case word is a name that memory holds */
-export function kindOf(message: string, isName: (word: string) => boolean): MessageKind {
+export function classifyMessage(message: string, isName: (word: string) => boolean): MessageKind {
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
   const topical = topicalWords(text).length;
   const asking = sentencesOf(text).filter(asks);

@@ -1,11 +1,11 @@
 import { datesIn, type Then } from './dates.js';
 
-/** What code can read from a question beside its words and its meaning. */
+/** The features of a question that code can read beside its words and its meaning. */
 export interface Question {
   readonly text: string;
   /** Lower case: whom it names. */
   readonly words: ReadonlySet<string>;
-  /** What stands in quotation marks, lower case. */
+  /** Texts in quotation marks, in lower case. */
   readonly phrases: readonly string[];
   /** Words with a capital inside a sentence, as written. */
   readonly entities: readonly string[];

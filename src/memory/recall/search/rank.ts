@@ -8,7 +8,7 @@ export interface Candidate extends IndexHit {
   readonly hop?: number;
 }
 
-/** What adds to a score: relative to the best candidate's. */
+/** The weights of signals that add to a score: relative to the best candidate's. */
 export interface SignalWeights {
   /** BM25 of the windowed key. */
   readonly lexical: number;
@@ -26,7 +26,7 @@ export interface SignalWeights {
   readonly hop: number;
 }
 
-/** What raises a score, by this share at most. */
+/** The boosts that raise a score, by this share at most. */
 export interface BoostWeights {
   /** Said at a time that the question names. */
   readonly date: number;
@@ -74,7 +74,7 @@ export interface RankedHit {
   readonly hit: Candidate;
   /** 0..1: the share of what a candidate that is best in everything would have. */
   readonly score: number;
-  /** What each signal added and by which share each boost raised it, for receipts. */
+  /** The contribution of each signal, and the share by which each boost raised it, for receipts. */
   readonly signals: Readonly<Record<Signal, number>>;
 }
 

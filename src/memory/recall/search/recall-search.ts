@@ -5,13 +5,13 @@ import type { Embedder, Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { MemoryList } from '../lists/memory-list.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
-import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';
+import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { explainSilence, judge, staysSilent } from './judge.js';
 import { maskTurns } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
 import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
-import { itemOf, toItem } from './recalled-item.js';
+import { toRankedItem, toItem } from './recalled-item.js';
 import { isListing, needsQuestion, wantsVector, weightsFor } from './strategies.js';
 import { CONSIDERED, emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
 
@@ -25,14 +25,14 @@ interface QueryVector {
 
 const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null, ms: 0 });
 
-/** What of a best-effort budget the embedder may take: the rest is for keywords alone. */
+/** The share of a best-effort budget that the embedder may take: the rest is for keywords alone. */
 const EMBEDDING_SHARE = 0.6;
 
 /** Finds what matters for a question within one scope. */
 @Injectable()
 export class RecallSearch {
   constructor(
-    private readonly candidates: Candidates,
+    private readonly candidates: CandidatesService,
     private readonly memories: MemoryList,
   ) {}
 
@@ -168,7 +168,7 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   const scored = ranked.filter(({ score }) => score > 0);
   const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
   const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
-  const items = kept.map(itemOf);
+  const items = kept.map(toRankedItem);
   const result = {
     items,
     trace,
@@ -185,7 +185,7 @@ function explained(
   { kept, hits }: { readonly kept: readonly RankedHit[]; readonly hits: Findings['hits'] },
 ): ExplainedSearch {
   const silence = kept.length === 0 ? explainSilence(hits, request) : null;
-  return { considered: ranked.slice(0, CONSIDERED).map(itemOf), silence };
+  return { considered: ranked.slice(0, CONSIDERED).map(toRankedItem), silence };
 }
 
 function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {

@@ -8,7 +8,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * With the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
  * faster than it spreads.
  */
-export function itemOf({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
+export function toRankedItem({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
   const before = around.find(({ position }) => position < document.position);
   const after = around.find(({ position }) => position > document.position);
   const item = bare(document, score);
@@ -18,7 +18,7 @@ export function itemOf({ hit: { document, around, dense }, score }: RankedHit): 
   return item;
 }
 
-/** Of a list that nothing ranked. */
+/** Converts a document of a list that nothing ranked. */
 export function toItem(document: IndexDocument, score = 1): RecalledItem {
   return bare(document, score);
 }

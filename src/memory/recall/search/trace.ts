@@ -29,7 +29,7 @@ export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'pol
   };
 }
 
-/** What a search came to before anything was left out. */
+/** The findings of a search before anything was left out. */
 export interface Findings {
   readonly hits: readonly IndexHit[];
   /** Best first. */
@@ -58,7 +58,7 @@ export function searchTrace(
   };
 }
 
-/** Of a list that nothing ranked. @param ms what reading took */
+/** Traces a list that nothing ranked. @param ms what reading took */
 export function listTrace(request: RecallRequest, items: readonly RecalledItem[], ms: number): RecallTrace {
   return {
     ...emptyTrace(request),

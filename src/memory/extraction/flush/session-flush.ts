@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { getContext } from '../../../common/context/request-context.js';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { SessionScope } from '../../../common/scope.js';
+import { toDatabaseError } from '../../../database/database-errors.js';
+import { FLUSH_SESSION } from '../../../queue/job-definitions.js';
+import { JobQueue } from '../../../queue/job-queue.port.js';
+import { SessionsService } from '../../../sessions/sessions.service.js';
+import type { FlushStatus } from '../extraction.types.js';
+import { flushProgress, pauseAfter } from './flush-outcome.js';
+import { FlushTurnsRepository } from './flush-turns.repository.js';
+
+/**
+ * Extracts a session now, through a queue of its own, so that a caller who waits is not behind a backlog.
+ */
+@Injectable()
+export class SessionFlush {
+  constructor(
+    @Inject(SessionsService) private readonly sessions: Pick<SessionsService, 'releaseHeld'>,
+    @Inject(FlushTurnsRepository) private readonly turns: Pick<FlushTurnsRepository, 'states'>,
+    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'addBulk' | 'forget'>,
+  ) {}
+
+  /**
+   * Extracts what waits in a session, in the order it was said, and answers when that is done. Safe to
+   * repeat.
+   * @param options timeoutMs how long to wait for it
+   * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
+   * failed jobs), DATABASE_UNAVAILABLE; the reason of
+   *   an aborted signal
+   */
+  async flush(
+    scope: SessionScope,
+    options: { readonly timeoutMs: number },
+    signal: AbortSignal,
+  ): Promise<FlushStatus> {
+    const turnIds = await this.sessions.releaseHeld(scope);
+    const last = turnIds.at(-1);
+    if (last === undefined) return 'no_extraction';
+    await this.enqueue(scope.spaceId, last);
+    return this.await(scope.spaceId, turnIds, { until: performance.now() + options.timeoutMs, signal });
+  }
+
+  private async enqueue(spaceId: string, turnId: string): Promise<void> {
+    const job = { spaceId, turnId, requestId: getContext()?.requestId ?? turnId };
+    // A finished job of the same turn would swallow a new one.
+    await this.queue.forget(FLUSH_SESSION, job);
+    await this.queue.addBulk(FLUSH_SESSION, [job]);
+  }
+
+  private async await(
+    spaceId: string,
+    turnIds: readonly string[],
+    limits: { until: number; signal: AbortSignal },
+  ): Promise<FlushStatus> {
+    for (let looks = 0; ; looks += 1) {
+      limits.signal.throwIfAborted();
+      const progress = flushProgress(await this.states(spaceId, turnIds));
+      if (progress === 'extracted') return 'extracted';
+      if (progress === 'failed')
+        throw new DomainError('BACKEND_UNAVAILABLE', 'Extraction failed; the messages are kept.');
+      const left = limits.until - performance.now();
+      if (left <= 0) return 'accumulated';
+      await delay(Math.min(pauseAfter(looks), left), undefined, { signal: limits.signal });
+    }
+  }
+
+  private states(spaceId: string, turnIds: readonly string[]): ReturnType<FlushTurnsRepository['states']> {
+    return this.turns.states(spaceId, turnIds).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+}

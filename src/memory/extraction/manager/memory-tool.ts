@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { screenSecrets } from '../../../common/text/secrets.js';
+import type { MemoryLlmTool } from '../../../llm/memory-llm.port.js';
+import { extractionLlm } from '../extraction-mode.js';
+import { DEFAULT_MANAGER_OPTIONS, managerTools, MAX_MEMORY_CHARS, readManagerCall } from './manager-tools.js';
+import { readTask } from '../read-task.js';
+import { ToolManagerService } from './tool-manager.service.js';
+import type { MemoryToolCall, MemoryToolUse } from '../extraction.types.js';
+import { ManagerToolboxService } from './manager-toolbox.service.js';
+
+/**
+ * The tool that an agent is given: it says in words what is to be done, and the model that keeps memories
+ * does it.
+ */
+export const UPDATE_USER_MEMORY: MemoryLlmTool = {
+  name: 'update_user_memory',
+  description:
+    'Change what is remembered about the user across conversations. Use it when they ask to remember, correct or forget something, or tell ' +
+    'something about themselves that will matter later.',
+  parameters: {
+    type: 'object',
+    properties: {
+      task: {
+        type: 'string',
+        description: 'What to remember, change or forget: complete and clear without the conversation.',
+      },
+    },
+    required: ['task'],
+    additionalProperties: false,
+  },
+};
+
+/** Executes the tools by which an agent changes memories on purpose, one call at a time. */
+@Injectable()
+export class MemoryTool {
+  private readonly logger = new Logger('memory.tool');
+
+  constructor(
+    private readonly toolbox: ManagerToolboxService,
+    private readonly manager: ToolManagerService,
+  ) {}
+
+  /** Lists the tools as a model is offered them. */
+  list(): readonly MemoryLlmTool[] {
+    return [UPDATE_USER_MEMORY, ...managerTools(DEFAULT_MANAGER_OPTIONS)];
+  }
+
+  /**
+   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong. @throws
+   * DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
+  async execute(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
+    if (call.name === UPDATE_USER_MEMORY.name) return this.carryOut(readTask(call.arguments), use, signal);
+    const read = readManagerCall(call.name, call.arguments, DEFAULT_MANAGER_OPTIONS);
+    if (typeof read === 'string') return read;
+    const memory = 'memory' in read ? screenSecrets(read.memory, use.screening) : '';
+    if (memory === null) return 'Error: a memory must not contain passwords, keys or card numbers.';
+    return (await this.toolbox.execute('memory' in read ? { ...read, memory } : read, use.context)).text;
+  }
+
+  private async carryOut(
+    wish: string,
+    { context, token }: MemoryToolUse,
+    signal: AbortSignal,
+  ): Promise<string> {
+    if (wish === '') return 'Error: "task" is missing or empty.';
+    if (wish.length > MAX_MEMORY_CHARS) return `Error: "task" is longer than ${MAX_MEMORY_CHARS} characters.`;
+    const llm = token && extractionLlm(token);
+    if (token === null || llm === null)
+      return 'Error: no model keeps these memories. Use add_memory, update_memory or delete_memory.';
+    try {
+      return await this.manager.carryOut({ wish, token, llm }, context, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn({ msg: 'memory tool failed', err: error });
+      return 'Error: the memories could not be changed now.';
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { getContext } from '../../../common/context/request-context.js';
+import { withDeadline } from '../../../common/deadline.js';
+import { DEFAULT_SESSION } from '../../../common/scope.js';
+import { chooseMask } from '../../../common/text/secrets.js';
+import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { TokensService } from '../../../tokens/tokens.service.js';
+import { extractionLlm } from '../extraction-mode.js';
+import { readPick } from './pick-memories.js';
+import type { RankedText, RerankedSearch } from '../extraction.types.js';
+import { inOrder, rerankRequest } from './rerank.js';
+import type { RerankNote } from '../../recall/recall.types.js';
+import { ReceiptsService } from '../../recall/receipts.service.js';
+
+/** Hits shown to a model; those behind them stay where they are. */
+const MAX_SHOWN = 50;
+/** Somebody waits for the search: a model that takes longer is not waited for. */
+const RERANK_MS = 5_000;
+
+/** Orders the results of a search by a model. */
+@Injectable()
+export class SearchRerank {
+  private readonly logger = new Logger('memory.search');
+
+  constructor(
+    private readonly llm: MemoryLlm,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'chooseForSpace'>,
+    @Inject(ReceiptsService) private readonly receipts: Pick<ReceiptsService, 'make' | 'keep'>,
+  ) {}
+
+  /**
+   * Orders hits with one call of the token's memory LLM; without one, or when it fails, they stay as they
+   * are. The receipt tells which it was.
+   * @param hits best first
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
+   */
+  async rank<T extends RankedText>(
+    search: RerankedSearch,
+    hits: readonly T[],
+    signal: AbortSignal,
+  ): Promise<readonly T[]> {
+    if (hits.length < 2) return hits;
+    const token = await this.tokenOf(search);
+    const settings = extractionLlm(token);
+    const places =
+      settings === null ? null : await this.places(search.query, hits, { token, settings, signal });
+    this.note(search, token, {
+      results: hits.length,
+      rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done',
+    });
+    return places === null ? hits : inOrder(hits, places);
+  }
+
+  private async tokenOf({ tokenId, scope }: RerankedSearch): Promise<TokenConfig> {
+    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
+    return named ?? this.tokens.chooseForSpace(scope.spaceId);
+  }
+
+  private async places(
+    query: string,
+    hits: readonly RankedText[],
+    {
+      token,
+      settings,
+      signal,
+    }: { readonly token: TokenConfig; readonly settings: MemoryLlmSettings; readonly signal: AbortSignal },
+  ): Promise<readonly number[] | null> {
+    const shown = hits.slice(0, MAX_SHOWN);
+    const readable = chooseMask(token.policy.extraction.screen_secrets);
+    const request = rerankRequest(
+      readable(query),
+      shown.map(({ text }) => readable(text)),
+    );
+    try {
+      const options = { timeoutMs: RERANK_MS, what: 'Ordering the hits', signal };
+      return readPick(
+        await withDeadline((limit) => this.llm.complete(settings, request, limit), options),
+        shown.length,
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn({ msg: 'memory LLM could not rerank the results; keeping their order', err: error });
+      return null;
+    }
+  }
+
+  private note({ scope }: RerankedSearch, token: TokenConfig, search: RerankNote): void {
+    const about = {
+      scope: { ...scope, sessionId: DEFAULT_SESSION },
+      tokenId: token.id,
+      requestId: getContext()?.requestId ?? '',
+    };
+    const receipt = this.receipts.make({
+      ...about,
+      policy: token.policy,
+      model: null,
+      status: 'ok',
+      injection: null,
+      turnId: null,
+      search,
+    });
+    if (receipt !== null) this.receipts.keep(receipt);
+  }
+}

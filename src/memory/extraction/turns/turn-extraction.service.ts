@@ -1,0 +1,206 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { getContext, runInContext } from '../../../common/context/request-context.js';
+import type { ExtractionMode } from '../../../common/policy/policy.js';
+import { splitIntoChunks } from '../../../common/split-into-chunks.js';
+import { Metrics } from '../../../common/metrics/metrics.js';
+import { groupConsecutive } from '../../../common/group-consecutive.js';
+import type { MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
+import type { LoadedTurn } from '../../../sessions/turn.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
+import { LiveEventsService } from '../../../monitoring/live-events.service.js';
+import { UsageService } from '../../../monitoring/usage.service.js';
+import { extractionLlm, extractionMode } from '../extraction-mode.js';
+import type { Found } from '../extraction.types.js';
+import { extractPatterns } from '../patterns/extract-patterns.js';
+import { FactExtractor } from '../fact-extractor.js';
+import { MAX_FACTS } from '../parse-facts.js';
+import { listTexts, type SpokenTurn } from '../readable-text.js';
+import { screenProposals } from '../screen-proposals.js';
+import { ToolManagerService, type ManagerDryRun } from '../manager/tool-manager.service.js';
+import type { WriteBatch, WriteResult } from '../../memories/memory-jobs.types.js';
+
+/** Turns shown to a memory LLM at once. */
+const MAX_TURNS_A_CALL = 8;
+
+const STATES = { started: 'running', completed: 'done', failed: 'failed' } as const;
+
+/** Turns of one space, and the configuration of the token they were made with. */
+export interface ExtractionInput {
+  readonly turns: readonly LoadedTurn[];
+  readonly token: TokenConfig;
+}
+
+/** Derives memories from finished turns: read, propose, screen, write. */
+@Injectable()
+export class TurnExtractionService {
+  private readonly logger = new Logger('memory.extraction');
+
+  constructor(
+    private readonly facts: FactExtractor,
+    private readonly manager: ToolManagerService,
+    @Inject(MemoryJobsService) private readonly jobs: Pick<MemoryJobsService, 'findFinished' | 'applyAll'>,
+    private readonly metrics: Metrics,
+    @Inject(UsageService) private readonly usage: Pick<UsageService, 'countExtraction'>,
+    @Inject(LiveEventsService) private readonly events: Pick<LiveEventsService, 'push'>,
+  ) {}
+
+  /**
+   * Stores the memories that turns lead to, exactly once however often it runs.
+   * @returns ids of the memories that were stored, now or by an earlier run
+   * @throws Error when the memory LLM or the database fails: try again
+   */
+  async extract({ turns, token }: ExtractionInput, signal: AbortSignal): Promise<readonly string[]> {
+    const mode = this.chooseMode(token);
+    if (mode === 'none') return [];
+    const finished = await this.jobs.findFinished(
+      turns[0]!.scope.spaceId,
+      turns.map(({ turnId }) => batchOf(turnId)),
+    );
+    const results = [...finished.values()];
+    const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
+    for (const group of groupsOf(open, mode))
+      results.push(...(await this.update({ turns: group, token }, mode, signal)));
+    return results.flatMap(({ memory_ids: ids }) => ids);
+  }
+
+  /** Chooses the mode that the policy of a token leads to. */
+  chooseMode(token: TokenConfig): ExtractionMode {
+    return token.policy.enabled ? extractionMode(token) : 'none';
+  }
+
+  /** Lets a model use the manager tools for a turn without writing anything. */
+  dryRunManager(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<ManagerDryRun> {
+    return this.manager.dryRun({ turn, token, llm: this.llmFor(token, turn) }, signal);
+  }
+
+  /**
+   * Proposes memories for turns, screened as the policy says; nothing is written. @param turns of one session
+   */
+  async propose(
+    turns: readonly SpokenTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly Found[]> {
+    const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
+    const found =
+      extractionMode(token, asked) === 'patterns'
+        ? turns.map(({ messages }) => byPatterns(listTexts(messages, read)))
+        : await this.facts.extract({ turns, token, llm: this.llmFor(token, turns[0]!) }, signal);
+    return found.map((one) => {
+      const proposals = screenProposals(one.proposals, screening);
+      return { ...one, proposals, screened: one.proposals.length - proposals.length };
+    });
+  }
+
+  /** With the events around it. */
+  private async update(
+    group: ExtractionInput,
+    mode: ExtractionMode,
+    signal: AbortSignal,
+  ): Promise<readonly WriteResult[]> {
+    this.tell('started', mode, group.turns);
+    try {
+      const { turns, token } = group;
+      const results =
+        mode === 'tool_manager'
+          ? await this.manage(turns, token, signal)
+          : await this.store(turns, token, signal);
+      this.tell('completed', mode, turns);
+      results.forEach(
+        (result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)),
+      );
+      return results.filter((result) => result !== null);
+    } catch (error) {
+      this.tell('failed', mode, group.turns);
+      throw error;
+    }
+  }
+
+  private tell(
+    event: 'started' | 'completed' | 'failed',
+    mode: ExtractionMode,
+    turns: readonly LoadedTurn[],
+  ): void {
+    this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
+    for (const { turnId, scope } of turns)
+      this.events.push({
+        name: 'job',
+        data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] },
+      });
+    this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
+  }
+
+  private async store(
+    turns: readonly LoadedTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly (WriteResult | null)[]> {
+    const found = await this.propose(turns, token, signal);
+    // A timeout that fell into the search must not write afterwards, beside the next attempt.
+    signal.throwIfAborted();
+    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({
+      ...found[at]!,
+      scope,
+      turnId,
+      batchId: batchOf(turnId),
+    }));
+    return this.jobs.applyAll(batches);
+  }
+
+  /** Turn by turn: each sees what the one before came to. */
+  private async manage(
+    turns: readonly LoadedTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly (WriteResult | null)[]> {
+    const results = [];
+    for (const turn of turns)
+      results.push(
+        await this.manager.manage(
+          { turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) },
+          signal,
+        ),
+      );
+    return results;
+  }
+
+  /** The model of a token that has one. */
+  private llmFor(token: TokenConfig, { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>): MemoryLlmSettings {
+    const onTokens = (tokens: number): void =>
+      this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
+    return { ...extractionLlm(token)!, onTokens };
+  }
+
+  private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
+    const { mode, stored, superseded, skipped, reason, memory_ids } = result;
+    if (stored + superseded > 0)
+      this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
+    const fields = { turn_id: turnId, mode, stored, superseded, skipped };
+    if (reason !== undefined) this.logger.warn({ msg: 'memory.extracted in part', ...fields, reason });
+    else this.logger[stored + superseded > 0 ? 'log' : 'debug']({ msg: 'memory.extracted', ...fields });
+  }
+}
+
+/** A job works off several turns; what it says of one carries the request id of that one. */
+function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
+  runInContext({ ...getContext(), requestId }, report);
+}
+
+const batchOf = (turnId: string): string => `extract:${turnId}`;
+
+function byPatterns(texts: ReturnType<typeof listTexts>): Found {
+  return {
+    mode: 'patterns',
+    proposals: extractPatterns(texts).slice(-MAX_FACTS),
+    extractedAt: new Date().toISOString(),
+  };
+}
+
+/** Patterns take all at once; a model is shown a few turns of one session. */
+function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
+  if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
+  return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
+    splitIntoChunks(run, MAX_TURNS_A_CALL),
+  );
+}

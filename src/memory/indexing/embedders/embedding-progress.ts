@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
+import type { TokenConfig } from '../../../tokens/token-config.js';
+import type { SwitchProgress } from '../indexing.types.js';
+import { VectorStoreRepository } from '../vectors/vector-store.repository.js';
+
+/** Measures how far a change of an embedder is (D16). */
+@Injectable()
+export class EmbeddingProgress {
+  constructor(
+    private readonly vectors: VectorStoreRepository,
+    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+  ) {}
+
+  /** @returns `null` when no change is under way */
+  async find({ spaceId, embedder, previousEmbedder }: TokenConfig): Promise<SwitchProgress | null> {
+    if (previousEmbedder === null) return null;
+    const { identity: model } = this.embedders.for(embedder);
+    const [texts, missing] = await Promise.all([
+      this.vectors.countTexts(spaceId),
+      this.vectors.countMissing({ spaceId, model, after: -1 }),
+    ]);
+    return { texts, embedded: Math.max(0, texts - missing) };
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { foreseeUndo } from './foresee-undo.js';
+import { JobReportRepository, type JobRows, type StoredBatch } from './job-report.repository.js';
+import { FINAL } from './job-undo.js';
+import { planUndo, type UndoPlan } from './plan-undo.js';
+import { textOfVersion } from './memory-restorer.js';
+import type { RewriteResult, UndoResult } from '../memories.types.js';
+import {
+  JOB_KINDS,
+  type MemoryJobKind,
+  type JobReport,
+  type JobStep,
+  type Refusals,
+  type UndoObstacle,
+  type WriteResult,
+} from '../memory-jobs.types.js';
+
+/** Reports what jobs did to memories, and what their undo would do now. */
+@Injectable()
+export class JobReporter {
+  constructor(private readonly repository: JobReportRepository) {}
+
+  /**
+   * @returns `null` for a job that has not finished, or is unknown. @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async report(jobId: string): Promise<JobReport | null> {
+    const batch = await this.repository.find(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
+    if (batch === null) return null;
+    const rows = await this.repository.read(batch);
+    const kind = batch.batchId.split(':')[0] as MemoryJobKind;
+    const obstacle = findObstacle(batch, rows);
+    const undo = obstacle === null ? await this.foresee(batch.spaceId, rows) : NOTHING;
+    return { kind, spaceId: batch.spaceId, ...countsOf(kind, batch), steps: stepsOf(rows), obstacle, undo };
+  }
+
+  private async foresee(spaceId: string, { entries, rows, versions }: JobRows): Promise<UndoResult> {
+    const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
+    const reverted = revertedHashes(plan, { rows, versions });
+    const keys = rows.map(({ key }) => key);
+    const live = await this.repository.findHolders(spaceId, keys, [
+      ...rows.map(({ hash }) => hash),
+      ...reverted.values(),
+    ]);
+    return foreseeUndo(plan, { rows, reverted, live });
+  }
+}
+
+const NOTHING: UndoResult = { ended: [], restored: [], reverted: [], conflicts: [] };
+
+function findObstacle({ result }: StoredBatch, { entries }: JobRows): UndoObstacle | null {
+  if (result['undone_at'] !== undefined) return 'undone';
+  if (result[FINAL] === true) return 'no_originals';
+  return entries.length === 0 ? 'changed_nothing' : null;
+}
+
+function countsOf(
+  kind: MemoryJobKind,
+  { result }: StoredBatch,
+): Pick<JobReport, 'proposals' | 'accepted' | 'refused' | 'note'> {
+  if (kind === 'summarize') {
+    const { changed, added } = result as unknown as RewriteResult;
+    return { proposals: null, accepted: changed.length + added.length, refused: {}, note: null };
+  }
+  const {
+    stored,
+    superseded,
+    skipped,
+    mode,
+    refused = unnamed(skipped),
+    reason = null,
+  } = result as unknown as WriteResult;
+  // A manager's changes are proposals of their own; with the others what was superseded is a consequence of
+  // what was stored.
+  const accepted = mode === 'tool_manager' ? stored + superseded : stored;
+  const total = Object.values(refused).reduce((sum, count) => sum + count, accepted);
+  return { proposals: total, accepted, refused, note: reason };
+}
+
+/** Jobs of earlier versions did not note why. */
+function unnamed(skipped: number): Refusals {
+  return skipped > 0 ? { other: skipped } : {};
+}
+
+function stepsOf({ entries, rows, versions }: JobRows): readonly JobStep[] {
+  const textAt = (id: string, version: number): string | null => {
+    const row = rows.find((each) => each.id === id);
+    if (row?.version === version) return row.content;
+    return versions.find((each) => each.memoryId === id && each.version === version)?.content ?? null;
+  };
+  return entries.map(({ memoryId, change, version, successor }) => ({
+    memoryId,
+    change,
+    text: textAt(memoryId, version),
+    before: change === 'changed' ? textAt(memoryId, version - 1) : null,
+    successor,
+  }));
+}
+
+function revertedHashes(
+  plan: UndoPlan,
+  { rows, versions }: Pick<JobRows, 'rows' | 'versions'>,
+): ReadonlyMap<string, string> {
+  const hashes = plan.revert.flatMap(({ id, version }) => {
+    const row = rows.find((each) => each.id === id);
+    const past = versions.find((each) => each.memoryId === id && each.version === version);
+    return row === undefined || past === undefined ? [] : [[id, textOfVersion(row, past).hash] as const];
+  });
+  return new Map(hashes);
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../common/errors/domain-error.js';
+import type { Scope } from '../../../common/scope.js';
+import { importMemories } from './import-memory.js';
+import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
+import { MemoryTransferRepository } from './memory-transfer.repository.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { ImportedMemory, ImportOutcome, MemoryRecord, WriteOrigin } from '../memories.types.js';
+
+const PAGE = 500;
+
+/** Takes all memories of a scope out, and puts memories from elsewhere in. */
+@Injectable()
+export class MemoryTransfer {
+  constructor(
+    private readonly rows: MemoryTransferRepository,
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** Live memories. @throws DomainError DATABASE_UNAVAILABLE */
+  count(scope: Scope): Promise<number> {
+    return this.rows.count(scope);
+  }
+
+  /**
+   * Live memories in the order in which they were stored, read page by page. @throws DomainError
+   * DATABASE_UNAVAILABLE
+   */
+  async *export(scope: Scope): AsyncGenerator<MemoryRecord> {
+    let page: readonly MemoryRecord[] = [];
+    do {
+      page = await this.rows.next(scope, page.at(-1)?.memoryNo ?? 0, PAGE);
+      yield* page;
+    } while (page.length === PAGE);
+  }
+
+  /**
+   * Puts memories in, all in one transaction: new ones with their times and, where it is free, their id;
+   * those whose key or text is there already change that memory, which keeps its own.
+   * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
+   */
+  async import(
+    scope: Scope,
+    memories: readonly ImportedMemory[],
+    origin: WriteOrigin,
+  ): Promise<readonly ImportOutcome[]> {
+    const outcomes = await this.repository.inSpace(scope.spaceId, (space) =>
+      importMemories(space, scope, { memories, origin }),
+    );
+    if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');
+    await this.changes.written(scope, 'many');
+    return outcomes;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { DerivedMemory, MessageMemories } from '../session-memories.types.js';
+import { attributeMemories } from './attribute-memories.js';
+import { TurnMemoriesRepository, type TurnMemory } from './turn-memories.repository.js';
+
+/** Finds the memories that were derived from messages. */
+@Injectable()
+export class MessageMemoriesFinder {
+  constructor(private readonly repository: TurnMemoriesRepository) {}
+
+  /** Memories of these turns, by message. @throws DomainError DATABASE_UNAVAILABLE */
+  async find(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
+    const memories = turnIds.length === 0 ? [] : await this.repository.memories(spaceId, turnIds);
+    if (memories.length === 0) return { memories: [], byMessage: new Map() };
+    const messages = await this.repository.messages(spaceId, findTurns(memories, turnIds));
+    return { memories: memories.map(toDerived), byMessage: attributeMemories(messages, memories) };
+  }
+}
+
+/** Those of the turns that something was remembered of. */
+function findTurns(memories: readonly TurnMemory[], turnIds: readonly string[]): readonly string[] {
+  const remembered = new Set(memories.flatMap((memory) => memory.turnIds));
+  return turnIds.filter((id) => remembered.has(id));
+}
+
+function toDerived({ id, text, state, supersedes }: TurnMemory): DerivedMemory {
+  return { id, text, state, supersedes };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionScope } from '../../common/scope.js';
+import type { LoggedRow } from '../../sessions/session-log.types.js';
+import { SessionEraser } from './lifecycle/session-eraser.js';
+import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from './memories.types.js';
+import { MessageMemoriesFinder } from './provenance/message-memories.js';
+import type { MessageMemories } from './session-memories.types.js';
+
+/**
+ * Sessions with the memories that came from them, for their owner or for operators. Each method throws
+ * DomainError DATABASE_UNAVAILABLE.
+ *
+ * @example
+ * const erasure = { withMemories: true, origin: { actor: 'admin:1' }, action: 'erase.session' } as const;
+ * const counts = await sessionMemories.countSession(scope, erasure);
+ * const erased = await sessionMemories.eraseSession(scope, erasure);
+ */
+@Injectable()
+export class SessionMemoriesService {
+  constructor(
+    private readonly eraser: SessionEraser,
+    private readonly finder: MessageMemoriesFinder,
+  ) {}
+
+  /** Finds the memories that came from these turns, by message. */
+  findByMessage(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
+    return this.finder.find(spaceId, turnIds);
+  }
+
+  /**
+   * Erases the messages of a session. Memories that came from it stay, unless `withMemories`. @returns null
+   * when there was nothing to erase
+   */
+  eraseSession(
+    scope: SessionScope,
+    erasure: SessionErasure,
+  ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
+    return this.eraser.erase(scope, erasure);
+  }
+
+  /**
+   * Counts what `eraseSession` would remove, by doing it and rolling it back. @returns null when there is
+   * nothing to erase
+   */
+  countSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
+    return this.eraser.count(scope, erasure);
+  }
+
+  /** Erases the last message of a session. @returns null when there is none */
+  eraseLastMessage(
+    scope: SessionScope,
+    origin: WriteOrigin,
+  ): Promise<(ErasedSession & { readonly message: LoggedRow }) | null> {
+    return this.eraser.eraseLast(scope, origin);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { getContext } from '../../common/context/request-context.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { AuditLog } from '../../database/audit-log.js';
+import { SUMMARIZE } from '../../queue/job-definitions.js';
+import { JobQueue } from '../../queue/job-queue.port.js';
+import {
+  SummaryJobsRepository,
+  type SummaryJobQuery,
+  type SummaryJobRecord,
+} from './summary-jobs.repository.js';
+import { shortfall, tokensSaved } from './summary-plan.js';
+import { SummaryPlanner } from './summary-planner.js';
+import { SummaryRunner, type SummaryRef } from './summary-runner.js';
+import type { SummaryTask } from './summary-task.js';
+
+export type { SummaryJobRecord, SummaryTask };
+
+/** The changes that a summarization would make. */
+export interface SummaryDryRun {
+  /** Live memories it looked at. */
+  readonly examined: number;
+  /** Estimated (D18). */
+  readonly tokensSaved: number;
+  readonly changes: readonly {
+    readonly cites: readonly { readonly id: string; readonly content: string }[];
+    readonly text: string;
+  }[];
+  readonly refused: readonly { readonly cites: readonly string[]; readonly reason: string }[];
+  /** Why not all that was proposed would be done; `null` = all of it. */
+  readonly reason: string | null;
+}
+
+/** Scopes of one round of the schedule; the rest waits for the next. */
+const MAX_SCOPES = 500;
+
+/**
+ * The façade of this room: makes the memories of a scope shorter, on demand or by schedule, never by a chat
+ * request.
+ *
+ * @example
+ * const { changes } = await summarization.dryRun(task, signal);
+ * const jobId = await summarization.enqueue(task, 'admin:1');
+ */
+@Injectable()
+export class SummarizationService {
+  constructor(
+    private readonly planner: SummaryPlanner,
+    private readonly jobs: SummaryJobsRepository,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+    private readonly runner: SummaryRunner,
+  ) {}
+
+  /**
+   * Shows what a summarization would do now; nothing is changed. @throws DomainError CONFLICT when merging
+   * finds no memory LLM, UPSTREAM_UNREACHABLE
+   */
+  async dryRun(task: SummaryTask, signal: AbortSignal): Promise<SummaryDryRun> {
+    const plan = await this.planner.plan(task, signal);
+    const { facts, accepted, refused } = plan;
+    const changes = accepted.map(({ cites, text }) => ({
+      cites: facts.filter(({ id }) => cites.includes(id)),
+      text,
+    }));
+    return {
+      examined: facts.length,
+      tokensSaved: tokensSaved(plan),
+      changes,
+      refused,
+      reason: shortfall(plan),
+    };
+  }
+
+  /**
+   * Queues a summarization. @returns the id of its job. @throws DomainError NOT_FOUND for an unknown space
+   */
+  async enqueue(task: SummaryTask, actor: string): Promise<string> {
+    const { spaceId } = task.scope;
+    const [id, requestId] = [randomUUID(), getContext()?.requestId ?? 'schedule'];
+    if (!(await this.jobs.add({ ...task, id, actor, requestId })))
+      throw new DomainError('NOT_FOUND', 'Space not found');
+    await this.add({ spaceId, summaryId: id, requestId });
+    await this.audit.record({
+      spaceId,
+      actor,
+      action: 'memory.summarize',
+      detail: { job_id: id, strategy: task.strategy },
+    });
+    return id;
+  }
+
+  /**
+   * Queues a summarization for each whole scope, of any space, whose memories exceed the budget and changed
+   * since they were summarised.
+   */
+  async enqueueDue({ strategy, maxTokens }: Pick<SummaryTask, 'strategy' | 'maxTokens'>): Promise<void> {
+    await this.jobs.dropOld();
+    for (const scope of await this.jobs.due(maxTokens, strategy, MAX_SCOPES)) {
+      await this.enqueue(
+        { scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true },
+        'system',
+      );
+    }
+  }
+
+  /** Lists jobs, newest first. */
+  list(query: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
+    return this.jobs.list(query);
+  }
+
+  /**
+   * Runs a queued summarization, for its job. Safe to run again at any point; one at a time per space.
+   * @throws Error while another one runs, when the memory LLM fails, or when memories changed meanwhile:
+   * nothing was written, try again
+   */
+  run(job: SummaryRef, signal: AbortSignal): Promise<void> {
+    return this.runner.run(job, signal);
+  }
+
+  /** Marks a summarization as failed after its last attempt. @param reason for people */
+  giveUp(job: SummaryRef, reason: string): Promise<void> {
+    return this.runner.giveUp(job, reason);
+  }
+
+  private async add(job: {
+    readonly spaceId: string;
+    readonly summaryId: string;
+    readonly requestId: string;
+  }): Promise<void> {
+    try {
+      await this.queue.addBulk(SUMMARIZE, [job]);
+    } catch (error) {
+      await this.jobs.fail(job.spaceId, job.summaryId, 'The queue could not be reached.');
+      throw error;
+    }
+  }
+}
