@@ -46,7 +46,7 @@ const LAYERS = [
 const MEMORY_ROOMS = ['memories', 'indexing', 'recall', 'injection', 'extraction', 'summarization'];
 
 /**
- * Services of a memory room that outsiders may import beside its façade (`room/room.service.ts`). ADR 0053
+ * Services of a memory room that outsiders may import beside its façade (`room/room.service.ts`). ADR 0054
  * says why there are any.
  */
 const BESIDE_THE_FACADE = [

@@ -128,7 +128,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/llm\//, 'the opaque body goes out, the answer of a memory LLM comes in'],
   [/^src\/memory\/extraction\/parse-facts\.ts$/, 'what a model wrote, until it is checked'],
   [
-    /^src\/memory\/memories\/(memories\.types|lifecycle\/(edit-memory|plan-writes|provenance|stored-memory))\.ts$/,
+    /^src\/memory\/memories\/((memories|memory-jobs)\.types|lifecycle\/(edit-memory|provenance|stored-memory))\.ts$/,
     'metadata of a memory: kept, merged, never interpreted',
   ],
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],

@@ -1,4 +1,4 @@
-// What a reader may take for `<`, `/` and `>`: ASCII, full width, small form, angle quotation marks and
+// Signs that a reader may take for `<`, `/` and `>`: ASCII, full width, small form, angle quotation marks and
 // brackets, HTML entities.
 const OPEN = String.raw`[<\uff1c\ufe64\u2039\u3008\u27e8\u2329\u276e\u2770\u1438\u02c2\u300a\u00ab]|&(?:lt|#0{0,8}60|#x0{0,8}3c);?`;
 const SLASH = String.raw`[/\\\uff0f\u2044\u2215\u2571\u29f8]|&(?:sol|#0{0,8}47|#x0{0,8}2f);?`;
