@@ -1,16 +1,29 @@
+import { NetworkError, RateLimitError, TimeoutError, UnavailableError } from '../../src/sdk/errors.js';
 import { readLinkProof } from '../lib/link-proof.js';
 import { signInAdmin, signInPerson } from './api.js';
 
+/** Failures that say nothing about the link. */
+const PASSING = [NetworkError, RateLimitError, TimeoutError, UnavailableError];
+
 // Taken at once: neither the address bar nor the history may keep it.
-const proof = readLinkProof(location.hash);
+let proof = readLinkProof(location.hash);
 if (proof !== null) history.replaceState(history.state, '', location.pathname + location.search);
 
 /**
- * Exchanges what the page's link carried, if it did. @throws {AuthenticationError} for one that was used or
- * has expired
+ * Exchanges what the page's link carried, if it did. A call that could not reach the service can be repeated.
+ * @returns whether the link was refused: it was used before, or has expired
  */
-export async function signInByLink(): Promise<void> {
-  if (proof === null) return;
-  const isPersons = 'access_token' in proof || /^\/console\/me(\/|$)/.test(location.pathname);
-  await (isPersons ? signInPerson(proof) : signInAdmin(proof));
+export async function signInByLink(): Promise<boolean> {
+  const current = proof;
+  if (current === null) return false;
+  const isPersons = 'access_token' in current || /^\/console\/me(\/|$)/.test(location.pathname);
+  try {
+    await (isPersons ? signInPerson(current) : signInAdmin(current));
+  } catch (error) {
+    if (PASSING.some((kind) => error instanceof kind)) throw error;
+    proof = null;
+    return true;
+  }
+  proof = null;
+  return false;
 }

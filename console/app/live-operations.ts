@@ -19,7 +19,7 @@ const REFRESHED_BY: Readonly<Record<ThingEvent, readonly OperationId[]>> = {
   ],
   job: ['listJobs', 'listJobReasons', 'listSummaryJobs', 'getJob', 'getOverview', 'listAnySessionMessages'],
   receipt: ['listReceipts'],
-  health: ['getOverview', 'checkMemoryHealth'],
+  health: ['health', 'getOverview', 'checkMemoryHealth'],
 };
 
 /**

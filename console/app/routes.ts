@@ -25,7 +25,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/memories',
     title: 'memories.title',
-    screen: load(() => import('../screens/memories/memories-screen.js'), 'MemoriesScreen'),
+    screen: load(() => import('./operator-screens.js'), 'MemoriesScreen'),
     nav: { group: 1, href: '/memories', key: 'm' },
   },
   {
@@ -79,13 +79,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/settings/:tab?',
     title: 'settings.title',
-    screen: load(() => import('../screens/settings/settings-screen.js'), 'SettingsScreen'),
+    screen: load(() => import('./operator-screens.js'), 'SettingsScreen'),
     nav: { group: 4, href: '/settings', key: ',' },
   },
   {
     path: '/start',
     title: 'start.title',
-    screen: load(() => import('../screens/start/start-screen.js'), 'StartScreen'),
+    screen: load(() => import('./operator-screens.js'), 'StartScreen'),
   },
   {
     path: '/me',

@@ -9,7 +9,7 @@ export type SessionKind = 'admin' | 'person';
  */
 export type SessionState = 'unknown' | 'signed-in' | 'expired' | 'signed-out';
 
-const channel = new BroadcastChannel('memorybridge-session');
+const channel = openChannel();
 const cleanups: (() => void)[] = [];
 
 /** One kind of session in this tab; its end is told to the browser's other tabs. */
@@ -19,7 +19,7 @@ class SessionStore {
   private readonly waiting: ((isBack: boolean) => void)[] = [];
 
   constructor(readonly kind: SessionKind) {
-    channel.addEventListener(
+    channel?.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => data === kind && this.markSignedOut(),
     );
@@ -40,7 +40,7 @@ class SessionStore {
 
   /** Drops all data and shows the sign-in page here and in all other tabs. */
   end(): void {
-    channel.postMessage(this.kind);
+    channel?.postMessage(this.kind);
     this.markSignedOut();
   }
 
@@ -83,4 +83,13 @@ export function useSession(kind: SessionKind): SessionState {
 /** Runs when a session ends, to drop what was loaded. */
 export function onSessionEnd(cleanup: () => void): void {
   cleanups.push(cleanup);
+}
+
+/** Where the browser has it switched off, other tabs notice with their next request. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('memorybridge-session');
+  } catch {
+    return null;
+  }
 }

@@ -7,8 +7,10 @@ import { Brand } from './brand.js';
 import { LanguageChoice, ThemeChoice } from './display-choices.js';
 import { HelpDialog } from './help-dialog.js';
 import { LiveNotice } from './live-notice.js';
+import { LoadingLine } from './loading-line.js';
 import { NavList } from './nav-list.js';
 import { Palette } from './palette.js';
+import { ServiceState } from './service-state.js';
 import type { SessionKind } from './session.js';
 import { useShortcuts } from './use-shortcuts.js';
 
@@ -30,12 +32,14 @@ export function Shell({ kind, children }: ShellProps): ReactNode {
         <Brand />
         <span className="header-space" />
         <LiveNotice key={kind} kind={kind} />
+        {kind === 'admin' && <ServiceState />}
         {kind === 'admin' && <Keys />}
         <div className={kind === 'admin' ? 'header-choices wide-only' : 'header-choices'}>
           <LanguageChoice />
           <ThemeChoice />
           <SignOutButton kind={kind} />
         </div>
+        <LoadingLine />
       </header>
       {kind === 'admin' && (
         <nav className="nav" aria-label={t('shell.nav')}>

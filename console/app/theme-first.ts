@@ -1,6 +1,7 @@
-import { parsePreferences, PREFERENCES_KEY } from '../lib/preferences.js';
+import { readStoredPreferences } from '../kit/stored-preferences.js';
+import { parsePreferences } from '../lib/preferences.js';
 
 // Runs before the first paint, so that the page never shows in the wrong theme.
-const { theme, density } = parsePreferences(localStorage.getItem(PREFERENCES_KEY));
+const { theme, density } = parsePreferences(readStoredPreferences());
 if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
 document.documentElement.dataset['density'] = density;

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { AuthenticationError } from '../../src/sdk/errors.js';
 import { checkSessions } from './api.js';
 import { signInByLink } from './link-sign-in.js';
 
@@ -15,15 +14,19 @@ export function useCheckedSession(): CheckedSession {
   const [error, setError] = useState<Error | null>(null);
   const [isLinkRefused, setLinkRefused] = useState(false);
   const retry = useCallback(() => {
-    checkSessions().then(
-      () => setError(null),
-      (failure: Error) => setError(failure),
-    );
+    signIn()
+      .then((isRefused) => {
+        setError(null);
+        if (isRefused) setLinkRefused(true);
+      })
+      .catch((failure: Error) => setError(failure));
   }, []);
-  useEffect(() => {
-    signInByLink()
-      .catch((failure: unknown) => setLinkRefused(failure instanceof AuthenticationError))
-      .finally(retry);
-  }, [retry]);
+  useEffect(retry, [retry]);
   return { error, retry, isLinkRefused };
+}
+
+async function signIn(): Promise<boolean> {
+  const isLinkRefused = await signInByLink();
+  await checkSessions();
+  return isLinkRefused;
 }

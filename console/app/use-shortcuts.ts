@@ -33,9 +33,7 @@ export function useShortcuts({ onPalette, onHelp }: Surfaces): void {
         case 'search':
           return focusFirst('[role="search"] input');
         case 'list':
-          return document.activeElement instanceof HTMLTableRowElement
-            ? false
-            : focusFirst('.table tr[tabindex="0"]');
+          return openNeighbour(shortcut.step) || enterList();
         case 'go':
           return go(shortcut.key, navigate);
       }
@@ -67,6 +65,22 @@ function go(key: string, navigate: (path: string) => void): boolean {
   if (route?.nav === undefined) return false;
   navigate(route.nav.href);
   return true;
+}
+
+/** While a row is open beside its list, its neighbour takes its place. @returns whether there was one */
+function openNeighbour(step: 1 | -1): boolean {
+  const row = document.querySelector('.table tr[aria-current="true"]');
+  const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
+  if (!(next instanceof HTMLElement) || next.dataset['index'] === undefined) return row !== null;
+  next.scrollIntoView({ block: 'nearest' });
+  next.focus({ preventScroll: true });
+  next.click();
+  return true;
+}
+
+/** In the list itself, the list moves the focus. */
+function enterList(): boolean {
+  return !(document.activeElement instanceof HTMLTableRowElement) && focusFirst('.table tr[tabindex="0"]');
 }
 
 function focusFirst(selector: string): boolean {

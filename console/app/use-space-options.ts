@@ -24,7 +24,7 @@ export function useSpaceOptions(all: string, chosen: string): SpaceOptions {
   }, [data, all, chosen, t]);
 }
 
-export function nameSpace(space: Answer<'listSpaces'>['spaces'][number], t: Translate): string {
+function nameSpace(space: Answer<'listSpaces'>['spaces'][number], t: Translate): string {
   const names = space.tokens.map(({ label }) => label).filter((label) => label !== '');
   if (space.user_id !== null) return t('people.ownSpace', { user: space.user_id });
   return names.length > 0

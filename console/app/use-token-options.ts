@@ -1,16 +1,41 @@
 import { useMemo } from 'react';
+import type { Answer } from '../../src/sdk/operation-types.js';
 import { useT } from '../kit/language.js';
 import { useCall } from './use-call.js';
 
-/** Tokens to choose from, by their names; the first one stands for none in particular. */
-export function useTokenOptions(none: string): readonly { readonly value: string; readonly label: string }[] {
-  const t = useT();
-  const { data } = useCall('listTokens', {});
+interface TokenOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
+
+/**
+ * Tokens to choose from, by their names; the first one stands for none in particular.
+ *
+ * @param chosen is there, whether it is known or not
+ */
+export function useTokenOptions(none: string, chosen = ''): readonly TokenOption[] {
+  const names = useTokenNames();
   return useMemo(() => {
-    const tokens = (data?.tokens ?? []).map(({ id, label, token_prefix }) => ({
-      value: id,
-      label: label === null || label === '' ? t('tokens.unnamed', { prefix: token_prefix ?? id }) : label,
-    }));
-    return [{ value: '', label: none }, ...tokens];
-  }, [data, none, t]);
+    const known = [...names].map(([value, label]) => ({ value, label }));
+    const isKnown = chosen === '' || names.has(chosen);
+    return [{ value: '', label: none }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...known];
+  }, [names, none, chosen]);
+}
+
+/** Names of tokens by their ids; lists are readable without them. */
+export function useTokenNames(): ReadonlyMap<string, string> {
+  const t = useT();
+  const tokens = useCall('listTokens', {}).data?.tokens ?? NO_TOKENS;
+  return useMemo(
+    () =>
+      new Map(
+        tokens.map(({ id, label, token_prefix: prefix }) => [
+          id,
+          label === '' ? t('tokens.unnamed', { prefix }) : label,
+        ]),
+      ),
+    [tokens, t],
+  );
 }

@@ -93,3 +93,16 @@ export function Chips({ values, onRemove }: ChipsProps): ReactNode {
     </span>
   ));
 }
+
+/** Topics of a memory, as they are. */
+export function TopicChips({ topics }: { readonly topics: readonly string[] }): ReactNode {
+  return (
+    <span className="topic-chips">
+      {topics.map((topic) => (
+        <span key={topic} className="chip">
+          <PersonText text={topic} />
+        </span>
+      ))}
+    </span>
+  );
+}

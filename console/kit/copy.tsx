@@ -13,23 +13,35 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label, kind = 'plain' }: CopyButtonProps): ReactNode {
   const t = useT();
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
   const copy = async (): Promise<void> => {
-    await copyText(text);
-    announce(t('common.copied'));
-    setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_MS);
+    const isCopied = await copyText(text);
+    const said = t(isCopied ? 'common.copied' : 'common.notCopied');
+    announce(said);
+    setOutcome(isCopied ? `✓ ${said}` : said);
+    setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
   return (
     <Button kind={kind} onClick={() => void copy()}>
-      {isCopied ? `✓ ${t('common.copied')}` : (label ?? t('common.copy'))}
+      {outcome ?? label ?? t('common.copy')}
     </Button>
   );
 }
 
-/** Copies a text, also on pages that are not served securely, where browsers have no clipboard API. */
-export async function copyText(text: string): Promise<void> {
-  if (isSecureContext) return navigator.clipboard.writeText(text);
+/**
+ * Copies a text, also on pages that are not served securely, where browsers have no clipboard API, and where
+ * it is switched off. @returns whether the browser let it
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
   const opener = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
@@ -37,7 +49,8 @@ export async function copyText(text: string): Promise<void> {
   // A modal dialog makes everything outside of it inert.
   (opener?.closest('dialog') ?? document.body).append(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
   if (opener instanceof HTMLElement) opener.focus();
+  return isCopied;
 }

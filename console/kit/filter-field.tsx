@@ -11,7 +11,7 @@ interface FilterFieldProps {
   readonly onSettle: (text: string) => void;
   readonly placeholder?: string;
   /** Id of a datalist with suggestions. */
-  readonly list?: string;
+  readonly list?: string | undefined;
 }
 
 /** A filter that is typed: it is given on when typing pauses. */

@@ -34,7 +34,13 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
 }
 
 async function loadLanguage(locale: Language['locale']): Promise<Language> {
-  return locale === 'en' ? ENGLISH : { locale, catalog: (await import('../lib/i18n/zh.js')).zh };
+  if (locale === 'en') return ENGLISH;
+  try {
+    return { locale, catalog: (await import('../lib/i18n/zh.js')).zh };
+  } catch {
+    // English is there already, and says more than an empty page.
+    return ENGLISH;
+  }
 }
 
 export function useT(): Translate {

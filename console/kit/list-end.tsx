@@ -4,10 +4,16 @@ import { useT } from './language.js';
 import { ErrorText } from './states.js';
 import type { CursorList } from './use-cursor-list.js';
 
-type ListEndProps = Pick<CursorList<unknown>, 'data' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+interface ListEndProps extends Pick<
+  CursorList<unknown>,
+  'data' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'
+> {
+  /** Lets the reader choose columns. */
+  readonly chooser?: ReactNode;
+}
 
 /** The line below a list that is read by cursor: how much of it is here, and the way to more. */
-export function ListEnd({ data, error, hasMore, isLoadingMore, loadMore }: ListEndProps): ReactNode {
+export function ListEnd({ data, error, hasMore, isLoadingMore, loadMore, chooser }: ListEndProps): ReactNode {
   const t = useT();
   if (data === undefined || data.length === 0) return null;
   return (
@@ -19,6 +25,7 @@ export function ListEnd({ data, error, hasMore, isLoadingMore, loadMore }: ListE
         </Button>
       )}
       {error !== null && <ErrorText error={error} />}
+      {chooser !== undefined && <span className="list-chooser">{chooser}</span>}
     </div>
   );
 }

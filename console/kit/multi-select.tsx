@@ -1,7 +1,7 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Checkbox } from './checkbox.js';
-import { placeBelow } from './place-below.js';
+import { Popover } from './popover.js';
 import { showControls } from '../lib/visible-text.js';
 
 interface MultiSelectProps {
@@ -18,42 +18,32 @@ interface MultiSelectProps {
 export function MultiSelect({ label, options, chosen, onChoose, reason }: MultiSelectProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const follow = ({ newState }: ToggleEvent): void => {
-    button.current?.setAttribute('aria-expanded', String(newState === 'open'));
-    if (newState === 'open') list.current?.querySelector('input')?.focus();
-    else if (list.current?.contains(document.activeElement) === true) button.current?.focus();
-  };
-  const toggle = (): void => {
-    if (button.current === null || list.current === null) return;
-    placeBelow(list.current, button.current);
-    list.current.togglePopover();
-  };
+  const [isOpen, setOpen] = useState(false);
   const check = (option: string, isChecked: boolean): void =>
     onChoose(isChecked ? [...chosen, option] : chosen.filter((each) => each !== option));
   return (
     <>
-      <Button ref={button} aria-expanded={false} aria-controls={id} reason={reason} onClick={toggle}>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        reason={reason}
+        onClick={() => setOpen(true)}
+      >
         {label} {chosen.length > 0 && <span className="multi-select-count">{chosen.length}</span>} ▾
       </Button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        className="menu multi-select"
-        onToggle={follow}
-      >
-        {options.map((option) => (
-          <Checkbox
-            key={option}
-            label={showControls(option)}
-            checked={chosen.includes(option)}
-            onCheck={(isChecked) => check(option, isChecked)}
-          />
-        ))}
-      </div>
+      {isOpen && (
+        <Popover role="group" {...{ id, label, button }} onClose={() => setOpen(false)}>
+          {options.map((option) => (
+            <Checkbox
+              key={option}
+              label={showControls(option)}
+              checked={chosen.includes(option)}
+              onCheck={(isChecked) => check(option, isChecked)}
+            />
+          ))}
+        </Popover>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ interface PanelProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly actions?: ReactNode;
+  /** It holds a table of its own. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface PanelProps {
  * The detail of a row, beside its table: put both into `<div className="with-panel">`. On narrow pages it
  * covers the table. Escape closes it. It takes the focus when it opens and gives it back.
  */
-export function Panel({ title, onClose, actions, children }: PanelProps): ReactNode {
+export function Panel({ title, onClose, actions, isWide = false, children }: PanelProps): ReactNode {
   const t = useT();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +32,7 @@ export function Panel({ title, onClose, actions, children }: PanelProps): ReactN
     onClose();
   };
   return (
-    <aside className="panel" aria-labelledby={titleId} onKeyDown={press}>
+    <aside className={isWide ? 'panel panel-wide' : 'panel'} aria-labelledby={titleId} onKeyDown={press}>
       <div className="panel-head">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}

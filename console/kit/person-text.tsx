@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { showControls } from '../lib/visible-text.js';
+import { clipText, showControls } from '../lib/visible-text.js';
+
+/** More than any cell of a table can show. */
+const MOST_IN_CELL = 500;
+
+interface PersonTextProps {
+  readonly text: string;
+  /** The text stands in a cell, which shows its beginning only: a long one would make the table slow. */
+  readonly isCell?: boolean | undefined;
+}
 
 /** A text of the API: never markup, its direction isolated, its control characters visible. */
-export function PersonText({ text }: { readonly text: string }): ReactNode {
-  return <bdi>{showControls(text)}</bdi>;
+export function PersonText({ text, isCell = false }: PersonTextProps): ReactNode {
+  return <bdi>{showControls(isCell ? clipText(text, MOST_IN_CELL) : text)}</bdi>;
 }

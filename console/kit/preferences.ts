@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { parsePreferences, PREFERENCES_KEY, type Preferences } from '../lib/preferences.js';
+import { readStoredPreferences, storePreferences } from './stored-preferences.js';
 
 const listeners = new Set<() => void>();
-let current = parsePreferences(localStorage.getItem(PREFERENCES_KEY));
+let current = parsePreferences(readStoredPreferences());
 
 // Another tab of the same browser has changed them.
 addEventListener('storage', (event) => {
@@ -16,7 +17,7 @@ export function readPreferences(): Preferences {
 /** Keeps a choice in this browser; all parts of the page follow at once. */
 export function setPreferences(changes: Partial<Preferences>): void {
   const next = { ...current, ...changes };
-  localStorage.setItem(PREFERENCES_KEY, JSON.stringify(next));
+  storePreferences(JSON.stringify(next));
   replace(next);
 }
 

@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import { useT } from './language.js';
 import { PersonText } from './person-text.js';
 
+interface StoredTextProps {
+  readonly text: string | null;
+  readonly isCell?: boolean | undefined;
+}
+
 /** A person's text that may be erased (null), or hidden from operators by the configuration (empty). */
-export function StoredText({ text }: { readonly text: string | null }): ReactNode {
+export function StoredText({ text, isCell }: StoredTextProps): ReactNode {
   const t = useT();
   if (text === null) return <em>{t('common.erased')}</em>;
-  return text === '' ? <em>{t('common.textHidden')}</em> : <PersonText text={text} />;
+  return text === '' ? <em>{t('common.textHidden')}</em> : <PersonText text={text} isCell={isCell} />;
 }

@@ -56,11 +56,12 @@ export function Table<Row>({
 }: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { count, rowAt, waiting, release, ...focus } = useStillRows(list, toId);
-  const { first, end, rowHeight } = useVisibleRows(box, count, onRange);
-  const { active, move, setActive, focusRow } = useRowFocus(box, count, rowHeight);
+  const { first, end, before, after, scrollTo, reveal } = useVisibleRows(box, count, onRange);
+  const focusing = { reveal, keepsLetters: (openId ?? '') === '' };
+  const { active, move, setActive, focusRow } = useRowFocus(box, count, focusing);
   useLayoutEffect(() => {
-    if (top !== undefined && box.current !== null) box.current.scrollTop = top.index * rowHeight;
-  }, [top, rowHeight]);
+    if (top !== undefined) scrollTo(top.index);
+  }, [top, scrollTo]);
   const press = (event: KeyboardEvent): void => {
     const row = rowAt(active);
     if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined)
@@ -96,7 +97,7 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          <Gap height={first * rowHeight} />
+          <Gap height={before} />
           {indexes.map((index) => {
             const row = rowAt(index);
             return (
@@ -109,7 +110,7 @@ export function Table<Row>({
               />
             );
           })}
-          <Gap height={(count - end) * rowHeight} />
+          <Gap height={after} />
         </tbody>
       </table>
     </div>

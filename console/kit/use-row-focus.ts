@@ -11,8 +11,19 @@ interface RowFocus {
   readonly focusRow: (index: number, isWanted: boolean) => void;
 }
 
+interface RowFocusSettings {
+  /** Scrolls until a row is in view. */
+  readonly reveal: (index: number) => void;
+  /** J and K move the focus; where a row is open they open the next one, which is a shortcut of the page. */
+  readonly keepsLetters: boolean;
+}
+
 /** Moves the focus between the rows of a windowed table. */
-export function useRowFocus(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowFocus {
+export function useRowFocus(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  { reveal, keepsLetters }: RowFocusSettings,
+): RowFocus {
   const [active, setActive] = useState(0);
   const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
@@ -23,35 +34,27 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, count: number, r
   }, [box, wanted]);
   const focusRow = useCallback(
     (index: number, isWanted: boolean): void => {
-      scrollToRow(box.current, index, rowHeight);
+      reveal(index);
       setActive(index);
       if (isWanted) setWanted({ index });
     },
-    [box, rowHeight],
+    [reveal],
   );
   const move = useCallback(
     (event: KeyboardEvent): void => {
-      const step = toStep(event);
+      const step = toStep(event, keepsLetters);
       if (step === 0 || !(event.target instanceof HTMLTableRowElement)) return;
       event.preventDefault();
       focusRow(Math.max(0, Math.min(count - 1, active + step)), true);
     },
-    [active, count, focusRow],
+    [active, count, focusRow, keepsLetters],
   );
   return { active, setActive, move, focusRow };
 }
 
-function toStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
+function toStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, keepsLetters: boolean): number {
   if (ctrlKey || metaKey || altKey) return 0;
-  const hasLetters = readPreferences().singleKeys;
+  const hasLetters = keepsLetters && readPreferences().singleKeys;
   if (key === 'ArrowDown' || (hasLetters && key === 'j')) return 1;
   return key === 'ArrowUp' || (hasLetters && key === 'k') ? -1 : 0;
-}
-
-/** Scrolls no further than is needed to see the row below the sticky head. */
-function scrollToRow(box: HTMLElement | null, index: number, rowHeight: number): void {
-  if (box === null) return;
-  const [above, below] = [index * rowHeight, (index + 2) * rowHeight - box.clientHeight];
-  if (box.scrollTop > above) box.scrollTop = above;
-  else if (box.scrollTop < below) box.scrollTop = below;
 }

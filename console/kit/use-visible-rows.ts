@@ -1,25 +1,44 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { findVisibleRows, type RowWindow } from '../lib/visible-rows.js';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  alignToRow,
+  findRevealingTop,
+  findScrollTop,
+  findVisibleRows,
+  type ListBox,
+  type RowWindow,
+} from '../lib/visible-rows.js';
 import { usePreferences } from './preferences.js';
 
 const OVERSCAN = 10;
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
-/** Follows the scrolling of a box. @returns the rows to draw, and their height in pixels */
+interface VisibleRows extends RowWindow {
+  /** Makes a row the first in view. */
+  readonly scrollTo: (index: number) => void;
+  /** Scrolls no further than is needed to see a row. */
+  readonly reveal: (index: number) => void;
+}
+
+/** Follows the scrolling of a box. @returns the rows to draw */
 export function useVisibleRows(
   box: RefObject<HTMLElement | null>,
   count: number,
   onRange: ((first: number, end: number) => void) | undefined,
-): RowWindow & { readonly rowHeight: number } {
+): VisibleRows {
   const rowHeight = ROW_HEIGHTS[usePreferences().density];
   const [scroll, setScroll] = useState({ scrollTop: 0, height: 800 });
+  const latest = useRef(count);
+  const measure = useCallback(
+    ({ clientHeight: height }: HTMLElement): ListBox => ({ count: latest.current, rowHeight, height }),
+    [rowHeight],
+  );
   useLayoutEffect(() => {
+    latest.current = count;
     const element = box.current;
     if (element === null) return undefined;
-    // A scroll of less than a row changes nothing.
     const follow = (): void => {
-      const scrollTop = Math.floor(element.scrollTop / rowHeight) * rowHeight;
-      const height = element.clientHeight;
+      const { height } = measure(element);
+      const scrollTop = alignToRow(element.scrollTop, measure(element));
       setScroll((last) =>
         last.scrollTop === scrollTop && last.height === height ? last : { scrollTop, height },
       );
@@ -31,9 +50,22 @@ export function useVisibleRows(
       observer.disconnect();
       element.removeEventListener('scroll', follow);
     };
-  }, [box, rowHeight]);
-  const firstInView = Math.floor(scroll.scrollTop / rowHeight);
-  const endInView = Math.min(count, firstInView + Math.ceil(scroll.height / rowHeight));
+  }, [box, count, measure]);
+  const scrollTo = useCallback((index: number) => jumpToRow(box, index, measure), [box, measure]);
+  const reveal = useCallback((index: number) => revealRow(box, index, measure), [box, measure]);
+  const rows = findVisibleRows({ count, rowHeight, overscan: OVERSCAN, ...scroll });
+  const { firstInView, endInView } = rows;
   useEffect(() => onRange?.(firstInView, endInView), [onRange, firstInView, endInView]);
-  return { ...findVisibleRows({ count, rowHeight, overscan: OVERSCAN, ...scroll }), rowHeight };
+  return { ...rows, scrollTo, reveal };
+}
+
+type Box = RefObject<HTMLElement | null>;
+type Measure = (element: HTMLElement) => ListBox;
+
+function jumpToRow({ current: element }: Box, index: number, measure: Measure): void {
+  if (element !== null) element.scrollTop = findScrollTop(index, measure(element));
+}
+
+function revealRow({ current: element }: Box, index: number, measure: Measure): void {
+  if (element !== null) element.scrollTop = findRevealingTop(index, element.scrollTop, measure(element));
 }

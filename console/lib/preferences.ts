@@ -20,7 +20,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   hiddenColumns: {},
 };
 
-/** Key in the browser's storage; `theme-first.ts` reads it too. */
+/** Key in the browser's storage. */
 export const PREFERENCES_KEY = 'memorybridge.console';
 
 /** Reads stored preferences; a value that is not one becomes its default. */

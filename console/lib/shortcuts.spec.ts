@@ -20,6 +20,12 @@ describe('findShortcut', () => {
     [{ key: 'x' }, undefined],
   ])('%j: %s', (press, kind) => expect(findShortcut({ ...PLAIN, ...press }, false, true)?.kind).toBe(kind));
 
+  it('goes forth with j and back with k', () =>
+    expect(['j', 'k'].map((key) => findShortcut({ ...PLAIN, key }, false, true))).toEqual([
+      { kind: 'list', step: 1 },
+      { kind: 'list', step: -1 },
+    ]));
+
   it('goes to a page by the key behind g', () =>
     expect(findShortcut({ ...PLAIN, key: 'm' }, true, true)).toEqual({ kind: 'go', key: 'm' }));
 

@@ -9,7 +9,8 @@ export interface KeyPress {
 }
 
 export type Shortcut =
-  | { readonly kind: 'palette' | 'help' | 'search' | 'undo' | 'list' | 'prefix' }
+  | { readonly kind: 'palette' | 'help' | 'search' | 'undo' | 'prefix' }
+  | { readonly kind: 'list'; readonly step: 1 | -1 }
   | { readonly kind: 'go'; readonly key: string };
 
 /**
@@ -22,7 +23,8 @@ export function findShortcut(press: KeyPress, afterPrefix: boolean, singleKeys: 
   if (press.hasControl) return findWithControl(press);
   if (press.isTyping || press.isInDialog || !singleKeys) return null;
   if (afterPrefix) return { kind: 'go', key: press.key };
-  const kinds = { '/': 'search', '?': 'help', g: 'prefix', j: 'list', k: 'list' } as const;
+  if (press.key === 'j' || press.key === 'k') return { kind: 'list', step: press.key === 'j' ? 1 : -1 };
+  const kinds = { '/': 'search', '?': 'help', g: 'prefix' } as const;
   const kind = Object.hasOwn(kinds, press.key) ? kinds[press.key as keyof typeof kinds] : undefined;
   return kind === undefined ? null : { kind };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { findVisibleRows } from './visible-rows.js';
+import {
+  alignToRow,
+  findRevealingTop,
+  findScrollTop,
+  findVisibleRows,
+  type ListBox,
+} from './visible-rows.js';
+
+const BOX: ListBox = { count: 100_000, rowHeight: 40, height: 600 };
+/** Taller than browsers draw. */
+const HUGE: ListBox = { ...BOX, count: 1_000_000 };
 
 describe('findVisibleRows', () => {
   it.each([
@@ -10,6 +20,39 @@ describe('findVisibleRows', () => {
     ['past the end of a list that got shorter', 10, 4_000, 600, { first: 9, end: 10 }],
     ['in a window of any height', 100_000, 0, 40_000, { first: 0, end: 100 }],
   ])('%s', (_title, count, scrollTop, height, expected) =>
-    expect(findVisibleRows({ count, scrollTop, height, rowHeight: 40, overscan: 10 })).toEqual(expected),
+    expect(findVisibleRows({ count, scrollTop, height, rowHeight: 40, overscan: 10 })).toMatchObject(
+      expected,
+    ),
+  );
+
+  it('puts gaps in place of the rows that are not drawn', () =>
+    expect(findVisibleRows({ ...BOX, scrollTop: 4_000, overscan: 10 })).toMatchObject({
+      before: 3_600,
+      after: 100_000 * 40 - 3_600 - 36 * 40,
+      firstInView: 100,
+      endInView: 115,
+    }));
+
+  it.each([0, 1, 12_345, 500_000, 999_000])('finds row %i of a million where it scrolls to it', (index) => {
+    const scrollTop = alignToRow(findScrollTop(index, HUGE), HUGE);
+    const { firstInView, before, first, after, end } = findVisibleRows({ ...HUGE, scrollTop, overscan: 10 });
+    expect(firstInView).toBe(index);
+    expect(before + (index - first) * 40 - scrollTop).toBeCloseTo(0);
+    expect(before + (end - first) * 40 + after).toBeLessThanOrEqual(16_000_000);
+  });
+
+  it('reaches the last of a million rows at the end of a list no taller than browsers draw', () => {
+    const scrollTop = alignToRow(16_000_000 - 600, HUGE);
+    expect(findVisibleRows({ ...HUGE, scrollTop, overscan: 10 })).toMatchObject({ end: 1_000_000, after: 0 });
+  });
+});
+
+describe('findRevealingTop', () => {
+  it.each([
+    ['stays where the row is in view', 20, 600, 600],
+    ['scrolls up to a row above', 5, 600, 200],
+    ['scrolls down to a row below, under the head', 40, 600, 1_080],
+  ])('%s', (_title, index, scrollTop, expected) =>
+    expect(findRevealingTop(index, scrollTop, BOX)).toBe(expected),
   );
 });

@@ -3,21 +3,76 @@ export interface RowWindow {
   readonly first: number;
   /** Behind the last one. */
   readonly end: number;
+  /** Pixels that stand for the rows before these. */
+  readonly before: number;
+  /** Pixels that stand for the rows after them. */
+  readonly after: number;
+  readonly firstInView: number;
+  /** Behind the last one in view. */
+  readonly endInView: number;
 }
 
-interface Scrolled {
+/** A list, and the box that it scrolls in. */
+export interface ListBox {
   readonly count: number;
   readonly rowHeight: number;
-  readonly scrollTop: number;
   readonly height: number;
+}
+
+interface Scrolled extends ListBox {
+  readonly scrollTop: number;
   readonly overscan: number;
 }
 
 /** At most this many rows are in the document, however tall the window is. */
 const MOST_ROWS = 100;
+/** Browsers draw nothing that is taller than 17 million pixels. */
+const TALLEST_PX = 16_000_000;
+/** Less than a pixel: what a division may be too small by. */
+const TINY = 1e-6;
 
-export function findVisibleRows({ count, rowHeight, scrollTop, height, overscan }: Scrolled): RowWindow {
-  const first = Math.min(Math.max(0, Math.floor(scrollTop / rowHeight) - overscan), Math.max(0, count - 1));
+export function findVisibleRows({ scrollTop, overscan, ...box }: Scrolled): RowWindow {
+  const { count, rowHeight, height } = box;
+  const top = scrollTop * getPace(box);
+  const firstInView = Math.floor(top / rowHeight + TINY);
+  // In a list too tall to draw, the rows before those in view have no more room than the box was scrolled by.
+  const drawable = Math.ceil((top - scrollTop) / rowHeight - TINY);
+  const first = Math.min(Math.max(0, firstInView - overscan, drawable), Math.max(0, count - 1));
   const inView = Math.ceil(height / rowHeight) + 1 + 2 * overscan;
-  return { first, end: Math.min(count, first + Math.min(inView, MOST_ROWS)) };
+  const end = Math.min(count, first + Math.min(inView, MOST_ROWS));
+  const before = Math.max(0, first * rowHeight - top + scrollTop);
+  return {
+    first,
+    end,
+    before,
+    after: Math.max(0, Math.min(count * rowHeight, TALLEST_PX) - before - (end - first) * rowHeight),
+    firstInView,
+    endInView: Math.min(count, firstInView + Math.ceil(height / rowHeight)),
+  };
+}
+
+/** Where the box has to be scrolled to for a row to be the first in view. */
+export function findScrollTop(index: number, box: ListBox): number {
+  return Math.ceil((index * box.rowHeight) / getPace(box));
+}
+
+/** Where it has to be scrolled to, no further than is needed, to see a row below the sticky head. */
+export function findRevealingTop(index: number, scrollTop: number, box: ListBox): number {
+  const { rowHeight, height } = box;
+  const pace = getPace(box);
+  const [above, below] = [index * rowHeight, (index + 2) * rowHeight - height];
+  if (scrollTop * pace > above) return findScrollTop(index, box);
+  return scrollTop * pace < below ? Math.ceil(below / pace) : scrollTop;
+}
+
+/** The place at which the row begins that is first in view: scrolling less than a row changes nothing. */
+export function alignToRow(scrollTop: number, box: ListBox): number {
+  const step = box.rowHeight / getPace(box);
+  return Math.floor(scrollTop / step + TINY) * step;
+}
+
+/** How many pixels of rows pass by while the box is scrolled by one: more in a list too tall to draw. */
+function getPace({ count, rowHeight, height }: ListBox): number {
+  const total = count * rowHeight;
+  return total <= TALLEST_PX ? 1 : (total - height) / (TALLEST_PX - height);
 }

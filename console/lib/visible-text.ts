@@ -11,3 +11,8 @@ export function showControls(text: string): string {
     return code === 0x7f ? '␡' : '�';
   });
 }
+
+/** The beginning of a text that is too long for its place, with an ellipsis for the rest. */
+export function clipText(text: string, most: number): string {
+  return text.length <= most ? text : `${[...text.slice(0, most)].slice(0, -1).join('')}…`;
+}

@@ -124,6 +124,34 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByText('a live memory has its key or says the same').waitFor();
   });
 
+  it('plans a summary before it starts the job, which the list then has', async () => {
+    const { service } = bench();
+    const { tokens } = await service.admin<{ tokens: readonly { id: string; space_id: string }[] }>(
+      'GET',
+      '/v1/admin/tokens',
+    );
+    const sentences = Array.from({ length: 8 }, (_, at) => `Sentence ${at} is about the garden.`);
+    await service.admin('POST', '/api/memory', {
+      key: 'garden',
+      content: sentences.join(' '),
+      apiKeyId: tokens[0]!.id,
+    });
+    const page = await bench().open('/console/jobs?kind=summaries');
+    await page.getByText('No summaries yet.').waitFor();
+    await page.getByRole('button', { name: 'Make memories shorter…' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Space').selectOption(tokens[0]!.space_id);
+    await dialog.getByLabel('Newest memories that stay as they are').fill('0');
+    await dialog.getByRole('button', { name: 'Show the plan' }).click();
+    await dialog.getByText(/^1 change of /).waitFor();
+    expect(await service.rows("SELECT content FROM memories WHERE key = 'garden'")).toEqual([
+      { content: sentences.join(' ') },
+    ]);
+    await dialog.getByRole('button', { name: 'Start the job' }).click();
+    await getRows(page).first().waitFor();
+    await service.rows("DELETE FROM memories WHERE key = 'garden'");
+  });
+
   it('leads from the jobs to the queue board, and back', async () => {
     const page = await bench().open('/console/jobs');
     const [board] = await Promise.all([

@@ -143,7 +143,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await page.keyboard.press('Escape');
     expect(await focused(menu)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await keys.type(dialog.getByRole('textbox'), 'keyboard');
     await page.keyboard.press('Enter');

@@ -310,13 +310,15 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Erase me…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 memories will be erased.').waitFor();
+    await dialog.locator('.facts').getByText('Memories').waitFor();
+    expect(await dialog.locator('.facts').innerText()).toMatch(/Memories\s+2\b/);
     const submit = dialog.getByRole('button', { name: 'Erase me' });
-    await dialog.getByLabel('Your key, once more').fill('uk_wrong');
     await page.keyboard.press('Enter');
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     expect(await ada.texts()).toHaveLength(2);
     await dialog.getByLabel(`Type ${ada.id} to confirm`).fill(ada.id);
+    await submit.click();
+    await dialog.getByLabel('Your key, once more').fill('uk_wrong');
     await submit.click();
     await dialog.getByText('This is not your key.').waitFor();
     await dialog.getByLabel('Your key, once more').fill(ada.key);
@@ -330,6 +332,22 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
     await page.reload();
     await page.getByLabel('User id').waitFor();
+  });
+
+  it('C-113 erases somebody who came by a one-time link, and has no key, once their id is typed', async () => {
+    const ada = await person(['Is allergic to peanuts.']);
+    const { url } = await bench.service.admin<{ url: string }>(
+      'POST',
+      `/v1/admin/users/${ada.id}/login-link`,
+      {},
+    );
+    const page = await bench.open(`/console/me${new URL(url).hash}`, { signedIn: false });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Erase me…' }).click();
+    await page.getByLabel(`Type ${ada.id} to confirm`).fill(ada.id);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You have been erased' }).waitFor();
+    expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
   });
 
   it('imports a file, names the refused lines, and exports what is stored', async () => {

@@ -180,4 +180,29 @@ describeNeeding('a browser', 'many memories', () => {
     expect(jump).toBeLessThan(JUMP_MS);
     expect(await rows(page).count()).toBeLessThanOrEqual(100);
   }, 240_000);
+
+  it('C-71 reaches the last of a million rows, more than browsers can draw in one box', async () => {
+    const { memories: known } = await list(`token_id=${some}`);
+    const page = await bench.newPage();
+    await page.route(/\/v1\/admin\/memories\?/, async (route) => {
+      const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+      const memories = Array.from({ length: 50 }, (_, at) => ({
+        ...known[0],
+        id: `00000000-0000-4000-8000-${String(offset + at).padStart(12, '0')}`,
+        text: `Counts sheep, says number ${offset + at + 1}`,
+      }));
+      await route.fulfill({ json: { memories, total: 1_000_000, next: null } });
+    });
+    await page.goto(`${bench.service.url}/console/memories`);
+    await page.getByText('Rows 1–50 of 1,000,000').waitFor();
+    await goToPage(page, 10_001, 500_000);
+    await rows(page).filter({ hasText: 'number 500001' }).waitFor();
+    await page.evaluate("document.querySelector('.table-box').scrollTop = 1e9");
+    await page.locator('tr[data-index="999999"]').filter({ hasText: 'number 1000000' }).waitFor();
+    expect(
+      await page.evaluate<number>(
+        "document.querySelector('.table-box').getBoundingClientRect().bottom - document.querySelector('tr[data-index=\"999999\"]').getBoundingClientRect().bottom",
+      ),
+    ).toBeGreaterThanOrEqual(0);
+  });
 });

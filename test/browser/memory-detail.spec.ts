@@ -92,6 +92,15 @@ describeNeeding('a browser', 'the detail of a memory', () => {
       await panel.getByText('This memory has changed since you opened it.').waitFor();
       expect(await panel.getByRole('alert').innerText()).toContain(`${text} Or in Faro.`);
     };
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.getByLabel('Topics').fill('homes,');
+    await change(id, { topics: ['places'] });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const choice = panel.getByRole('alert');
+    await choice.getByRole('heading', { name: 'Topics' }).waitFor();
+    expect(await choice.innerText()).toMatch(/places.*homes/s);
+    await panel.getByRole('button', { name: 'Use theirs' }).click();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
     await enter('Lives in Lisbon.');
     expect((await read(id)).text).toBe('Lives in Lisbon. Or in Faro.');
     await panel.getByRole('button', { name: 'Use mine' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
@@ -12,7 +13,12 @@ describeNeeding('a browser', 'the people screen', () => {
   afterAll(() => bench.close());
 
   it('C-29 creates a user and shows their key once', async () => {
-    const page = await bench.open('/console/people');
+    const page = await bench.open('/console/people?kind=end-users');
+    await page
+      .getByRole('link', { name: 'Connect an application' })
+      .or(page.getByText('no spaces yet'))
+      .waitFor();
+    await page.getByLabel('Kind of people').selectOption('users');
     await page.getByText('No users yet').waitFor();
     await page.getByRole('button', { name: 'New user' }).first().press('Enter');
     await page.keyboard.press('Enter');
@@ -136,8 +142,19 @@ describeNeeding('a browser', 'the people screen', () => {
     const page = await bench.open('/console/people');
     await page.getByLabel('Kind of people').selectOption('end-users');
     await page.getByLabel('Space').selectOption(space);
-    await page.getByRole('button', { name: 'Actions zoë/1' }).click();
-    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    const choose = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions zoë/1' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const download = page.waitForEvent('download');
+    await choose('Export memories');
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { text: string }).text)).toEqual(['Collects stamps.']);
+    await choose('Show memories');
+    await page.getByRole('row').filter({ hasText: 'Collects stamps.' }).waitFor();
+    expect(new URL(page.url()).search).toContain(`space=${space}`);
+    await page.goBack();
+    await choose('Erase…');
     await page.getByRole('dialog').getByRole('textbox').fill('zoë/1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();

@@ -174,6 +174,22 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await title(page, 'Memories');
   });
 
+  it('C-120 opens the next and the previous row with J and K while one is open', async () => {
+    for (const key of ['plum', 'pear'])
+      await bench.service.admin('POST', '/api/memory', { key, content: `Likes ${key} jam`, type: 'factual' });
+    const page = await bench.open('/console/memories?q=jam');
+    const panel = page.getByRole('complementary', { name: 'Memory' });
+    await page.getByText('Likes pear jam').click();
+    await panel.getByText('Likes pear jam').first().waitFor();
+    await page.keyboard.press('j');
+    await panel.getByText('Likes plum jam').first().waitFor();
+    await page.keyboard.press('k');
+    await panel.getByText('Likes pear jam').first().waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await panel.count()) === 0);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('TR');
+  });
+
   it('C-120 leaves single keys alone where the reader switched them off', async () => {
     const page = await bench.open('/console/memories');
     await page.getByRole('button', { name: 'Keys' }).click();
@@ -272,6 +288,93 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await search.focus();
     await page.keyboard.press('Control+v');
     expect(await search.inputValue()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('works in a browser whose storage, clipboard, popovers and channels between tabs are switched off', async () => {
+    const page = await bench.newPage({ signedIn: false });
+    await page.addInitScript(`{
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('off', 'SecurityError'); } });
+      delete globalThis.BroadcastChannel;
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('off', 'NotAllowedError')) } });
+      document.execCommand = () => false;
+      delete HTMLElement.prototype.showPopover;
+      delete HTMLElement.prototype.popover;
+    }`);
+    await page.goto(`${bench.service.url}/console/memories`);
+    await bench.signIn(page);
+    await page.getByLabel('Theme').selectOption('dark');
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await page.getByRole('button', { name: 'Actions for “cake”' }).click();
+    await page.getByRole('menuitem', { name: 'Copy id' }).click();
+    await page.getByLabel('Notifications').getByText('The browser did not let this page copy').waitFor();
+    await page.getByText('Likes lemon cake').click();
+    await page.getByRole('button', { name: 'Copy id' }).click();
+    await page.getByRole('button', { name: 'The browser did not let this page copy' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await title(page, 'Sign in');
+  });
+
+  it('says that a browser without cookies can’t sign in', async () => {
+    const page = await bench.newPage({ signedIn: false });
+    await page.addInitScript("Object.defineProperty(navigator, 'cookieEnabled', { value: false })");
+    await page.goto(`${bench.service.url}/console`);
+    await page.getByLabel('Admin token').fill('a-token-of-some-length');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This browser keeps no cookies.').waitFor();
+  });
+
+  it('loads a page anew on Retry whose program could not be loaded, and uses a link that could not be exchanged', async () => {
+    const code = await bench.service.app.get(LoginCodesService).createForAdmin();
+    const page = await bench.newPage({ signedIn: false });
+    await page.route('**/admin/login', (route) => route.abort());
+    await page.goto(`${bench.service.url}/console#code=${code}`);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/admin/login');
+    await retry.click();
+    await title(page, 'Home');
+    await page.locator('.stat-card').first().waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Memories', exact: true }).click();
+    await retry.waitFor();
+    await page.unroute('**/assets/*.js');
+    await retry.click();
+    await page.getByText('Likes lemon cake').waitFor();
+  });
+
+  it('C-33 keeps a dialog and its input while the service is away, and sends it when it is back', async () => {
+    const page = await bench.open('/console/memories');
+    await page.getByText('Likes lemon cake').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Key').fill('away');
+    await dialog.getByLabel('Text').fill('Was away for a moment');
+    await page.route('**/{api,v1}/**', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.locator('.error-text').waitFor();
+    await page.unroute('**/{api,v1}/**');
+    expect(await dialog.getByLabel('Text').inputValue()).toBe('Was away for a moment');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'Was away for a moment' }).waitFor();
+  });
+
+  it('C-35 shows that a slow answer is awaited, and keeps the rows that are there until it comes', async () => {
+    const page = await bench.open('/console/memories');
+    await page.getByText('Likes lemon cake').waitFor();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/memories\?.*q=nobody/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('searchbox').fill('nobody');
+    const line = page.locator('.loading-line');
+    await line.waitFor();
+    expect(await page.getByText('Likes lemon cake').isVisible()).toBe(true);
+    answer();
+    await page.getByText('Nothing matches these filters').waitFor();
+    await eventually(async () => (await line.count()) === 0);
   });
 
   it('C-45 says that the stream is down, polls meanwhile, and uses the stream again with nothing missed', async () => {

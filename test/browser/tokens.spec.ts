@@ -182,10 +182,12 @@ describeNeeding('a browser', 'the tokens screen', () => {
       await bench.service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${id}'`);
     await eventually(async () => (await find('mended'))?.valid === false);
     const page = await bench.open('/console/tokens?q=mended');
-    await page.getByRole('row').filter({ hasText: 'Corrupt' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Corrupt' });
+    await row.getByText('memory_limit').waitFor();
+    await row.getByText('mended').click();
     await page.getByText('every request with it is refused').waitFor();
     await page.locator('.notice').getByText('memory_limit').waitFor();
-    await page.getByRole('button', { name: 'Repair…' }).click();
+    await row.getByRole('button', { name: 'Repair…' }).click();
     await page.getByLabel('Most memories per recall').fill('5');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await find('mended'))?.valid === true);

@@ -25,6 +25,10 @@ const TIMEOUT_MS = 30_000;
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)|^The Cross-Origin-Opener-Policy header has been ignored/;
 
+/** Storages, address, document and fields of a page. */
+const KEPT = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href,
+  document.documentElement.outerHTML, [...document.querySelectorAll('input, textarea')].map(({ value }) => value)])`;
+
 export interface PageOptions extends BrowserContextOptions {
   /** Default true: the page has the admin's login. */
   readonly signedIn?: boolean;
@@ -121,6 +125,7 @@ export class BrowserBench {
 
   /** Takes and closes the pages of a test. @throws Error naming everything that was wrong in them */
   async expectNoProblems(): Promise<void> {
+    for (const context of this.contexts) for (const page of context.pages()) await this.findSecrets(page);
     const found = this.problems.splice(0);
     for (const context of this.contexts.splice(0)) await context.close();
     if (found.length > 0) throw new Error(found.join('\n'));
@@ -137,6 +142,12 @@ export class BrowserBench {
   async close(): Promise<void> {
     await this.browser.close();
     await this.service.close();
+  }
+
+  /** No flow may leave the admin token in what a browser keeps or shows. */
+  private async findSecrets(page: Page): Promise<void> {
+    const kept = await page.evaluate<string>(KEPT).catch(() => '');
+    if (kept.includes(this.service.adminToken)) this.problems.push(`${page.url()} keeps the admin token`);
   }
 
   private watch(page: Page): void {

@@ -38,14 +38,18 @@ export function useAuditColumns(): readonly Column<AuditEvent>[] {
           id === null ? (
             t('common.none')
           ) : (
-            <Link href={`/receipts?request=${encodeURIComponent(id)}`}>{id}</Link>
+            <Link href={`/receipts?request_id=${encodeURIComponent(id)}`}>{id}</Link>
           ),
       },
       {
         key: 'detail',
         header: t('audit.detail'),
         cell: ({ detail }) =>
-          Object.keys(detail).length === 0 ? t('common.none') : <PersonText text={JSON.stringify(detail)} />,
+          Object.keys(detail).length === 0 ? (
+            t('common.none')
+          ) : (
+            <PersonText text={JSON.stringify(detail)} isCell />
+          ),
       },
     ],
     [t],

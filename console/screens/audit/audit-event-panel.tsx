@@ -66,7 +66,9 @@ function EventFacts({ event }: { readonly event: AuditEvent }): ReactNode {
         ]}
       />
       {request !== null && (
-        <Link href={`/receipts?request=${encodeURIComponent(request)}`}>{t('audit.receiptOfRequest')}</Link>
+        <Link href={`/receipts?request_id=${encodeURIComponent(request)}`}>
+          {t('audit.receiptOfRequest')}
+        </Link>
       )}
       <JsonView value={detail} label={t('audit.detail')} />
     </>

@@ -1,11 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import type { ReactNode } from 'react';
 import type { Query } from '../../../src/sdk/operation-types.js';
-import { api } from '../../app/api.js';
+import { useSavedFile } from '../../app/use-saved-file.js';
 import { Button } from '../../kit/button.js';
-import { downloadBlob } from '../../kit/download.js';
 import { useT } from '../../kit/language.js';
-import { showToast } from '../../kit/toast-store.js';
 
 interface CsvButtonProps {
   /** Filters of the list. */
@@ -16,28 +13,13 @@ interface CsvButtonProps {
 /** Saves every event that the filters let through, not only those that are loaded. */
 export function CsvButton({ query, isEmpty }: CsvButtonProps): ReactNode {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const response = await api.open('listAuditEvents', {
-        query: { ...query, format: 'csv' },
-        timeoutMs: null,
-      });
-      downloadBlob('memorybridge-audit.csv', await response.blob());
-    } catch (error) {
-      const detail = error instanceof MemoryBridgeError ? error.detail : t('common.unexpected');
-      showToast(t('audit.csvFailed', { detail }), { isError: true });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { save, isBusy } = useSavedFile('listAuditEvents', 'memorybridge-audit.csv');
   return (
     <Button
       title={t('audit.csvHint')}
       busy={isBusy}
       reason={isEmpty ? t('audit.csvNothing') : undefined}
-      onClick={() => void save()}
+      onClick={() => save({ ...query, format: 'csv' })}
     >
       {t('audit.csv')}
     </Button>

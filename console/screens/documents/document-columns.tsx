@@ -40,10 +40,10 @@ export function useDocumentColumns(): readonly Column<Document>[] {
       {
         key: 'status',
         header: t('documents.status'),
-        width: '9rem',
+        width: '15rem',
         cell: ({ status, error }) => (
           <span title={error ?? undefined}>
-            <StatusMark status={status} />
+            <StatusMark status={status} /> {error !== null && <PersonText text={error} isCell />}
           </span>
         ),
       },

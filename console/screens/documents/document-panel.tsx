@@ -33,6 +33,7 @@ export function DocumentPanel({ id, onClose, onRetried }: DocumentPanelProps): R
   const title = query.data === undefined ? t('documents.one') : <DocumentName document={query.data} />;
   return (
     <Panel
+      isWide
       title={title}
       actions={<CopyButton text={location.href} label={t('common.copyLink')} />}
       onClose={onClose}

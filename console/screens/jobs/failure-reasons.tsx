@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { showToast } from '../../kit/toast-store.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 
 type Reason = Answer<'listJobReasons'>['reasons'][number];
 
@@ -41,6 +41,7 @@ export function FailureReasons(): ReactNode {
 
 function ReasonRow({ reason, count }: Reason): ReactNode {
   const t = useT();
+  const toText = useFailureText();
   const { number } = useFormats();
   const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
   const send = (): void =>
@@ -52,7 +53,7 @@ function ReasonRow({ reason, count }: Reason): ReactNode {
       (error: unknown) =>
         showToast(
           t('jobs.retryManyFailed', {
-            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+            detail: toText(error),
           }),
           {
             isError: true,

@@ -49,14 +49,25 @@ function TurnFacts({ job }: { readonly job: Job }): ReactNode {
           [t('jobs.state'), t(`jobs.${state}`)],
           [t('jobs.reason'), reason === null ? undefined : <PersonText text={reason} />],
           [t('jobs.time'), <Time iso={job.created_at} />],
-          [t('jobs.session'), <PersonText text={session} />],
+          [
+            t('jobs.session'),
+            <Link href={toSessions(job)}>
+              <PersonText text={session} />
+            </Link>,
+          ],
           [t('jobs.person'), person === '' ? undefined : <PersonText text={person} />],
           [t('jobs.token'), <code>{job.token_id}</code>],
           [t('jobs.space'), <code>{job.space_id}</code>],
           [t('jobs.request'), <code>{request}</code>],
         ]}
       />
-      <Link href={`/receipts?request=${encodeURIComponent(request)}`}>{t('jobs.receiptOfRequest')}</Link>
+      <Link href={`/receipts?request_id=${encodeURIComponent(request)}`}>{t('jobs.receiptOfRequest')}</Link>
     </>
   );
+}
+
+/** The sessions of this name; a job does not know the application that a session is unique within. */
+function toSessions({ space_id: space, end_user: person, session_id: session }: Job): string {
+  const filters = { session, space, ...(person !== '' && { person }) };
+  return `/sessions?${new URLSearchParams(filters).toString()}`;
 }

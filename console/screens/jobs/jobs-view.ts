@@ -1,4 +1,5 @@
 import type { Answer } from '../../../src/sdk/operation-types.js';
+import { LIST_PAGE } from '../../app/use-call-list.js';
 import type { View } from '../../lib/view-state.js';
 
 export type Job = Answer<'listJobs'>['jobs'][number];
@@ -13,7 +14,6 @@ export const JOB_STATES = [
   'done',
   'failed',
 ] as const satisfies readonly JobState[];
-export const PAGE = 100;
 
 /** State of the screen in the address. */
 export const JOBS_VIEW = { kind: 'turns', state: 'failed', open: '' };
@@ -25,5 +25,5 @@ export function readState({ state }: JobsView): JobState {
 
 /** These lists go on before the last job of a full page. */
 export function nextOf(jobs: readonly { readonly created_at: string }[]): string | null {
-  return jobs.length < PAGE ? null : (jobs.at(-1)?.created_at ?? null);
+  return jobs.length < LIST_PAGE ? null : (jobs.at(-1)?.created_at ?? null);
 }

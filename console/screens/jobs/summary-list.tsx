@@ -1,19 +1,18 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
-import { api } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
+import { useCallList } from '../../app/use-call-list.js';
 import { CopyButton } from '../../kit/copy.js';
+import { CursorTable } from '../../kit/cursor-table.js';
 import { Facts } from '../../kit/facts.js';
 import { useFormats, useT, type Translate } from '../../kit/language.js';
-import { ListEnd } from '../../kit/list-end.js';
 import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
-import { Table, type Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { JobChanges } from './job-changes.js';
-import { nextOf, PAGE, type JobsView } from './jobs-view.js';
+import { nextOf, type JobsView } from './jobs-view.js';
 import { UndoJob } from '../../app/undo-job.js';
 
 type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
@@ -21,46 +20,33 @@ type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
 interface SummaryListProps {
   readonly view: JobsView;
   readonly setView: (changes: Partial<JobsView>) => void;
+  /** Makes the first one. */
+  readonly action: ReactNode;
 }
 
 /** Jobs that made memories shorter. */
-export function SummaryList({ view, setView }: SummaryListProps): ReactNode {
+export function SummaryList({ view, setView, action }: SummaryListProps): ReactNode {
   const t = useT();
-  const list = useCursorList(['listSummaryJobs'], async (before, signal): Promise<CursorPage<SummaryJob>> => {
-    const { jobs } = await api.call('listSummaryJobs', { query: { limit: PAGE, before } }, { signal });
-    return { rows: jobs, next: nextOf(jobs) };
-  });
+  const list = useCallList('listSummaryJobs', {}, ({ jobs }) => ({ rows: jobs, next: nextOf(jobs) }));
   const columns = useSummaryColumns();
   const open = useCallback(({ job_id: id }: SummaryJob) => setView({ open: id }), [setView]);
-  const close = useCallback(() => setView({ open: '' }), [setView]);
   return (
-    <>
-      <QueryPart query={list}>
-        {(jobs) => {
-          const opened = jobs.find(({ job_id: id }) => id === view.open);
-          return (
-            <div className="with-panel">
-              {jobs.length > 0 ? (
-                <Table<SummaryJob>
-                  label={t('jobs.summaries')}
-                  columns={columns}
-                  count={jobs.length}
-                  rowAt={list.rowAt}
-                  onRange={list.onRange}
-                  toId={toId}
-                  openId={view.open}
-                  onOpen={open}
-                />
-              ) : (
-                <EmptyState text={t('jobs.summariesEmpty')} />
-              )}
-              {opened !== undefined && <SummaryPanel key={opened.job_id} job={opened} onClose={close} />}
-            </div>
-          );
-        }}
-      </QueryPart>
-      <ListEnd {...list} />
-    </>
+    <CursorTable<SummaryJob>
+      name="summaries"
+      label={t('jobs.summaries')}
+      {...{ list, columns, toId }}
+      openId={view.open}
+      onOpen={open}
+      empty={<EmptyState text={t('jobs.summariesEmpty')} action={action} />}
+      panel={(jobs) => {
+        const opened = jobs.find(({ job_id: id }) => id === view.open);
+        return (
+          opened !== undefined && (
+            <SummaryPanel key={opened.job_id} job={opened} onClose={() => setView({ open: '' })} />
+          )
+        );
+      }}
+    />
   );
 }
 

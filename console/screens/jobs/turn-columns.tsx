@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { useJobActions } from '../../app/use-job-actions.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import type { Job, JobState } from './jobs-view.js';
-import { useJobActions } from './use-job-actions.js';
 
 /** States out of which the service can take a turn, and into which. */
 const CAN_RETRY: readonly JobState[] = ['failed', 'none'];
@@ -27,6 +27,7 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
         key: 'token',
         header: t('jobs.token'),
         width: '8rem',
+        rank: 2,
         cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} />,
       },
       {
@@ -39,6 +40,7 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
         key: 'person',
         header: t('jobs.person'),
         width: '7rem',
+        rank: 2,
         cell: ({ end_user: user }) => (user === '' ? t('common.none') : <PersonText text={user} />),
       },
       {

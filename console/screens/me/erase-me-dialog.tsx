@@ -4,6 +4,7 @@ import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { eraseAccount, type AccountReceipt } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ErasedCounts } from '../../kit/erased-counts.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
@@ -12,9 +13,6 @@ interface EraseMeDialogProps {
   readonly onClose: () => void;
   readonly onErased: (receipt: AccountReceipt) => void;
 }
-
-/** People of an outside issuer have no key here. */
-const OUTSIDE = /^ext_/;
 
 export function EraseMeDialog(props: EraseMeDialogProps): ReactNode {
   const profile = useCall('getMe', {}, { as: 'person' });
@@ -32,14 +30,19 @@ function Confirmation({
 }: EraseMeDialogProps & { readonly userId: string }): ReactNode {
   const t = useT();
   const [key, setKey] = useState('');
-  const total = useCall('listMemories', { query: { per_page: 1 } }, { as: 'person' });
+  const counts = useCall(
+    'eraseMe',
+    { query: { dry_run: 'true' }, body: { user_id: userId } },
+    { as: 'person' },
+  );
   const erase = useMutation({ mutationFn: eraseAccount });
-  const isKeyWrong = erase.error instanceof MemoryBridgeError && erase.error.field === 'user_key';
-  const needsKey = !OUTSIDE.test(userId);
+  const [needsKey, setNeedsKey] = useState(false);
+  const isAboutKey = isKeyRefusal(erase.error);
   const confirm = (): void =>
     erase.mutate(
       { user_id: userId, ...(needsKey && { user_key: key.trim() }) },
       {
+        onError: (error) => setNeedsKey(needsKey || isKeyRefusal(error)),
         onSuccess: (receipt) => {
           setKey('');
           onErased(receipt);
@@ -52,23 +55,30 @@ function Confirmation({
       action={t('me.eraseAction')}
       typed={userId}
       busy={erase.isPending}
-      error={isKeyWrong ? null : erase.error}
+      error={isAboutKey ? null : erase.error}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('me.eraseText')}</p>
-      {total.data !== undefined && <p>{t('me.eraseCount', { count: total.data.total })}</p>}
+      <QueryPart query={counts}>{({ erased }) => <ErasedCounts counts={erased} />}</QueryPart>
       {needsKey && (
         <TextField
           label={t('me.eraseKey')}
+          hint={t('me.eraseKeyHint')}
           type="password"
           autoComplete="current-password"
+          autoFocus
           required
-          error={isKeyWrong ? t('me.keyWrong') : undefined}
+          error={isAboutKey && erase.variables?.user_key !== undefined ? t('me.keyWrong') : undefined}
           value={key}
           onText={setKey}
         />
       )}
     </ConfirmDialog>
   );
+}
+
+/** A session that was not begun with the key does not prove enough. */
+function isKeyRefusal(error: Error | null): boolean {
+  return error instanceof MemoryBridgeError && error.field === 'user_key';
 }

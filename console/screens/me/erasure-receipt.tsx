@@ -3,6 +3,7 @@ import { signOut, type AccountReceipt } from '../../app/api.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
 import { ErasedCounts } from '../../kit/erased-counts.js';
+import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 
@@ -13,12 +14,16 @@ export function ErasureReceipt({ receipt }: { readonly receipt: AccountReceipt }
     <Page title={t('me.erasedTitle')}>
       <div className="me-receipt">
         <p>{t('me.erasedText')}</p>
-        <dl className="me-facts">
-          <dt>{t('me.receipt')}</dt>
-          <dd>
-            <code>{receipt.receipt_id}</code> <CopyButton text={receipt.receipt_id} kind="quiet" />
-          </dd>
-        </dl>
+        <Facts
+          items={[
+            [
+              t('me.receipt'),
+              <>
+                <code>{receipt.receipt_id}</code> <CopyButton text={receipt.receipt_id} kind="quiet" />
+              </>,
+            ],
+          ]}
+        />
         <ErasedCounts counts={receipt.erased} />
         <p>{t(receipt.index === 'done' ? 'me.indexDone' : 'me.indexPending')}</p>
         <Button kind="primary" onClick={() => void signOut('person')}>

@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
       {result !== null ? (
         <ImportOutcome {...{ result, lines, onClose }} />
       ) : (
-        <form className="me-form" onSubmit={submit}>
+        <form className="form" onSubmit={submit}>
           <p>{t('me.importIntro')}</p>
           <Field
             label={t('me.importFile')}
@@ -57,7 +57,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
           </Field>
           {isRunning && <p role="status">{t('me.importProgress', { count: read, total: lines.length })}</p>}
           {error !== null && <ErrorText error={error} />}
-          <div className="me-form-actions">
+          <div className="form-actions">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button kind="primary" type="submit" busy={isRunning}>
               {lines.length > 0 ? t('me.importAction', { count: lines.length }) : t('me.import')}
@@ -118,7 +118,7 @@ function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNod
     announce(t('me.importRefused'));
   };
   return (
-    <div className="me-form">
+    <div className="form">
       <p role="status">{summary}</p>
       {errors.length > 0 && (
         <ul className="me-problems">
@@ -129,7 +129,7 @@ function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNod
           ))}
         </ul>
       )}
-      <div className="me-form-actions">
+      <div className="form-actions">
         {errors.length > 0 && <Button onClick={save}>{t('me.importRefused')}</Button>}
         <Button kind="primary" autoFocus onClick={onClose}>
           {t('me.done')}

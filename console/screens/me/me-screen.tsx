@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AccountReceipt } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
+import { useSavedFile } from '../../app/use-saved-file.js';
 import { useView } from '../../app/use-view.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { announce } from '../../kit/announcer.js';
@@ -21,7 +22,6 @@ import { MemoryDialog } from './memory-dialog.js';
 import { MemoryRows } from './memory-rows.js';
 import { MemorySwitch } from './memory-switch.js';
 import { SelectionBar } from './selection-bar.js';
-import { useExport } from './use-export.js';
 
 type Opened = 'add' | 'import' | 'erase' | null;
 
@@ -37,14 +37,14 @@ export function MeScreen(): ReactNode {
     { as: 'person', keepPrevious: true, enabled: receipt === null },
   );
   const selection = useSelection();
-  const exportAll = useExport();
+  const file = useSavedFile('exportMemories', 'memories.jsonl', 'person');
   useLastPage(list.data, setView);
   useAnnouncedTotal(list.data?.total);
   if (receipt !== null) return <ErasureReceipt receipt={receipt} />;
   const close = (): void => setOpened(null);
   const more = [
     { label: t('me.import'), onChoose: () => setOpened('import') },
-    { label: t('me.export'), onChoose: exportAll },
+    { label: t('me.export'), onChoose: () => file.save() },
     { label: t('me.eraseMe'), onChoose: () => setOpened('erase'), isDanger: true },
   ];
   return (

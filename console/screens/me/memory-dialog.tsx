@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTaggedMemory } from '../../app/tagged-memory.js';
 import { Button } from '../../kit/button.js';
+import { TopicChips } from '../../kit/chips-field.js';
 import { Dialog } from '../../kit/dialog.js';
+import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
@@ -10,7 +13,6 @@ import { MemoryEditor } from './memory-editor.js';
 import { MemoryHistory } from './memory-history.js';
 import { MemoryWhy } from './memory-why.js';
 import { useDeleteMemory } from './use-delete-memory.js';
-import { useMemory } from './use-memory.js';
 
 interface MemoryDialogProps {
   readonly id: string;
@@ -24,7 +26,7 @@ interface MemoryDialogProps {
 /** One memory: its text, where it came from, its versions; or the form that changes it. */
 export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): ReactNode {
   const t = useT();
-  const found = useMemory(id);
+  const found = useTaggedMemory('getMemory', id);
   const deleteMemory = useDeleteMemory();
   const close = (): void => setView({ open: '', edit: '', why: false });
   const isEditing = edit !== '';
@@ -78,33 +80,27 @@ function MemoryFacts({ memory }: { readonly memory: Memory }): ReactNode {
   const { memory: text, topics, input, agent_id: agent, created_at: created, updated_at: updated } = memory;
   return (
     <>
-      <p className="me-whole">
+      <p className="whole-text">
         <PersonText text={text} />
       </p>
-      <dl className="me-facts">
-        <dt>{t('me.topics')}</dt>
-        <dd className="me-topics">
-          {topics === null
-            ? t('common.none')
-            : topics.map((topic) => (
-                <span key={topic} className="chip">
-                  <PersonText text={topic} />
-                </span>
-              ))}
-        </dd>
-        <dt>{t('me.created')}</dt>
-        <dd>
-          <Time iso={toIso(created)} />
-        </dd>
-        <dt>{t('me.changed')}</dt>
-        <dd>
-          <Time iso={toIso(updated)} />
-        </dd>
-        <dt>{t('me.from')}</dt>
-        <dd>{input === null ? t('me.fromUnknown') : <PersonText text={input} />}</dd>
-        <dt>{t('me.agent')}</dt>
-        <dd>{agent === null ? t('me.agentUnknown') : <PersonText text={agent} />}</dd>
-      </dl>
+      <Facts
+        items={[
+          [t('me.topics'), topics === null ? t('common.none') : <TopicChips topics={topics} />],
+          [t('me.created'), <Time iso={toIso(created)} />],
+          [t('me.changed'), <Time iso={toIso(updated)} />],
+          [
+            t('me.from'),
+            input === null ? (
+              t('me.fromUnknown')
+            ) : (
+              <span className="whole-text">
+                <PersonText text={input} />
+              </span>
+            ),
+          ],
+          [t('me.agent'), agent === null ? t('me.agentUnknown') : <PersonText text={agent} />],
+        ]}
+      />
     </>
   );
 }

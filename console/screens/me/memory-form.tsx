@@ -45,7 +45,7 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
     if (isGood && !busy) onSubmit({ memory: memory.trim(), topics });
   };
   return (
-    <form className="me-form" onSubmit={submit} noValidate>
+    <form className="form" onSubmit={submit} noValidate>
       <TextArea
         label={t('me.text')}
         hint={t('me.textLength', { count: memory.length })}
@@ -63,7 +63,7 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
         suggestions={known.data ?? []}
       />
       {isShown && <ErrorText error={error} />}
-      <div className="me-form-actions">
+      <div className="form-actions">
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button kind="primary" type="submit" busy={busy}>
           {action}

@@ -1,6 +1,7 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
+import { TopicChips } from '../../kit/chips-field.js';
 import { useT } from '../../kit/language.js';
 import { NewRows } from '../../kit/new-rows.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -8,9 +9,12 @@ import { Time } from '../../kit/time.js';
 import { useHeldIds } from '../../kit/toast-store.js';
 import type { Selection } from '../../kit/use-selection.js';
 import { useStillRows } from '../../kit/use-still-rows.js';
-import { showControls } from '../../lib/visible-text.js';
+import { clipText, showControls } from '../../lib/visible-text.js';
 import { toIso, type Memory, type SetMeView } from './me-view.js';
 import { useDeleteMemory } from './use-delete-memory.js';
+
+/** A control is named after its memory, which may be long. */
+const LONGEST_NAME = 100;
 
 interface MemoryRowsProps {
   readonly memories: readonly Memory[];
@@ -64,7 +68,7 @@ function MemoryRow({ memory, index, selection, setView }: MemoryRowProps): React
   const t = useT();
   const deleteMemory = useDeleteMemory();
   const { memory_id: id, memory: text, topics, updated_at: updatedAt } = memory;
-  const name = { memory: showControls(text) };
+  const name = { memory: showControls(clipText(text, LONGEST_NAME)) };
   const remove = ({ currentTarget }: MouseEvent): void => {
     focusNeighbour(currentTarget);
     selection.set([id], false);
@@ -87,15 +91,11 @@ function MemoryRow({ memory, index, selection, setView }: MemoryRowProps): React
           aria-label={t('me.openNamed', name)}
           onClick={() => setView({ open: id })}
         >
-          <PersonText text={text} />
+          <PersonText text={text} isCell />
         </button>
       </td>
       <td role="cell" className="me-topics">
-        {topics?.map((topic) => (
-          <span key={topic} className="chip">
-            <PersonText text={topic} />
-          </span>
-        ))}
+        {topics !== null && topics.length > 0 && <TopicChips topics={topics} />}
       </td>
       <td role="cell" className="me-changed">
         <Time iso={toIso(updatedAt)} />

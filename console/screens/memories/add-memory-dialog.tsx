@@ -11,7 +11,7 @@ import { ErrorText } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
 import { EMPTY_MEMORY, findFieldProblems, type MemoryDraft, toMemoryBody } from './memory-draft.js';
 import { MEMORY_TYPES } from './memories-view.js';
-import { MEMORY_READS } from './use-memory.js';
+import { MEMORY_READS } from './memory.js';
 
 /** Stores a memory under its key. */
 export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

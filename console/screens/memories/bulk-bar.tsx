@@ -11,12 +11,14 @@ interface BulkBarProps {
   /** Rows of the current page. */
   readonly rows: readonly MemoryRow[];
   readonly total: number;
+  /** Lets the reader choose columns. */
+  readonly chooser: ReactNode;
 }
 
 const ACTIONS = ['retag', 'expire', 'forget', 'erase'] as const satisfies readonly BulkAction[];
 
 /** How many memories are chosen, and what can be done with all of them. */
-export function BulkBar({ selection, rows, total }: BulkBarProps): ReactNode {
+export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): ReactNode {
   const t = useT();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const { ids, isAll, isSelected, set, chooseAll, keep } = selection;
@@ -55,6 +57,7 @@ export function BulkBar({ selection, rows, total }: BulkBarProps): ReactNode {
           </span>
         </>
       )}
+      <span className="list-chooser">{chooser}</span>
       {asked !== null && <BulkDialog action={asked} selection={selection} onClose={() => setAsked(null)} />}
     </div>
   );

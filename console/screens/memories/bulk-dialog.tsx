@@ -9,8 +9,9 @@ import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 import { fromLocalInput } from '../../lib/local-time.js';
-import { MEMORY_READS } from './use-memory.js';
+import { MEMORY_READS } from './memory.js';
 import type { MemorySelection } from './use-memory-selection.js';
 
 export type BulkAction = 'retag' | 'expire' | 'forget' | 'erase';
@@ -28,6 +29,7 @@ interface BulkDialogProps {
 /** Counts what a change of many is about, asks, and does it; what failed stays chosen. */
 export function BulkDialog({ action, selection, onClose }: BulkDialogProps): ReactNode {
   const t = useT();
+  const toText = useFailureText();
   const { target, isAll } = selection;
   const [fields, setFields] = useState<BulkFieldValues>({ added: [], removed: [], expires: '' });
   const count = useQuery({
@@ -41,8 +43,8 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
     void unforget
       .mutateAsync({ body: { ids: [...ids], action: 'unforget' } })
       .then(({ done }) => showToast(t('memories.bulkBack', { count: done })))
-      .catch(() =>
-        showToast(t('memories.changeFailed', { detail: t('common.unexpected') }), { isError: true }),
+      .catch((error: unknown) =>
+        showToast(t('memories.changeFailed', { detail: toText(error) }), { isError: true }),
       );
   const finish = ({ done, failures, forgotten }: Result): void => {
     onClose();

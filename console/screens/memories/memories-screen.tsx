@@ -7,6 +7,7 @@ import { Pager } from '../../kit/pager.js';
 import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
 import { useHeldIds } from '../../kit/toast-store.js';
+import { useColumns } from '../../kit/use-columns.js';
 import { BulkBar } from './bulk-bar.js';
 import { AddMemoryButton, MemoryActions } from './memory-actions.js';
 import { MemoryCards } from './memory-cards.js';
@@ -30,7 +31,7 @@ export function MemoriesScreen(): ReactNode {
     isUp: view.up,
     onSort: (by: string, up: boolean) => setView({ sort: by, up, page: 1 }),
   };
-  const columns = useMemoryColumns(selection, openAt);
+  const { columns, chooser } = useColumns('memories', useMemoryColumns(selection, openAt));
   const held = useHeldIds();
   const { top, follow } = usePageInView(
     view.page,
@@ -66,7 +67,9 @@ export function MemoriesScreen(): ReactNode {
       <QueryPart query={current}>
         {(list) => (
           <>
-            {list.total > 0 && <BulkBar selection={selection} rows={list.memories} total={list.total} />}
+            {list.total > 0 && (
+              <BulkBar selection={selection} rows={list.memories} total={list.total} chooser={chooser} />
+            )}
             <div className="with-panel">
               {list.total > 0 ? (
                 <Table<MemoryRow>

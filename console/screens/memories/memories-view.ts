@@ -15,6 +15,7 @@ export const MEMORIES_VIEW = {
   q: '',
   type: '',
   token: '',
+  space: '',
   session: '',
   person: '',
   topic: '',
@@ -49,8 +50,8 @@ export function hasFilters({
 }
 
 /** Filters that are hidden until somebody asks for them. */
-export function countMoreFilters({ session, person, topic, source, since }: MemoriesView): number {
-  return [session, person, topic, source, since].filter((filter) => filter !== '').length;
+export function countMoreFilters({ space, session, person, topic, source, since }: MemoriesView): number {
+  return [space, session, person, topic, source, since].filter((filter) => filter !== '').length;
 }
 
 /** The API's filters; a text that can't be one is left out. */
@@ -58,6 +59,7 @@ export function toFilter({
   q,
   type,
   token,
+  space,
   session,
   person,
   topic,
@@ -69,6 +71,7 @@ export function toFilter({
     q,
     type: MEMORY_TYPES.find((each) => each === type),
     token_id: isUuid(token) ? token : undefined,
+    space_id: isUuid(space) ? space : undefined,
     session_id: session,
     end_user: person,
     topic,
@@ -95,6 +98,7 @@ export function toStatsQuery({
   q,
   type,
   token,
+  space,
   session,
   person,
   topic,
@@ -102,7 +106,7 @@ export function toStatsQuery({
   state,
   since,
 }: MemoriesView): Query<'listManagedMemories'> | null {
-  if ([person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state))
+  if ([space, person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state))
     return null;
   const filters = {
     q,

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { useSavedFile } from '../../app/use-saved-file.js';
 import { Button } from '../../kit/button.js';
 import { downloadText } from '../../kit/download.js';
 import { useT } from '../../kit/language.js';
 import { Menu } from '../../kit/menu.js';
 import { AddMemoryDialog } from './add-memory-dialog.js';
 import { ImportDialog } from './import-dialog.js';
-import type { MemoriesView } from './memories-view.js';
+import { toFilter, type MemoriesView } from './memories-view.js';
 import { MemoryHealth } from './memory-health.js';
-import { useExportAll } from './use-export-all.js';
 import type { MemoryRow } from './use-memory-rows.js';
 
 interface MemoryActionsProps {
@@ -19,7 +19,7 @@ interface MemoryActionsProps {
 export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const exportAll = useExportAll();
+  const file = useSavedFile('exportAllMemories', 'memories.ndjson');
   const close = (): void => setOpen(false);
   const exportPage = (): void =>
     downloadText('memories.json', `${JSON.stringify(rows.map(toManaged), null, 2)}\n`);
@@ -30,7 +30,7 @@ export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
         label={t('memories.export')}
         items={[
           { label: t('memories.exportPage'), onChoose: exportPage },
-          { label: t('memories.exportAll'), onChoose: () => exportAll(view) },
+          { label: t('memories.exportAll'), onChoose: () => file.save(toFilter(view)) },
         ]}
       />
       <Button onClick={() => setOpen(true)}>{t('memories.import')}</Button>

@@ -45,13 +45,13 @@ export function useMemoryColumns(
         header: t('memories.key'),
         width: '10rem',
         rank: 2,
-        cell: ({ key }) => <StoredText text={key} />,
+        cell: ({ key }) => <StoredText text={key} isCell />,
       },
       {
         key: 'content',
         header: t('memories.content'),
         sort: 'memory',
-        cell: ({ text }) => <StoredText text={text} />,
+        cell: ({ text }) => <StoredText text={text} isCell />,
       },
       {
         key: 'person',

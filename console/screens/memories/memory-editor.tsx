@@ -1,67 +1,56 @@
-import { useState, type ReactNode } from 'react';
-import { ConflictError } from '../../../src/sdk/errors.js';
+import type { ReactNode } from 'react';
+import type { TaggedMemory } from '../../app/tagged-memory.js';
 import { useSend } from '../../app/use-call.js';
-import { Button } from '../../kit/button.js';
+import { useTaggedSave } from '../../app/use-tagged-save.js';
+import { ConflictChoice } from '../../kit/conflict-choice.js';
 import { useT } from '../../kit/language.js';
-import { PersonText } from '../../kit/person-text.js';
 import { showToast } from '../../kit/toast-store.js';
-import { WordDiff } from '../../kit/word-diff.js';
+import type { TextKey } from '../../lib/i18n/en.js';
 import { findChanges, toFields, type MemoryChanges } from './memory-fields.js';
 import { MemoryForm } from './memory-form.js';
-import { loadMemory, MEMORY_READS, type TaggedMemory } from './use-memory.js';
+import { MEMORY_READS, type Memory } from './memory.js';
 
 interface MemoryEditorProps {
-  readonly initial: TaggedMemory;
+  readonly initial: TaggedMemory<'getAnyMemory'>;
   readonly onDone: () => void;
 }
 
-interface Conflict {
-  readonly stored: TaggedMemory;
-  readonly mine: MemoryChanges;
-}
+/** The fields that a form changes, as the API names them. */
+const NAMES = {
+  text: 'memories.content',
+  key: 'memories.key',
+  type: 'memories.type',
+  topics: 'memories.topics',
+  expires_at: 'memories.expires',
+} as const satisfies Partial<Record<keyof Memory, TextKey>>;
 
-/**
- * Changes a memory as it was when the form opened; one that has changed since is shown beside what was
- * entered.
- */
+/** Changes a memory; what somebody else wrote meanwhile is shown beside what was entered. */
 export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode {
   const t = useT();
-  const [base, setBase] = useState(initial);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useSend('updateAnyMemory', MEMORY_READS);
-  const { id } = base.memory;
-  const done = (): void => {
-    onDone();
-    showToast(t('memories.saved'));
-  };
-  const findConflict = async (
-    error: unknown,
-    mine: MemoryChanges,
-    tag: string | undefined,
-  ): Promise<void> => {
-    if (!(error instanceof ConflictError)) return;
-    const stored = await loadMemory(id);
-    // With the same tag it is another memory that has the key or the text; the form shows the service's
-    // words.
-    if (stored.tag !== tag) setConflict({ stored, mine });
-  };
-  const save = (mine: MemoryChanges, tag: string | undefined): void =>
-    void update
-      .mutateAsync({ path: { id }, headers: { 'if-match': tag }, body: mine })
-      .then(done, (error: unknown) => findConflict(error, mine, tag))
-      .catch(() => undefined);
-  const takeStored = (stored: TaggedMemory): void => {
-    setBase(stored);
-    setConflict(null);
-    update.reset();
-  };
+  const { id } = initial.memory;
+  const { base, conflict, save, takeMine, takeTheirs } = useTaggedSave({
+    operation: 'getAnyMemory',
+    id,
+    initial,
+    update,
+    toInput: (body: MemoryChanges, tag) => ({ path: { id }, headers: { 'if-match': tag }, body }),
+    onSaved: () => {
+      onDone();
+      showToast(t('memories.saved'));
+    },
+  });
   if (conflict !== null)
     return (
       <ConflictChoice
-        conflict={conflict}
-        busy={update.isPending}
-        onMine={() => save(conflict.mine, conflict.stored.tag)}
-        onTheirs={() => takeStored(conflict.stored)}
+        fields={listEntered(conflict.mine).map((name) => ({
+          label: t(NAMES[name]),
+          stored: write(conflict.stored.memory[name]),
+          mine: write(conflict.mine[name]),
+        }))}
+        isBusy={update.isPending}
+        onMine={takeMine}
+        onTheirs={takeTheirs}
       />
     );
   return (
@@ -73,49 +62,17 @@ export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode 
       onSubmit={(fields) => {
         const changes = findChanges(base.memory, fields);
         if (Object.keys(changes).length === 0) onDone();
-        else save(changes, base.tag);
+        else save(changes);
       }}
       onCancel={onDone}
     />
   );
 }
 
-interface ConflictChoiceProps {
-  readonly conflict: Conflict;
-  readonly busy: boolean;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
+function listEntered(mine: MemoryChanges): (keyof typeof NAMES)[] {
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((name) => name in mine);
 }
 
-function ConflictChoice({
-  conflict: { stored, mine },
-  busy,
-  onMine,
-  onTheirs,
-}: ConflictChoiceProps): ReactNode {
-  const t = useT();
-  const { text } = stored.memory;
-  return (
-    <div className="form" role="alert">
-      <p>{t('memories.conflict')}</p>
-      <section>
-        <h3>{t('memories.storedText')}</h3>
-        <p className="memory-text">
-          <PersonText text={text} />
-        </p>
-      </section>
-      <section>
-        <h3>{t('memories.enteredText')}</h3>
-        <p className="memory-text">
-          <WordDiff before={text} after={mine.text ?? text} />
-        </p>
-      </section>
-      <div className="form-actions">
-        <Button onClick={onTheirs}>{t('memories.useTheirs')}</Button>
-        <Button kind="primary" busy={busy} onClick={onMine}>
-          {t('memories.useMine')}
-        </Button>
-      </div>
-    </div>
-  );
+function write(value: string | readonly string[] | null | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../kit/button.js';
+import { TopicChips } from '../../kit/chips-field.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
 import { JsonView } from '../../kit/json-view.js';
@@ -13,7 +14,7 @@ import { describeType } from './memory-columns.js';
 import { SourceText } from './source-text.js';
 import { useEraseMemory } from './use-erase-memory.js';
 import { useForgetMemory } from './use-forget-memory.js';
-import type { Memory } from './use-memory.js';
+import type { Memory } from './memory.js';
 
 interface MemoryFactsProps {
   readonly memory: Memory;
@@ -37,7 +38,7 @@ export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): Reac
           )}
         </p>
       )}
-      <p className="memory-text">
+      <p className="whole-text">
         <StoredText text={text} />
       </p>
       <MemoryNames memory={memory} />
@@ -74,18 +75,6 @@ function MemoryNames({ memory }: { readonly memory: Memory }): ReactNode {
         [t('memories.expires'), expires === null ? t('memories.never') : <Time iso={expires} />],
       ]}
     />
-  );
-}
-
-function TopicChips({ topics }: { readonly topics: readonly string[] }): ReactNode {
-  return (
-    <span className="memory-topics">
-      {topics.map((topic) => (
-        <span key={topic} className="chip">
-          <PersonText text={topic} />
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Body } from '../../../src/sdk/operation-types.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import type { MEMORY_TYPES } from './memories-view.js';
-import type { Memory } from './use-memory.js';
+import type { Memory } from './memory.js';
 
 export type MemoryChanges = Body<'updateAnyMemory'>;
 

@@ -1,11 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { useSpaceOptions } from '../../app/use-space-options.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
+import { ViewSelect, ViewText, ViewTime } from '../../app/view-fields.js';
 import { Button } from '../../kit/button.js';
-import { SelectField, TextField } from '../../kit/field.js';
-import { FilterField } from '../../kit/filter-field.js';
+import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { useTyped } from '../../kit/use-typed.js';
-import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import {
   countMoreFilters,
   MEMORY_STATES,
@@ -21,11 +21,16 @@ interface MemoryFiltersProps {
 
 export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode {
   const t = useT();
-  const search = useCallback((q: string) => setView({ q, page: 1 }, { replace: true }), [setView]);
+  const setFilter = useCallback<SetMemoriesView>(
+    (changes, options) => setView({ ...changes, page: 1 }, options),
+    [setView],
+  );
+  const at = { view, setView: setFilter };
+  const search = useCallback((q: string) => setFilter({ q }, { replace: true }), [setFilter]);
   const [typed, setTyped] = useTyped(view.q, search);
   const more = countMoreFilters(view);
   const [isOpen, setOpen] = useState(more > 0);
-  const tokens = useTokenOptions(t('memories.tokenAll'));
+  const tokens = useTokenOptions(t('memories.tokenAll'), view.token);
   const types = [
     { value: '', label: t('memories.typeAll') },
     ...MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) })),
@@ -46,68 +51,29 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
           value={typed}
           onText={setTyped}
         />
-        <SelectField
-          label={t('memories.type')}
-          hideLabel
-          value={view.type}
-          options={types}
-          onChoose={(type) => setView({ type, page: 1 })}
-        />
-        <SelectField
-          label={t('memories.token')}
-          hideLabel
-          value={view.token}
-          options={tokens}
-          onChoose={(token) => setView({ token, page: 1 })}
-        />
-        <SelectField
-          label={t('memories.state')}
-          hideLabel
-          value={view.state}
-          options={states}
-          onChoose={(state) => setView({ state, page: 1 })}
-        />
+        <ViewSelect name="type" {...at} label={t('memories.type')} hideLabel options={types} />
+        <ViewSelect name="token" {...at} label={t('memories.token')} hideLabel options={tokens} />
+        <ViewSelect name="state" {...at} label={t('memories.state')} hideLabel options={states} />
         <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {more === 0 ? t('memories.moreFilters') : t('memories.moreFiltersSet', { count: more })}
         </Button>
       </div>
-      {isOpen && <MoreFilters view={view} setView={setView} />}
+      {isOpen && <MoreFilters {...at} />}
     </>
   );
 }
 
-function MoreFilters({ view, setView }: MemoryFiltersProps): ReactNode {
+function MoreFilters(at: MemoryFiltersProps): ReactNode {
   const t = useT();
-  const setPerson = useCallback(
-    (person: string) => setView({ person, page: 1 }, { replace: true }),
-    [setView],
-  );
-  const setTopic = useCallback((topic: string) => setView({ topic, page: 1 }, { replace: true }), [setView]);
-  const setSource = useCallback(
-    (source: string) => setView({ source, page: 1 }, { replace: true }),
-    [setView],
-  );
-  const setSession = useCallback(
-    (session: string) => setView({ session, page: 1 }, { replace: true }),
-    [setView],
-  );
+  const spaces = useSpaceOptions(t('memories.spaceAll'), at.view.space);
   return (
     <div className="filters memory-more">
-      <FilterField label={t('memories.person')} value={view.person} onSettle={setPerson} />
-      <FilterField label={t('memories.topic')} value={view.topic} onSettle={setTopic} />
-      <FilterField
-        label={t('memories.source')}
-        value={view.source}
-        placeholder="user_message"
-        onSettle={setSource}
-      />
-      <FilterField label={t('memories.session')} value={view.session} onSettle={setSession} />
-      <TextField
-        label={t('memories.since')}
-        type="datetime-local"
-        value={toLocalInput(view.since)}
-        onText={(text) => setView({ since: fromLocalInput(text), page: 1 }, { replace: true })}
-      />
+      <ViewSelect name="space" {...at} label={t('memories.space')} options={spaces.options} />
+      <ViewText name="person" {...at} label={t('memories.person')} />
+      <ViewText name="topic" {...at} label={t('memories.topic')} />
+      <ViewText name="source" {...at} label={t('memories.source')} placeholder="user_message" />
+      <ViewText name="session" {...at} label={t('memories.session')} />
+      <ViewTime name="since" {...at} label={t('memories.since')} />
     </div>
   );
 }

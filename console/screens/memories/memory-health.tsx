@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 
 const EVERY_MS = 60_000;
 
 /** Whether memories can be made and found, asked for when the page opens, every minute and on a click. */
 export function MemoryHealth(): ReactNode {
   const t = useT();
+  const toText = useFailureText();
   const { number } = useFormats();
   const { data, error, isFetching, refetch } = useCall(
     'checkMemoryHealth',
@@ -16,10 +17,7 @@ export function MemoryHealth(): ReactNode {
     { refetchInterval: EVERY_MS },
   );
   const mark = (): ReactNode => {
-    if (error !== null)
-      return (
-        <Mark kind="bad" text={error instanceof MemoryBridgeError ? error.detail : t('common.unexpected')} />
-      );
+    if (error !== null) return <Mark kind="bad" text={toText(error)} />;
     if (data === undefined) return <Mark kind="off" text={t('memories.checking')} />;
     if (data.working)
       return <Mark kind="good" text={t('memories.works', { ms: number(Math.round(data.latencyMs)) })} />;

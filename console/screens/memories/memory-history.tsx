@@ -10,7 +10,7 @@ import { StoredText } from '../../kit/stored-text.js';
 import { Time } from '../../kit/time.js';
 import { showToast } from '../../kit/toast-store.js';
 import { WordDiff } from '../../kit/word-diff.js';
-import { MEMORY_READS, type Memory } from './use-memory.js';
+import { MEMORY_READS, type Memory } from './memory.js';
 
 type Version = Answer<'getAnyMemoryHistory'>['history'][number];
 
@@ -75,7 +75,7 @@ function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode
           <RestoreVersion id={id} version={number} />
         )}
       </div>
-      <div className="memory-text">
+      <div className="whole-text">
         {isDiff ? <WordDiff before={previous.text} after={text} /> : <StoredText text={text} />}
       </div>
     </li>

@@ -33,14 +33,17 @@ export function MemoryMenu({ row, actions: { erase, forget, unforget, open } }: 
   const t = useT();
   const { id, key, state } = row;
   const reason = state === 'live' ? undefined : t('memories.endedReason');
-  const copy = (): void => void copyText(id).then(() => showToast(t('memories.copiedId')));
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(id);
+    showToast(t(isCopied ? 'memories.copiedId' : 'common.notCopied'), { isError: !isCopied });
+  };
   const items = [
     { label: t('common.edit'), reason, onChoose: () => open(id, 'edit') },
     state === 'forgotten'
       ? { label: t('memories.unforget'), onChoose: () => unforget(id) }
       : { label: t('memories.forget'), reason, onChoose: () => forget(id) },
     { label: t('memories.history'), onChoose: () => open(id, 'history') },
-    { label: t('memories.copyId'), onChoose: copy },
+    { label: t('memories.copyId'), onChoose: () => void copy() },
     { label: t('memories.erase'), isDanger: true, onChoose: () => erase(row) },
   ];
   return (

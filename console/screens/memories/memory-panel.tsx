@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NotFoundError } from '../../../src/sdk/errors.js';
+import { useTaggedMemory } from '../../app/tagged-memory.js';
 import { useT } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
@@ -7,7 +8,6 @@ import { MemoryEditor } from './memory-editor.js';
 import { MemoryFacts } from './memory-facts.js';
 import { MemoryHistory } from './memory-history.js';
 import { MemoryProvenance } from './memory-provenance.js';
-import { useMemory } from './use-memory.js';
 
 interface MemoryPanelProps {
   readonly id: string;
@@ -20,7 +20,7 @@ interface MemoryPanelProps {
 /** One memory, beside the list: what it says, how it came to say so, where it came from and where it went. */
 export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): ReactNode {
   const t = useT();
-  const query = useMemory(id);
+  const query = useTaggedMemory('getAnyMemory', id);
   const isGone = query.error instanceof NotFoundError;
   return (
     <Panel title={t('memories.one')} onClose={onClose}>

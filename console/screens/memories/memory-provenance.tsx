@@ -8,7 +8,7 @@ import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { Time } from '../../kit/time.js';
-import type { Memory } from './use-memory.js';
+import type { Memory } from './memory.js';
 
 type Provenance = Answer<'getAnyMemoryProvenance'>;
 
@@ -47,7 +47,7 @@ function Passages({ sources, memory }: PassagesProps): ReactNode {
         <ul className="passage-list">
           {sources.map((source) => (
             <li key={source.message_id}>
-              <blockquote className="memory-text">
+              <blockquote className="whole-text">
                 <StoredText text={source.passage} />
               </blockquote>
               <p className="line">

@@ -5,7 +5,7 @@ import { api } from '../../app/api.js';
 import { refresh } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
-import { MEMORY_READS } from './use-memory.js';
+import { MEMORY_READS } from './memory.js';
 
 export interface Forgetting {
   /** Can be taken back: the memory is then live again. */

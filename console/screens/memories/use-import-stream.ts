@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { importLines } from '../../../src/sdk/memory-transfer.js';
 import { api } from '../../app/api.js';
 import { refresh } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 import type { FileRow } from '../../lib/memory-file.js';
 import type { ImportState } from './use-import.js';
-import { MEMORY_READS } from './use-memory.js';
+import { MEMORY_READS } from './memory.js';
 
 interface ImportStream {
   readonly state: ImportState | null;
@@ -19,6 +19,7 @@ interface ImportStream {
 /** Sends the lines of an export as they are; the service says which it refuses. */
 export function useImportStream(): ImportStream {
   const t = useT();
+  const toText = useFailureText();
   const client = useQueryClient();
   const [state, setState] = useState<ImportState | null>(null);
   const start = useCallback(
@@ -52,7 +53,7 @@ export function useImportStream(): ImportStream {
         setState((last) => last && { ...last, isRunning: false });
         showToast(
           t('memories.importFailed', {
-            detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected'),
+            detail: toText(error),
           }),
           {
             isError: true,
@@ -61,7 +62,7 @@ export function useImportStream(): ImportStream {
       }
       await refresh(client, MEMORY_READS);
     },
-    [client, t],
+    [client, t, toText],
   );
   return { state, start };
 }

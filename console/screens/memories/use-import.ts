@@ -5,7 +5,7 @@ import type { Body } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { refresh } from '../../app/use-call.js';
 import type { FileRow } from '../../lib/memory-file.js';
-import { MEMORY_READS } from './use-memory.js';
+import { MEMORY_READS } from './memory.js';
 
 /** A row that was not imported, and why: a problem that was seen in the file, or the service's own words. */
 export interface RefusedRow {

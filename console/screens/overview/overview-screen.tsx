@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '../../app/use-call.js';
+import { useSpaceOptions } from '../../app/use-space-options.js';
 import { useView } from '../../app/use-view.js';
+import { ViewSelect } from '../../app/view-fields.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
+import { isUuid } from '../../lib/uuid.js';
+import { writeView } from '../../lib/view-state.js';
 import { AttentionSection } from './attention-section.js';
 import { FigureCards } from './figure-cards.js';
 import { HourCharts } from './hour-charts.js';
@@ -13,11 +17,27 @@ import { PartsSection } from './parts-section.js';
 
 export function OverviewScreen(): ReactNode {
   const t = useT();
-  const [view] = useView(OVERVIEW_VIEW);
+  const [view, setView] = useView(OVERVIEW_VIEW);
   const window = readWindow(view);
-  const overview = useCall('getOverview', { query: { window } }, { keepPrevious: true });
+  const spaces = useSpaceOptions(t('overview.spaceAll'), view.space);
+  const query = { window, ...(isUuid(view.space) && { space_id: view.space }) };
+  const overview = useCall('getOverview', { query }, { keepPrevious: true });
   return (
-    <Page title={t('overview.title')} actions={<WindowLinks active={window} />}>
+    <Page
+      title={t('overview.title')}
+      actions={
+        <>
+          <ViewSelect
+            name="space"
+            {...{ view, setView }}
+            label={t('overview.space')}
+            hideLabel
+            options={spaces.options}
+          />
+          <WindowLinks active={window} space={view.space} />
+        </>
+      }
+    >
       <QueryPart query={overview}>
         {(shown) => (
           <div className="overview">
@@ -41,14 +61,14 @@ export function OverviewScreen(): ReactNode {
   );
 }
 
-function WindowLinks({ active }: { readonly active: Window }): ReactNode {
+function WindowLinks({ active, space }: { readonly active: Window; readonly space: string }): ReactNode {
   const t = useT();
   return (
     <nav className="window-links" aria-label={t('overview.window')}>
       {WINDOWS.map((window) => (
         <Link
           key={window}
-          href={window === '24h' ? '/' : `~/console?window=${window}`}
+          href={toAddress(window, space)}
           aria-current={window === active ? 'page' : undefined}
         >
           {t(`overview.window${window}`)}
@@ -56,4 +76,9 @@ function WindowLinks({ active }: { readonly active: Window }): ReactNode {
       ))}
     </nav>
   );
+}
+
+function toAddress(window: Window, space: string): string {
+  const query = writeView('', OVERVIEW_VIEW, { window, space });
+  return query === '' ? '/' : `~/console?${query}`;
 }

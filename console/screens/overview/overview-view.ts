@@ -9,7 +9,7 @@ export type Window = (typeof WINDOWS)[number];
 export const WINDOW_HOURS = { '24h': 24, '7d': 168, '30d': 720 };
 
 /** State of the screen in the address. */
-export const OVERVIEW_VIEW = { window: '24h' };
+export const OVERVIEW_VIEW = { window: '24h', space: '' };
 
 export function readWindow({ window }: View<typeof OVERVIEW_VIEW>): Window {
   return WINDOWS.find((each) => each === window) ?? '24h';

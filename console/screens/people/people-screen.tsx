@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useCall } from '../../app/use-call.js';
-import { nameSpace } from '../../app/use-space-options.js';
+import { Link } from 'wouter';
+import { useSpaceOptions } from '../../app/use-space-options.js';
 import { useView } from '../../app/use-view.js';
+import { ViewSelect } from '../../app/view-fields.js';
 import { Button } from '../../kit/button.js';
 import { SelectField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
-import { EmptyState, QueryPart } from '../../kit/states.js';
+import { EmptyState } from '../../kit/states.js';
 import { NewUserDialog } from './new-user-dialog.js';
 import { PEOPLE_VIEW } from './people-view.js';
 import { PeopleTable } from './people-table.js';
@@ -17,9 +18,10 @@ export function PeopleScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(PEOPLE_VIEW);
   const [isCreating, setCreating] = useState(false);
+  const isUsers = view.kind !== 'end-users';
+  const { options, space } = useSpaces(view.space);
   const onErased = (receipt: string): void => setView({ receipt });
   if (view.receipt !== '') return <ReceiptPage id={view.receipt} onBack={() => setView({ receipt: '' })} />;
-  const isUsers = view.kind !== 'end-users';
   const add = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {t('people.new')}
@@ -40,89 +42,64 @@ export function PeopleScreen(): ReactNode {
             options={kinds}
             onChoose={(kind) => setView({ kind })}
           />
-          {!isUsers && <SpaceField space={view.space} onChoose={(space) => setView({ space })} />}
+          {!isUsers && (
+            <ViewSelect
+              name="space"
+              view={{ ...view, space }}
+              setView={setView}
+              label={t('people.space')}
+              hideLabel
+              options={options}
+            />
+          )}
         </div>
       </div>
       {isUsers ? (
         <Users add={add} onErased={onErased} />
+      ) : space === '' ? (
+        <EmptyState
+          text={t('people.noSpaces')}
+          action={<Link href="/tokens">{t('people.noSpacesAction')}</Link>}
+        />
       ) : (
-        view.space !== '' && <EndUsers key={view.space} space={view.space} onErased={onErased} />
+        <EndUsers key={space} space={space} onErased={onErased} />
       )}
       {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
-function Users({
-  add,
-  onErased,
-}: {
-  readonly add: ReactNode;
+interface PeopleProps {
   readonly onErased: (receipt: string) => void;
-}): ReactNode {
+}
+
+function Users({ add, onErased }: PeopleProps & { readonly add: ReactNode }): ReactNode {
   const t = useT();
   const list = useUsers();
   return (
-    <QueryPart query={list}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState text={t('people.emptyUsers')} action={add} />
-        ) : (
-          <PeopleTable {...{ list, onErased }} />
-        )
-      }
-    </QueryPart>
+    <PeopleTable {...{ list, onErased }} empty={<EmptyState text={t('people.emptyUsers')} action={add} />} />
   );
 }
 
-function EndUsers({
-  space,
-  onErased,
-}: {
-  readonly space: string;
-  readonly onErased: (receipt: string) => void;
-}): ReactNode {
+function EndUsers({ space, onErased }: PeopleProps & { readonly space: string }): ReactNode {
   const t = useT();
   const list = useEndUsers(space);
   return (
-    <QueryPart query={list}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState text={t('people.emptyEndUsers')} />
-        ) : (
-          <PeopleTable {...{ list, onErased }} />
-        )
+    <PeopleTable
+      {...{ list, onErased }}
+      empty={
+        <EmptyState
+          text={t('people.emptyEndUsers')}
+          action={<Link href="/start">{t('people.emptyAction')}</Link>}
+        />
       }
-    </QueryPart>
+    />
   );
 }
 
-function SpaceField({
-  space,
-  onChoose,
-}: {
-  readonly space: string;
-  readonly onChoose: (space: string) => void;
-}): ReactNode {
-  const t = useT();
-  const spaces = useCall('listSpaces', { query: { limit: 200 } });
-  return (
-    <QueryPart query={spaces}>
-      {({ spaces: all }) => {
-        const options = all.map((each) => ({ value: each.space_id, label: nameSpace(each, t) }));
-        return (
-          <SelectField
-            label={t('people.space')}
-            hideLabel
-            value={space}
-            options={[
-              { value: '', label: t(all.length === 0 ? 'people.noSpaces' : 'people.space') },
-              ...options,
-            ]}
-            onChoose={onChoose}
-          />
-        );
-      }}
-    </QueryPart>
-  );
+/** Spaces to choose from; where none is chosen, the first one is. */
+function useSpaces(chosen: string) {
+  const { options } = useSpaceOptions('', chosen);
+  const spaces = options.filter(({ value }) => value !== '');
+  return { options: spaces, space: chosen === '' ? (spaces[0]?.value ?? '') : chosen };
 }

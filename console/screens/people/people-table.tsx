@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Button } from '../../kit/button.js';
+import { useLocation } from 'wouter';
+import { useSavedFile } from '../../app/use-saved-file.js';
+import { CursorTable } from '../../kit/cursor-table.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Menu } from '../../kit/menu.js';
 import { PersonText } from '../../kit/person-text.js';
-import { Table, type Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import type { CursorList } from '../../kit/use-cursor-list.js';
 import { showControls } from '../../lib/visible-text.js';
@@ -14,6 +16,7 @@ import type { Person } from './people-view.js';
 
 interface PeopleTableProps {
   readonly list: CursorList<Person>;
+  readonly empty: ReactNode;
   readonly onErased: (receipt: string) => void;
 }
 
@@ -22,28 +25,14 @@ interface Opened {
   readonly person: Person;
 }
 
-export function PeopleTable({ list, onErased }: PeopleTableProps): ReactNode {
+export function PeopleTable({ list, empty, onErased }: PeopleTableProps): ReactNode {
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = usePeopleColumns(setOpened);
   const close = (): void => setOpened(null);
   return (
     <>
-      <Table<Person>
-        label={t('people.title')}
-        columns={columns}
-        rowAt={list.rowAt}
-        onRange={list.onRange}
-        count={list.data?.length ?? 0}
-        toId={({ id }) => id}
-      />
-      {list.hasMore && (
-        <p>
-          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-            {t('people.loadMore')}
-          </Button>
-        </p>
-      )}
+      <CursorTable<Person> name="people" label={t('people.title')} {...{ list, columns, toId, empty }} />
       {opened?.what === 'link' && <LinkDialog userId={opened.person.id} onClose={close} />}
       {opened?.what === 'erase' && (
         <ErasePersonDialog person={opened.person} onClose={close} onErased={onErased} />
@@ -58,6 +47,13 @@ function usePeopleColumns(onOpen: (opened: Opened) => void): readonly Column<Per
   return useMemo(
     () => [
       { key: 'person', header: t('people.person'), cell: ({ id }) => <PersonText text={id} /> },
+      {
+        key: 'space',
+        header: t('people.space'),
+        width: '21rem',
+        rank: 3,
+        cell: ({ spaceId }) => <code>{spaceId}</code>,
+      },
       {
         key: 'memories',
         header: t('people.memories'),
@@ -95,27 +91,38 @@ function MemoryMark({ isOn }: { readonly isOn: boolean }): ReactNode {
   return <Mark kind={isOn ? 'good' : 'off'} text={t(isOn ? 'people.on' : 'people.off')} />;
 }
 
-function PersonMenu({
-  person,
-  onOpen,
-}: {
+interface PersonMenuProps {
   readonly person: Person;
   readonly onOpen: (opened: Opened) => void;
-}): ReactNode {
+}
+
+function PersonMenu({ person, onOpen }: PersonMenuProps): ReactNode {
   const t = useT();
-  const link = { label: t('people.link'), onChoose: () => onOpen({ what: 'link', person }) };
-  const erase = {
-    label: t('people.erase'),
-    onChoose: () => onOpen({ what: 'erase', person }),
-    isDanger: true,
+  const [, navigate] = useLocation();
+  const file = useSavedFile('exportAllMemories', 'memories.ndjson');
+  const { id, spaceId, isUser } = person;
+  const show = (): void => {
+    const query = { space: spaceId, ...(!isUser && { person: id }), state: 'all' };
+    navigate(`/memories?${new URLSearchParams(query).toString()}`);
   };
+  const save = (): void => file.save({ space_id: spaceId, ...(!isUser && { end_user: id }), state: 'all' });
+  const link = { label: t('people.link'), onChoose: () => onOpen({ what: 'link', person }) };
   return (
     <Menu
       kind="quiet"
-      label={`${t('people.actions')} ${showControls(person.id)}`}
-      items={person.isUser ? [link, erase] : [erase]}
+      label={`${t('people.actions')} ${showControls(id)}`}
+      items={[
+        ...(isUser ? [link] : []),
+        { label: t('people.showMemories'), onChoose: show },
+        { label: t('people.export'), onChoose: save },
+        { label: t('people.erase'), onChoose: () => onOpen({ what: 'erase', person }), isDanger: true },
+      ]}
     >
       ⋯
     </Menu>
   );
+}
+
+function toId({ id }: Person): string {
+  return id;
 }

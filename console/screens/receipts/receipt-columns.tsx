@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTokenNames } from '../../app/use-token-options.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
@@ -10,6 +11,7 @@ import type { Receipt } from './receipts-view.js';
 export function useReceiptColumns(): readonly Column<Receipt>[] {
   const t = useT();
   const { number } = useFormats();
+  const names = useTokenNames();
   return useMemo(
     () => [
       {
@@ -23,6 +25,13 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         header: t('receipts.status'),
         width: '7.5rem',
         cell: ({ status }) => <StatusMark status={status} />,
+      },
+      {
+        key: 'token',
+        header: t('receipts.token'),
+        width: '8rem',
+        rank: 3,
+        cell: ({ token_id: id }) => <PersonText text={names.get(id) ?? id} />,
       },
       {
         key: 'session',
@@ -40,6 +49,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         key: 'request',
         header: t('receipts.request'),
         width: '9rem',
+        rank: 2,
         cell: ({ request_id: id }) => <code>{id}</code>,
       },
       {
@@ -57,6 +67,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         key: 'took',
         header: t('receipts.took'),
         width: '7.5rem',
+        rank: 2,
         numeric: true,
         cell: (receipt) => {
           const ms = totalMs(readDetail(receipt));
@@ -66,6 +77,6 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         },
       },
     ],
-    [t, number],
+    [t, number, names],
   );
 }

@@ -1,64 +1,37 @@
-import { useCallback, type ReactNode } from 'react';
-import { useCall } from '../../app/use-call.js';
-import { SelectField, TextField } from '../../kit/field.js';
-import { FilterField } from '../../kit/filter-field.js';
+import type { ReactNode } from 'react';
+import { useTokenOptions } from '../../app/use-token-options.js';
+import { ViewSelect, ViewText, ViewTime, type ViewFieldProps } from '../../app/view-fields.js';
 import { useT } from '../../kit/language.js';
-import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import { isRequestId } from '../../lib/request-id.js';
 import { STATUSES, type ReceiptsView } from './receipts-view.js';
 
-interface ReceiptFiltersProps {
-  readonly view: ReceiptsView;
-  readonly setView: (changes: Partial<ReceiptsView>, options?: { readonly replace?: boolean }) => void;
-}
+type ReceiptFiltersProps = Pick<ViewFieldProps<ReceiptsView>, 'view' | 'setView'>;
 
-export function ReceiptFilters({ view, setView }: ReceiptFiltersProps): ReactNode {
+export function ReceiptFilters(at: ReceiptFiltersProps): ReactNode {
   const t = useT();
-  const tokens = useCall('listTokens', {}).data?.tokens ?? [];
-  const setRequest = useCallback(
-    (text: string) => setView({ request: text.trim() }, { replace: true }),
-    [setView],
-  );
-  const setSession = useCallback((session: string) => setView({ session }, { replace: true }), [setView]);
-  const known = tokens.map(({ id, label, token_prefix: prefix }) => ({
-    value: id,
-    label: label === '' ? prefix : label,
-  }));
-  const isKnown = view.token === '' || tokens.some(({ id }) => id === view.token);
+  const { request_id: request, token } = at.view;
+  const tokens = useTokenOptions(t('receipts.tokenAll'), token);
   return (
     <div className="filters receipt-filters" role="search">
-      <FilterField
+      <ViewText
+        name="request_id"
+        {...at}
+        isId
         label={t('receipts.request')}
-        value={view.request}
-        problem={isRequestId(view.request) ? undefined : t('receipts.requestBad')}
-        onSettle={setRequest}
+        problem={isRequestId(request) ? undefined : t('receipts.requestBad')}
       />
-      <FilterField label={t('receipts.session')} value={view.session} onSettle={setSession} />
-      <SelectField
-        label={t('receipts.token')}
-        value={view.token}
-        options={[
-          { value: '', label: t('receipts.tokenAll') },
-          ...(isKnown ? [] : [{ value: view.token, label: view.token }]),
-          ...known,
-        ]}
-        onChoose={(token) => setView({ token })}
-      />
-      <SelectField
+      <ViewText name="session" {...at} label={t('receipts.session')} />
+      <ViewSelect name="token" {...at} label={t('receipts.token')} options={tokens} />
+      <ViewSelect
+        name="status"
+        {...at}
         label={t('receipts.status')}
-        value={view.status}
         options={[
           { value: '', label: t('receipts.statusAll') },
           ...STATUSES.map((status) => ({ value: status, label: t(`receipts.${status}`) })),
         ]}
-        onChoose={(status) => setView({ status })}
       />
-      <TextField
-        label={t('receipts.since')}
-        type="datetime-local"
-        value={toLocalInput(view.since)}
-        onText={(text) => setView({ since: fromLocalInput(text) }, { replace: true })}
-      />
+      <ViewTime name="since" {...at} label={t('receipts.since')} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function ReceiptPanel({ id, onClose }: ReceiptPanelProps): ReactNode {
   const at = receipt.data?.created_at;
   return (
     <Panel
+      isWide
       title={at === undefined ? t('receipts.title') : t('receipts.receiptOf', { time: time(at) })}
       actions={
         <CopyButton text={`${location.origin}/console/receipts?open=${id}`} label={t('receipts.copyLink')} />

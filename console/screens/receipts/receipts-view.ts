@@ -8,7 +8,7 @@ export type Receipt = Answer<'listReceipts'>['receipts'][number];
 export const STATUSES = ['ok', 'degraded', 'failed'] as const;
 
 /** State of the list in the address. */
-export const RECEIPTS_VIEW = { request: '', token: '', session: '', status: '', since: '', open: '' };
+export const RECEIPTS_VIEW = { request_id: '', token: '', session: '', status: '', since: '', open: '' };
 export type ReceiptsView = View<typeof RECEIPTS_VIEW>;
 
 export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
@@ -17,7 +17,7 @@ export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
 
 /** The API's filters; a text that can't be one is left out, and its field says so. */
 export function toReceiptsQuery({
-  request,
+  request_id: request,
   token,
   session,
   status,

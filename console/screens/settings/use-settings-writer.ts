@@ -6,6 +6,7 @@ import { api } from '../../app/api.js';
 import { refresh } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 
 type WriteOperation = 'updateMemorySettings' | 'updateQdrantSettings' | 'updateChatSettings';
 
@@ -25,6 +26,7 @@ export function useSettingsWriter<O extends WriteOperation>(
   refreshes: readonly OperationId[],
 ): SettingsWriter<O> {
   const t = useT();
+  const toText = useFailureText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -36,7 +38,7 @@ export function useSettingsWriter<O extends WriteOperation>(
     send(previous).then(
       () => showToast(t('settings.undone')),
       (failure: Error) =>
-        showToast(t('settings.undoFailed', { detail: detailOf(failure) ?? t('common.unexpected') }), {
+        showToast(t('settings.undoFailed', { detail: toText(failure) }), {
           isError: true,
         }),
     );
@@ -63,8 +65,4 @@ export function useSettingsWriter<O extends WriteOperation>(
 /** These routes put the field's name in front of what is wrong with it. */
 function names({ field: named, detail }: MemoryBridgeError, field: string): boolean {
   return named === field || detail.startsWith(`${field} `);
-}
-
-function detailOf(error: Error): string | undefined {
-  return error instanceof MemoryBridgeError ? error.detail : undefined;
 }

@@ -19,6 +19,7 @@ export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode 
     setBusy(true);
     const secret = typed.secret.trim();
     try {
+      if (!navigator.cookieEnabled) return setError(t('signIn.noCookies'));
       await (kind === 'admin'
         ? signInAdmin({ token: secret })
         : signInPerson({ user_id: typed.user.trim(), user_key: secret }));

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SNIPPETS } from '../../../docs/openai-client.md';
+import { useView } from '../../app/use-view.js';
 import { CopyButton } from '../../kit/copy.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
@@ -14,11 +15,15 @@ const TABS = Object.entries(SNIPPETS).map(([label, code]) => ({
   code,
 }));
 
+const FIRST = TABS[0] ?? { key: '', label: '', code: '' };
+/** State of the page in the address. */
+const START_VIEW = { code: FIRST.key };
+
 /** Step 2: the documentation's own snippets, with the reader's address and new token. */
 export function SnippetsStep({ token }: { readonly token: FirstToken | null }): ReactNode {
   const t = useT();
-  const [chosen, setChosen] = useState(TABS[0]?.key ?? '');
-  const { label, code } = TABS.find(({ key }) => key === chosen) ?? { label: '', code: '' };
+  const [view, setView] = useView(START_VIEW);
+  const { key, label, code } = TABS.find((tab) => tab.key === view.code) ?? FIRST;
   const filling = {
     origin: location.origin,
     secret: token?.secret ?? null,
@@ -39,7 +44,12 @@ export function SnippetsStep({ token }: { readonly token: FirstToken | null }): 
           </div>
         </Notice>
       )}
-      <Tabs label={t('start.languages')} tabs={TABS} active={chosen} onChoose={setChosen}>
+      <Tabs
+        label={t('start.languages')}
+        tabs={TABS}
+        active={key}
+        onChoose={(chosen) => setView({ code: chosen }, { replace: true })}
+      >
         <div className="start-snippet">
           <pre tabIndex={0} aria-label={label}>
             {snippet}

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -8,7 +9,8 @@ import { presetOf, stateOf, type Token, type TokenState } from './tokens-view.js
 
 const MARKS = { valid: 'good', expired: 'off', corrupt: 'bad' } as const;
 
-export function useTokenColumns(): readonly Column<Token>[] {
+/** @param onRepair keep its identity */
+export function useTokenColumns(onRepair: (token: Token) => void): readonly Column<Token>[] {
   const t = useT();
   const { number } = useFormats();
   return useMemo(
@@ -19,13 +21,21 @@ export function useTokenColumns(): readonly Column<Token>[] {
         width: '7rem',
         cell: (token) => <StateMark state={stateOf(token)} />,
       },
-      { key: 'label', header: t('tokens.name'), cell: (token) => <TokenName token={token} /> },
+      { key: 'label', header: t('tokens.name'), cell: (token) => <NameCell {...{ token, onRepair }} /> },
       {
         key: 'prefix',
         header: t('tokens.prefix'),
         width: '9.5rem',
         rank: 3,
         cell: ({ token_prefix }) => <code>{token_prefix}…</code>,
+      },
+      {
+        key: 'space',
+        header: t('tokens.space'),
+        width: '7.5rem',
+        rank: 3,
+        cell: ({ space_id: id }) =>
+          id === null ? t('common.none') : <code title={id}>{id.slice(0, 8)}…</code>,
       },
       { key: 'preset', header: t('tokens.preset'), width: '7.5rem', rank: 2, cell: presetOf },
       {
@@ -51,7 +61,30 @@ export function useTokenColumns(): readonly Column<Token>[] {
         cell: ({ expires_at: at }) => (at === null ? t('tokens.noExpiry') : <Time iso={at} />),
       },
     ],
-    [t, number],
+    [t, number, onRepair],
+  );
+}
+
+interface NameCellProps {
+  readonly token: Token;
+  readonly onRepair: (token: Token) => void;
+}
+
+/** A corrupt token stands in the list with its reason, and with what repairs it. */
+function NameCell({ token, onRepair }: NameCellProps): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <TokenName token={token} />
+      {!token.valid && (
+        <>
+          <Button kind="quiet" onClick={() => onRepair(token)}>
+            {t('tokens.repair')}
+          </Button>
+          <bdi className="token-reason">{token.reason}</bdi>
+        </>
+      )}
+    </>
   );
 }
 

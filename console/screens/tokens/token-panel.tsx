@@ -19,27 +19,38 @@ import { PRESET_KEYS, presetOf, stateOf, type Token } from './tokens-view.js';
 interface TokenPanelProps {
   /** undefined: it was deleted. */
   readonly token: Token | undefined;
+  /** The form is open from the beginning. */
+  readonly isEditing: boolean;
+  readonly onEdited: () => void;
   readonly onClose: () => void;
 }
 
 /** One token, beside the list. */
-export function TokenPanel({ token, onClose }: TokenPanelProps): ReactNode {
+export function TokenPanel({ token, isEditing, onEdited, onClose }: TokenPanelProps): ReactNode {
   const t = useT();
   return (
     <Panel title={token === undefined ? t('tokens.one') : <TokenName token={token} />} onClose={onClose}>
       {token === undefined ? (
         <EmptyState text={t('tokens.gone')} />
       ) : (
-        <TokenDetail token={token} onGone={onClose} />
+        <TokenDetail {...{ token, isEditing, onEdited }} onGone={onClose} />
       )}
     </Panel>
   );
 }
 
-function TokenDetail({ token, onGone }: { readonly token: Token; readonly onGone: () => void }): ReactNode {
+interface TokenDetailProps extends Pick<TokenPanelProps, 'isEditing' | 'onEdited'> {
+  readonly token: Token;
+  readonly onGone: () => void;
+}
+
+function TokenDetail({ token, isEditing, onEdited, onGone }: TokenDetailProps): ReactNode {
   const t = useT();
-  const [opened, setOpened] = useState<'edit' | 'rotate' | 'delete' | null>(null);
-  const close = (): void => setOpened(null);
+  const [opened, setOpened] = useState<'edit' | 'rotate' | 'delete' | null>(isEditing ? 'edit' : null);
+  const close = (): void => {
+    setOpened(null);
+    if (isEditing) onEdited();
+  };
   return (
     <>
       {!token.valid && (

@@ -8,10 +8,11 @@ import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
+import { useColumns } from '../../kit/use-columns.js';
 import { useTyped } from '../../kit/use-typed.js';
 import { CreateTokenDialog } from './create-token-dialog.js';
 import { TokenPanel } from './token-panel.js';
-import { TOKENS_VIEW, matches, type Token } from './tokens-view.js';
+import { TOKENS_VIEW, matches, type Token, type TokensView } from './tokens-view.js';
 import { useTokenColumns } from './token-columns.js';
 
 export function TokensScreen(): ReactNode {
@@ -52,7 +53,7 @@ export function TokensScreen(): ReactNode {
         {({ total }) => {
           if (total === 0) return <EmptyState text={t('tokens.empty')} action={add} />;
           if (rows.length === 0) return <NoMatch onClear={() => setView({ q: '' })} />;
-          return <TokenTable rows={rows} open={view.open} onOpen={(open) => setView({ open })} />;
+          return <TokenTable rows={rows} view={view} setView={setView} />;
         }}
       </QueryPart>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
@@ -62,27 +63,41 @@ export function TokensScreen(): ReactNode {
 
 interface TokenTableProps {
   readonly rows: readonly Token[];
-  readonly open: string;
-  readonly onOpen: (id: string) => void;
+  readonly view: TokensView;
+  readonly setView: (changes: Partial<TokensView>) => void;
 }
 
-function TokenTable({ rows, open, onOpen }: TokenTableProps): ReactNode {
+function TokenTable({ rows, view: { open, edit }, setView }: TokenTableProps): ReactNode {
   const t = useT();
-  const columns = useTokenColumns();
+  const repair = useCallback(({ id }: Token) => setView({ open: id, edit: true }), [setView]);
+  const show = useCallback(({ id }: Token) => setView({ open: id, edit: false }), [setView]);
+  const { columns, chooser } = useColumns('tokens', useTokenColumns(repair));
   const rowAt = useCallback((index: number) => rows[index], [rows]);
   return (
-    <div className="with-panel">
-      <Table<Token>
-        label={t('tokens.title')}
-        {...{ columns, rowAt, toId }}
-        count={rows.length}
-        openId={open}
-        onOpen={({ id }) => onOpen(id)}
-      />
-      {open !== '' && (
-        <TokenPanel key={open} token={rows.find(({ id }) => id === open)} onClose={() => onOpen('')} />
-      )}
-    </div>
+    <>
+      <div className="with-panel">
+        <Table<Token>
+          label={t('tokens.title')}
+          {...{ columns, rowAt, toId }}
+          count={rows.length}
+          openId={open}
+          onOpen={show}
+        />
+        {open !== '' && (
+          <TokenPanel
+            key={`${open} ${edit}`}
+            token={rows.find(({ id }) => id === open)}
+            isEditing={edit}
+            onEdited={() => setView({ edit: false })}
+            onClose={() => setView({ open: '', edit: false })}
+          />
+        )}
+      </div>
+      <div className="list-end">
+        <span>{t('list.loadedAll', { count: rows.length })}</span>
+        <span className="list-chooser">{chooser}</span>
+      </div>
+    </>
   );
 }
 

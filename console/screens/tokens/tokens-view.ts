@@ -1,8 +1,12 @@
 import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { View } from '../../lib/view-state.js';
 
 export type Token = Answer<'listTokens'>['tokens'][number];
 
-export const TOKENS_VIEW = { q: '', open: '' };
+/** `edit`: the open token is being changed. */
+export const TOKENS_VIEW = { q: '', open: '', edit: false };
+export type TokensView = View<typeof TOKENS_VIEW>;
+
 /** Operations whose answers change when a token does. */
 export const TOKEN_READS = ['listTokens', 'getToken'] as const;
 export const PRESET_KEYS = {

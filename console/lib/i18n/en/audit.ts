@@ -20,7 +20,6 @@ export const audit = {
   copyLink: 'Copy link',
   csv: 'Download CSV',
   csvHint: 'Everything that matches the filters, up to 100,000 events',
-  csvFailed: 'The file could not be made: {detail}',
   csvNothing: 'There is nothing to download',
   empty: 'No events yet. Everything that operators and tokens change is recorded here.',
   emptyAction: 'Register a token',

@@ -106,6 +106,7 @@ export const jobs = {
   actor: 'Asked for by',
   result: 'Result',
   waiting: 'Waiting',
+  runningNow: 'In the background:',
   running: 'Running',
   summariesEmpty:
     'No summaries yet. They appear here when memories are made shorter, by schedule or on request.',
@@ -115,4 +116,20 @@ export const jobs = {
   examined: 'Memories looked at',
   finished: 'Finished',
   wholeSpace: 'All sessions',
+  chooseSpace: 'Choose a space',
+  personHint: 'Only where the policy keeps end users apart. Empty: the space’s own memories.',
+  compactHint: 'Keeps the first three sentences of each memory.',
+  mergeHint: 'The memory LLM combines several memories into one.',
+  keptTokens: 'Newest memories that stay as they are, in tokens',
+  keptTokensHint: 'Empty: as the configuration says. 0: all can be made shorter.',
+  plan: 'Show the plan',
+  planNothing: 'There is nothing to make shorter',
+  planText: {
+    one: '{count} change of {examined} memories; {refused} refused; ≈{tokens} tokens saved.',
+    other: '{count} changes of {examined} memories; {refused} refused; ≈{tokens} tokens saved.',
+  },
+  startSummary: 'Start the job',
+  summarize: 'Make memories shorter',
+  summarizeAction: 'Make memories shorter…',
+  summaryStarted: 'The job has started',
 } as const;

@@ -13,5 +13,6 @@ export const list = {
   loadedAll: { one: '{count} row, the only one', other: 'All {count} rows' },
   loadMore: 'Load more',
   newRows: '{count} new · Show',
+  columns: 'Columns',
   changed: 'This list has changed · Show',
 } as const;

@@ -1,5 +1,7 @@
 export const overview = {
   title: 'Home',
+  space: 'Space',
+  spaceAll: 'All spaces',
   window: 'Time span',
   window24h: '24 hours',
   window7d: '7 days',

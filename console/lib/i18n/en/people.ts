@@ -7,7 +7,6 @@ export const people = {
   ownSpace: '{user} (user)',
   tokenSpace: '{tokens} (token)',
   bareSpace: 'Space {space}',
-  noSpaces: 'No spaces yet',
   person: 'Person',
   memories: 'Memories',
   lastSeen: 'Last seen',
@@ -19,7 +18,6 @@ export const people = {
   emptyUsers: 'No users yet. A user has an account, a key and memories of their own.',
   emptyEndUsers:
     'No end users in this space. They appear when an application names them, for example by the header X-Memory-User.',
-  loadMore: 'Load more',
   new: 'New user',
   newTitle: 'New user',
   userId: 'User ID',
@@ -62,4 +60,9 @@ export const people = {
   check: 'Check',
   checkClean: 'Nothing is left: 0 of every kind.',
   checkLeft: 'Something is there again, written since the erasure:',
+  showMemories: 'Show memories',
+  export: 'Export memories',
+  noSpaces: 'There are no spaces yet. Each token and each user has one.',
+  noSpacesAction: 'Go to the tokens',
+  emptyAction: 'Connect an application',
 } as const;

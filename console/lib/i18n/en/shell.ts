@@ -12,5 +12,7 @@ export const shell = {
   toOverview: 'Go to the overview',
   signOutFailed: 'You are still signed in: the service did not answer.',
   notifications: 'Notifications',
+  working: 'Working',
+  degraded: 'Some parts are down',
   reconnecting: 'Reconnecting',
 } as const;

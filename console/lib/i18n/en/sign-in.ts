@@ -17,6 +17,7 @@ export const signIn = {
     other: 'Too many failed sign-ins. Try again in {count} seconds.',
   },
   unavailable: 'The service can’t check this now. Try again shortly.',
+  noCookies: 'This browser keeps no cookies. Allow them for this page: the sign-in is kept in one.',
   expired: 'Your sign-in has expired',
   expiredText: 'Sign in again to go on. What you entered is kept.',
 } as const;

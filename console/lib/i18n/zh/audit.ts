@@ -23,7 +23,6 @@ export const audit: Translation<typeof source> = {
   copyLink: '复制链接',
   csv: '下载 CSV',
   csvHint: '包含符合筛选条件的全部事件，最多 100,000 条',
-  csvFailed: '文件下载失败：{detail}',
   csvNothing: '没有可下载的内容',
   empty: '还没有事件。管理员和令牌所做的每项更改都会记录在这里。',
   emptyAction: '新建令牌',

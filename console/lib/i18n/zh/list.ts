@@ -16,5 +16,6 @@ export const list: Translation<typeof source> = {
   loadedAll: '共 {count} 行，已全部加载',
   loadMore: '加载更多',
   newRows: '新增 {count} 条 · 显示',
+  columns: '列',
   changed: '列表有变化 · 显示',
 };

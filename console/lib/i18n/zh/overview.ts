@@ -3,6 +3,8 @@ import type { overview as source } from '../en/overview.js';
 
 export const overview: Translation<typeof source> = {
   title: '首页',
+  space: '空间',
+  spaceAll: '全部空间',
   window: '时间范围',
   window24h: '24 小时',
   window7d: '7 天',
@@ -44,7 +46,7 @@ export const overview: Translation<typeof source> = {
   added: '增加的延迟 p50 / p95',
   addedValue: '{p50} / {p95} 毫秒',
   errors: '错误率',
-  errorsOf: '{count} 个请求',
+  errorsOf: '{count} 个请求出错',
   memories: '记忆',
   memoriesAdded: '期间新增 {count} 条',
   promptTokens: '提示词 token',

@@ -3,7 +3,7 @@ import type { provider as source } from '../en/provider.js';
 
 export const provider: Translation<typeof source> = {
   check: '检查',
-  answers: { one: '有响应，{count} 个模型', other: '有响应，{count} 个模型' },
+  answers: '有响应，{count} 个模型',
   refused: '状态 {status}：{message}',
   noReason: '提供商没有给出原因。',
 };

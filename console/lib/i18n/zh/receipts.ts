@@ -51,7 +51,7 @@ export const receipts: Translation<typeof source> = {
   chosen: '已采用',
   neighbour: '已采用（与命中相邻）',
   under_floor: '低于下限',
-  cut: '被截断',
+  cut: '得分落差大',
   known: '请求中已有',
   repeated: '与其他重复',
   over_limit: '超出条数',

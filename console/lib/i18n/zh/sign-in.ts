@@ -16,6 +16,7 @@ export const signIn: Translation<typeof source> = {
   wrong: '登录信息不正确，请检查后重试。',
   tooMany: '登录失败次数过多，请在 {count} 秒后重试。',
   unavailable: '服务暂时无法验证登录信息，请稍后再试。',
+  noCookies: '浏览器禁用了 Cookie。登录状态保存在 Cookie 中，请允许此页面使用。',
   expired: '登录已过期',
   expiredText: '请重新登录以继续。已输入的内容会保留。',
 };

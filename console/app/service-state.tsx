@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useT } from '../kit/language.js';
+import { Mark } from '../kit/mark.js';
+import { useCall } from './use-call.js';
+
+const EVERY_MS = 60_000;
+
+/** Whether all parts of the service answer; Home says which of them does not, and what follows from it. */
+export function ServiceState(): ReactNode {
+  const t = useT();
+  const { data } = useCall('health', {}, { refetchInterval: EVERY_MS });
+  if (data === undefined) return null;
+  if (data.status !== 'ok') return <Mark kind="bad" text={t('shell.degraded')} />;
+  return (
+    <span className="wide-only">
+      <Mark kind="good" text={t('shell.working')} />
+    </span>
+  );
+}

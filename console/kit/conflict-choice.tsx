@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import { useT } from './language.js';
+import { PersonText } from './person-text.js';
+import { WordDiff } from './word-diff.js';
+
+interface ConflictChoiceProps {
+  /** Every field that was entered: its name, what is stored, what was entered. */
+  readonly fields: readonly { readonly label: string; readonly stored: string; readonly mine: string }[];
+  readonly isBusy: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Shows what is stored now beside what was entered, and offers to keep either. */
+export function ConflictChoice({ fields, isBusy, onMine, onTheirs }: ConflictChoiceProps): ReactNode {
+  const t = useT();
+  return (
+    <div className="form" role="alert">
+      <p>{t('common.conflict')}</p>
+      {fields.map(({ label, stored, mine }) => (
+        <section key={label}>
+          <h3>{label}</h3>
+          <p className="line">{t('common.storedNow')}</p>
+          <p className="whole-text">
+            <PersonText text={stored} />
+          </p>
+          <p className="line">{t('common.entered')}</p>
+          <p className="whole-text">
+            <WordDiff before={stored} after={mine} />
+          </p>
+        </section>
+      ))}
+      <div className="form-actions">
+        <Button onClick={onTheirs}>{t('common.useTheirs')}</Button>
+        <Button kind="primary" busy={isBusy} onClick={onMine}>
+          {t('common.useMine')}
+        </Button>
+      </div>
+    </div>
+  );
+}
