@@ -8,6 +8,8 @@ import { MemoryManagers } from './embedders/memory-managers.js';
 import { IndexingService } from './indexing.service.js';
 import { IndexTrial } from './trial/index-trial.js';
 import { IndexMaintenanceModule } from './vectors/index-maintenance.module.js';
+import { PastRowsRepository } from './vectors/past-rows.repository.js';
+import { RecallRowsRepository } from './vectors/recall-rows.repository.js';
 import { WrittenMemoryEmbeddingService } from './vectors/written-memory-embedding.service.js';
 
 /** Embedders, vectors, and the rows behind the index. `IndexingService` is the façade. */
@@ -19,6 +21,8 @@ import { WrittenMemoryEmbeddingService } from './vectors/written-memory-embeddin
     IndexTrial,
     IndexingService,
     MemoryManagers,
+    PastRowsRepository,
+    RecallRowsRepository,
     WrittenMemoryEmbeddingService,
   ],
   exports: [IndexingService],

@@ -12,7 +12,7 @@ import { IndexTrial } from './trial/index-trial.js';
 import { DocumentEmbeddingService } from './vectors/document-embedding.service.js';
 import { PastRowsRepository } from './vectors/past-rows.repository.js';
 import { RecallRowsRepository } from './vectors/recall-rows.repository.js';
-import type { DocumentText } from './vectors/vector-store.repository.js';
+import type { DocumentText } from './vectors/vector-store.port.js';
 
 /**
  * The façade of this room: embedders, vectors, and the rows behind the index. The index itself is the port

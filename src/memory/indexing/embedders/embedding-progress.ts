@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import type { SwitchProgress } from '../indexing.types.js';
-import { VectorStoreRepository } from '../vectors/vector-store.repository.js';
+import { VectorStore } from '../vectors/vector-store.port.js';
 
 /** Measures how far a change of an embedder is (D16). */
 @Injectable()
 export class EmbeddingProgress {
   constructor(
-    private readonly vectors: VectorStoreRepository,
+    private readonly vectors: VectorStore,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
   ) {}
 

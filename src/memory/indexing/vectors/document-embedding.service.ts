@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EmbedderRefusal, type Embedder, type Vector } from '../../../embeddings/embedder.port.js';
-import { VectorStoreRepository, type DocumentText } from './vector-store.repository.js';
+import { VectorStore, type DocumentText } from './vector-store.port.js';
 
 /** Texts between two saves: a crash loses this much work at most. */
 const BATCH = 64;
@@ -20,7 +20,7 @@ class EmbeddingFailedError extends Error {}
 export class DocumentEmbeddingService {
   private readonly logger = new Logger('memory.embedding');
 
-  constructor(private readonly vectors: VectorStoreRepository) {}
+  constructor(private readonly vectors: VectorStore) {}
 
   /**
    * Embeds these texts and saves them. When the embedder fails they are left to the sweep, which finds every

@@ -7,7 +7,7 @@ import type { SpaceTokens } from '../../../tokens/tokens.types.js';
 import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { EmbeddingMarksRepository, type EmbeddingMark } from './embedding-marks.repository.js';
 import { spaceEmbedders } from '../embedders/space-embedders.js';
-import { VectorStoreRepository } from './vector-store.repository.js';
+import { VectorStore } from './vector-store.port.js';
 
 /** Texts fetched at once. */
 const PAGE = 256;
@@ -43,7 +43,7 @@ export class ReembeddingService {
 
   constructor(
     private readonly marks: EmbeddingMarksRepository,
-    private readonly vectors: VectorStoreRepository,
+    private readonly vectors: VectorStore,
     private readonly documents: DocumentEmbeddingService,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens' | 'finishSwitch'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,

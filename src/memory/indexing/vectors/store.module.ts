@@ -3,8 +3,7 @@ import { IndexRows, IndexSource } from '../../../search-index/memory-index.port.
 import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { IndexRowsRepository } from './index-rows.repository.js';
 import { IndexSourceRepository } from './index-source.repository.js';
-import { PastRowsRepository } from './past-rows.repository.js';
-import { RecallRowsRepository } from './recall-rows.repository.js';
+import { VectorStore } from './vector-store.port.js';
 import { VectorStoreRepository } from './vector-store.repository.js';
 
 /** The rows behind index and vectors; for this room only. */
@@ -12,18 +11,9 @@ import { VectorStoreRepository } from './vector-store.repository.js';
   providers: [
     { provide: IndexSource, useClass: IndexSourceRepository },
     { provide: IndexRows, useClass: IndexRowsRepository },
-    PastRowsRepository,
-    RecallRowsRepository,
-    VectorStoreRepository,
+    { provide: VectorStore, useClass: VectorStoreRepository },
     DocumentEmbeddingService,
   ],
-  exports: [
-    IndexRows,
-    IndexSource,
-    DocumentEmbeddingService,
-    PastRowsRepository,
-    RecallRowsRepository,
-    VectorStoreRepository,
-  ],
+  exports: [IndexRows, IndexSource, DocumentEmbeddingService, VectorStore],
 })
 export class StoreModule {}

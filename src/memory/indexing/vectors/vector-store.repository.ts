@@ -1,29 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Vector } from '../../../embeddings/embedder.port.js';
 import { isIndexed } from '../../../database/index-conditions.js';
 import { searchableTexts, withoutVector } from './searchable-texts.js';
 import { toBytes } from './vector-bytes.js';
-
-/** `id` as in the index: `m:<message id>` or `f:<memory id>`. */
-export interface DocumentText {
-  readonly id: string;
-  readonly text: string;
-}
-
-export interface DocumentVector extends DocumentText {
-  readonly vector: Vector;
-}
-
-/** The texts that have no vector yet. */
-export interface MissingQuery {
-  readonly spaceId: string;
-  /** Embedder identity. */
-  readonly model: string;
-  /** Only texts written after this revision of the space. */
-  readonly after: number;
-}
+import {
+  VectorStore,
+  type DocumentText,
+  type DocumentVector,
+  type MissingQuery,
+} from './vector-store.port.js';
 
 // $1 space, $2 model, $3 exclusive lower revision.
 const MISSING = `
@@ -42,8 +28,10 @@ ON CONFLICT (space_id, document_id, model) DO UPDATE SET dims = EXCLUDED.dims, v
 RETURNING 1`;
 
 @Injectable()
-export class VectorStoreRepository {
-  constructor(private readonly db: DataSource) {}
+export class VectorStoreRepository extends VectorStore {
+  constructor(private readonly db: DataSource) {
+    super();
+  }
 
   /** Searchable texts of a space that this model has not seen as they are now, the newest first. */
   missing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {

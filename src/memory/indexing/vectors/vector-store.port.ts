@@ -1,0 +1,46 @@
+import type { Vector } from '../../../embeddings/embedder.port.js';
+
+/** `id` as in the index: `m:<message id>` or `f:<memory id>`. */
+export interface DocumentText {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface DocumentVector extends DocumentText {
+  readonly vector: Vector;
+}
+
+/** The texts that have no vector yet. */
+export interface MissingQuery {
+  readonly spaceId: string;
+  /** Embedder identity. */
+  readonly model: string;
+  /** Only texts written after this revision of the space. */
+  readonly after: number;
+}
+
+/** Where the vectors of texts are stored, for this room. */
+export abstract class VectorStore {
+  /** Lists searchable texts of a space that a model has not seen as they are now, the newest first. */
+  abstract missing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;
+
+  abstract countMissing(query: MissingQuery): Promise<number>;
+
+  /** Counts the texts that recall can find. */
+  abstract countTexts(spaceId: string): Promise<number>;
+
+  abstract holdsAny(spaceId: string, model: string): Promise<boolean>;
+
+  /** Removes the vectors of all other models. @returns how many there were */
+  abstract keepOnly(spaceId: string, models: readonly string[]): Promise<number>;
+
+  /**
+   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, and a space
+   * that is gone. @returns how many were saved
+   */
+  abstract save(
+    spaceId: string,
+    model: { readonly identity: string; readonly dims: number },
+    vectors: readonly DocumentVector[],
+  ): Promise<number>;
+}
