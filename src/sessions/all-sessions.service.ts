@@ -11,8 +11,8 @@ import { UUID } from '../common/uuid.js';
 const MICROS = /^\d{1,18}$/;
 
 /**
- * Sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and
- * VALIDATION_FAILED for a `before` that is no cursor.
+ * Reads sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and
+ * VALIDATION_FAILED if `before` is not a cursor.
  *
  * `const { rows } = await sessions.list({ spaceId }, { limit: 50 }); const page = await
  * sessions.messages(rows[0], { limit: 50, order: 'asc' });`
@@ -21,7 +21,7 @@ const MICROS = /^\d{1,18}$/;
 export class AllSessionsService {
   constructor(private readonly repository: AllSessionsRepository) {}
 
-  /** The last used first. */
+  /** Lists sessions, the most recently used first. */
   async list(filter: SessionFilter, { limit, before }: PageWish): Promise<LogPage<AnySession>> {
     const [micros = '', turnId = ''] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
     const rows = await this.repository.list(
@@ -33,8 +33,8 @@ export class AllSessionsService {
   }
 
   /**
-   * In their order or from the last one back, hidden ones and those of turns that did not end too; an unknown
-   * session has none.
+   * Lists the messages of a session in order, or from the last one back. Hidden messages and messages of
+   * unfinished turns are included; an unknown session has none.
    */
   async messages(
     scope: SessionScope,
@@ -42,7 +42,7 @@ export class AllSessionsService {
   ): Promise<LogPage<AnyMessage>> {
     const after = before === undefined ? null : rowIdOf(before);
     if (before !== undefined && after === null)
-      throw new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', {
+      throw new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
         field: 'before',
       });
     return toPage(
@@ -53,7 +53,7 @@ export class AllSessionsService {
   }
 }
 
-/** @param found one row more than the page has, when there is a next one */
+/** @param found the rows of the page, and one more if there is a next page */
 function toPage<Row>(found: readonly Row[], limit: number, toCursor: (row: Row) => string): LogPage<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -12,14 +12,14 @@ export const EXTRACTION_STATES = [
 ] as const satisfies readonly ExtractionState[];
 export const HIDDEN_REASONS = ['superseded', 'overridden', 'forgotten', 'erased'] as const;
 
-/** Parts of a session's name; those that are absent may be any. */
+/** Parts of a session's name; an absent part matches any value. */
 export type SessionFilter = Partial<SessionScope>;
 
 /** A session of any space, as operators see it. */
 export interface AnySession extends SessionScope {
   readonly messages: number;
   readonly turns: number;
-  /** Times at which its first and its latest turn came. */
+  /** Times at which its first and its latest turn began. */
   readonly firstAt: Date;
   readonly lastAt: Date;
   /** The token of the latest turn. */
@@ -45,17 +45,17 @@ export interface AnyMessage {
   readonly name: string | null;
   readonly toolCalls: readonly unknown[];
   readonly toolCallId: string | null;
-  /** Nobody said it: it is the text of a document. */
+  /** True for the text of a document, which nobody said. */
   readonly isDocument: boolean;
-  /** Why it is out of recall; null while it is in. */
+  /** The reason for which recall leaves it out; null while recall can find it. */
   readonly hidden: (typeof HIDDEN_REASONS)[number] | null;
   readonly saidAt: Date;
-  /** Null when the turn is gone. */
+  /** Null when the turn no longer exists. */
   readonly turn: TurnState | null;
 }
 
 export interface PageWish {
   readonly limit: number;
-  /** `next` of the page before. */
+  /** The `next` value of the previous page. */
   readonly before?: string;
 }

@@ -13,25 +13,25 @@ import { EXTRACT_TURN, type TurnJob } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { OutboxRepository } from './log/outbox.repository.js';
 
-/** Turns enqueued in one transaction. */
+/** Maximum number of turns that are enqueued in one transaction. */
 const BATCH = 200;
 /**
- * A turn that stays queued for so long may have lost its job: it is enqueued again, which does nothing to a
- * job that is still there.
+ * Age at which a queued turn may have lost its job: it is enqueued again, which does nothing if the job still
+ * exists.
  */
 const REQUEUE_AFTER_MS = 15 * 60_000;
-/** How often lost jobs and abandoned turns are looked for. */
+/** Interval of the search for lost jobs and abandoned turns. */
 const SWEEP_EVERY_MS = 60_000;
 /**
- * How long a shutdown waits for a round: a queue that is away may hold it for ever, and its rows stay
- * pending.
+ * Time that a shutdown waits for the current round. An unavailable queue could block it forever; the rows
+ * simply stay pending.
  */
 const STOP_MS = 5_000;
 
 /**
- * Carries finished turns from the database into the queue (D34). A turn is marked after its job is durable
- * and its job id is derived from the turn: a crash in between enqueues the same job again, which is none. Any
- * number of relays may run: each claims its own rows.
+ * Carries finished turns from the database into the queue (D34). A turn is marked only after its job is
+ * durable, and the job id is derived from the turn, so enqueuing it again after a crash is a no-op. Any
+ * number of relays may run, because each claims its own rows.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -65,7 +65,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
   }
 
-  /** Starts a round, or another one after the one that runs. */
+  /** Starts a round, or schedules another one after the current round. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
@@ -76,13 +76,13 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     while (this.again && !this.stopped) {
       this.again = false;
       await this.round().catch((error: unknown) =>
-        this.logger.warn({ msg: 'outbox outbox relay could not enqueue turns', err: error }),
+        this.logger.warn({ msg: 'the outbox relay could not enqueue turns', err: error }),
       );
     }
     this.running = null;
   }
 
-  /** Enqueues everything that is pending; once a minute also heals what a killed process left. */
+  /** Enqueues all pending turns and, once a minute, repairs what a killed process left behind. */
   async round(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
     while (
@@ -101,7 +101,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     if (lost > 0) this.logger.warn({ msg: 're-enqueued turns that were queued for too long', turns: lost });
   }
 
-  // A finished job of the same turn would swallow a new one.
+  // A finished job of the same turn would keep the new one from being added.
   private async enqueue(jobs: readonly TurnJob[]): Promise<void> {
     for (const job of jobs) await this.queue.forget(EXTRACT_TURN, job);
     await this.queue.addBulk(EXTRACT_TURN, jobs);

@@ -14,7 +14,7 @@ export interface RetriedTurns {
 const MOST_REASONS = 100;
 
 /**
- * Turns on their way into memory, as operators see and mend them. All methods throw DomainError
+ * Lets operators inspect and retry the extraction of turns. All methods throw DomainError
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()
@@ -26,24 +26,24 @@ export class PipelineService {
     private readonly feed: ChangeFeed,
   ) {}
 
-  /** A turn of any state; `null` when there is none. */
+  /** Finds a turn in any state; returns `null` if there is none. */
   find(turnId: string): Promise<PipelineEntry | null> {
     return this.repository.entry(turnId);
   }
 
-  /** Why turns failed, the most frequent reason first; at most 100. */
+  /** Lists the reasons of failures, the most frequent first, at most 100. */
   reasons(spaceId: string | undefined): Promise<readonly FailureReason[]> {
     return this.repository.reasons(spaceId, MOST_REASONS);
   }
 
-  /** Extracts failed turns again, the oldest first. */
+  /** Schedules failed turns for extraction again, oldest first. */
   async retryFailed(turns: FailedTurns, limit: number): Promise<RetriedTurns> {
     const retried = await this.repository.retry(turns, limit);
     if (retried > 0) this.wakeRelay();
     return { retried, remaining: await this.repository.count(turns) };
   }
 
-  // The relay looks by itself as well.
+  // A lost wake-up does no harm, because the relay polls as well.
   private wakeRelay(): void {
     this.feed
       .publish('outbox', '')

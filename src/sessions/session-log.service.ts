@@ -17,7 +17,7 @@ import type {
 } from './session-log.types.js';
 
 /**
- * Sessions for clients that keep their conversations here: whatever they append is given back in its order.
+ * Stores the conversations that clients append and gives them back in the same order.
  *
  * `const { ids } = await log.append({ scope, messages, … }); const { rows } = await log.messages({ scope,
  * limit: 50, order: 'asc' });`
@@ -33,7 +33,7 @@ export class SessionLogService {
   ) {}
 
   /**
-   * Stores messages at the end of a session, equal ones too; extraction sees them as one turn.
+   * Appends messages to a session, including repeated ones; extraction treats them as one turn.
    * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
    */
   async append(append: SessionAppend): Promise<Appended> {
@@ -44,8 +44,8 @@ export class SessionLogService {
   }
 
   /**
-   * A page of a session's messages; an unknown session has none. @throws DomainError VALIDATION_FAILED for a
-   * `before` that is no cursor, DATABASE_UNAVAILABLE
+   * Returns a page of a session's messages; an unknown session has none. @throws DomainError
+   * VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async messages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
     const after = before === undefined ? null : rowIdOf(before);
@@ -55,8 +55,8 @@ export class SessionLogService {
   }
 
   /**
-   * A page of sessions, the last used first. @throws DomainError VALIDATION_FAILED for a `before` that is no
-   * cursor, DATABASE_UNAVAILABLE
+   * Returns a page of sessions, the most recently used first. @throws DomainError VALIDATION_FAILED if
+   * `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async sessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
     const after = before === undefined ? null : readPlace(before);
@@ -65,7 +65,7 @@ export class SessionLogService {
     return pageOf(rows, limit, writePlace);
   }
 
-  // The relay looks by itself as well.
+  // A lost wake-up does no harm, because the relay polls as well.
   private wakeRelay(): void {
     this.feed
       .publish('outbox', '')

@@ -2,10 +2,13 @@ import type { ChatMessage } from '../common/chat-message.js';
 import type { Scope, SessionScope } from '../common/scope.js';
 
 export const LOG_ROLES = ['user', 'assistant', 'tool', 'event'] as const;
-/** `event`: something that happened in a session, said by nobody and shown to no model. */
+/**
+ * Role of a message; an `event` is something that happened in a session, which nobody said and no model is
+ * shown.
+ */
 export type LogRole = (typeof LOG_ROLES)[number];
 
-/** A message that a client appends. The texts ending in `Json` are kept as they were sent, to the byte. */
+/** A message that a client appends. Fields that end in `Json` are stored exactly as they were sent. */
 export interface AppendedMessage {
   readonly role: LogRole;
   readonly content: ChatMessage['content'];
@@ -14,9 +17,9 @@ export interface AppendedMessage {
   readonly toolCalls?: readonly unknown[];
   readonly toolCallsJson?: string;
   readonly toolCallId?: string;
-  /** JSON text of any value, which belongs to the client alone. */
+  /** JSON text of any value; its meaning is up to the client. */
   readonly itemJson?: string;
-  /** When it was said; when it is stored, where absent. */
+  /** Time at which it was said; the time of storing if absent. */
   readonly at?: Date;
 }
 
@@ -25,24 +28,24 @@ export interface SessionAppend {
   readonly tokenId: string;
   readonly requestId: string;
   readonly messages: readonly AppendedMessage[];
-  /** The same id for the same session is stored once. */
+  /** A batch with the same id is stored only once per session. */
   readonly batchId?: string;
-  /** Whether memories are derived from it. */
+  /** True if memories are to be derived from it. */
   readonly extract: boolean;
-  /** Nothing of it is recalled, shown in a window or extracted: it is kept and given back. */
+  /** True if it is only stored and given back, but never recalled, shown in a window or extracted. */
   readonly logOnly: boolean;
-  /** The log keeps `[secret]` in place of secrets. */
+  /** True if the log stores `[secret]` in place of secrets. */
   readonly maskSecrets: boolean;
 }
 
 export interface Appended {
-  /** In the order of the messages; `m:<row id>`, as recall and receipts name a message. */
+  /** Ids of the messages, in order, as `m:<row id>`, the form that recall and receipts use. */
   readonly ids: readonly string[];
-  /** True when the batch was stored before, and nothing is stored now. */
+  /** True if the batch had been stored before and nothing was stored now. */
   readonly isRepeat: boolean;
 }
 
-/** A message as it is given back. */
+/** A message as a client reads it back. */
 export interface LoggedRow {
   readonly id: string;
   readonly role: LogRole;
@@ -57,12 +60,12 @@ export interface LoggedRow {
 export interface SessionSummary {
   readonly sessionId: string;
   readonly messages: number;
-  /** Times of its first and last message. */
+  /** Times of its first and last messages. */
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** `next` goes on where a page ended; null on the last one. */
+/** A page; `next` is the cursor of the following page, null on the last one. */
 export interface LogPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -71,7 +74,7 @@ export interface LogPage<Row> {
 export interface MessagesQuery {
   readonly scope: SessionScope;
   readonly limit: number;
-  /** `next` of the page before. */
+  /** The `next` value of the previous page. */
   readonly before?: string;
   readonly order: 'asc' | 'desc';
 }
@@ -79,6 +82,6 @@ export interface MessagesQuery {
 export interface SessionsQuery {
   readonly scope: Scope;
   readonly limit: number;
-  /** `next` of the page before. */
+  /** The `next` value of the previous page. */
   readonly before?: string;
 }

@@ -11,7 +11,7 @@ import { SessionLogService } from './session-log.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The message log. Needs the database and queue modules, which are global. */
+/** Provides the message log. It needs the database and queue modules, which are global. */
 @Module({
   providers: [
     AllSessionsRepository,

@@ -8,29 +8,29 @@ import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
 import type { LoadedTurn, PipelineEntry } from './turn.js';
 
-/** A row of the log. */
+/** A row of the log, as a window reads it. */
 export type WindowRow = Omit<MessageRow, 'content'> & {
   readonly turnId: string;
-  /** The state of the space that the row came with. */
+  /** Revision of the space with which the row was stored. */
   readonly revision: string;
-  /** Whether a window may show it. */
+  /** True if a window may show it. */
   readonly isShown: boolean;
-  /** Null where it is not shown, and where the caller has the same message already. */
+  /** Null if the row is not shown, or if the caller already has the same message. */
   readonly content: string | null;
 };
 
 /**
- * Which rows of a window come with their content: so many of the latest, no older than so many days (`null` =
- * of any age).
+ * Selects the rows of a window that come with their content: the latest `count` rows, no older than
+ * `retentionDays` (`null` means any age).
  */
 export interface WindowBodies {
   readonly count: number;
   readonly retentionDays: number | null;
 }
 
-// Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order
-// they ended. What is hidden only says where a request stands in the log: it takes no place in a window
-// (D12), and neither does what a document says: nobody said that (D7).
+// Rows of open and aborted turns have no revision and appear in no window. Turns are read back whole, in the
+// order in which they ended. Hidden rows only mark where a request belongs in the log: they take no place in
+// a window (D12), and neither do texts of documents, which nobody said (D7).
 const LATEST = `
 SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
   SELECT id, turn_id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
@@ -52,14 +52,14 @@ const TURN = turnsWith(
   '',
 );
 
-// In the order they ended. A failed turn is only taken again when it is asked for.
+// Turns come in the order in which they ended. A failed turn is returned only if it is asked for.
 const WAITING = turnsWith(
   `(SELECT * FROM turns WHERE space_id = $1 AND status = 'done' AND (extraction IN ('pending', 'queued') OR (id = $2 AND extraction = 'failed'))
     ORDER BY completed_at, created_at, id LIMIT $3) AS turns`,
   'turns.completed_at, turns.created_at, turns.id, ',
 );
 
-// A statement sees the rows as they were before it: hence the two halves.
+// The two halves are needed because a statement sees the rows as they were before it started.
 const RELEASE_HELD = `
 WITH own AS (
   SELECT id, extraction, completed_at, created_at FROM turns WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND session_id = $5
@@ -68,8 +68,8 @@ WITH own AS (
 released AS (UPDATE turns SET extraction = 'pending' FROM own WHERE turns.id = own.id AND turns.extraction = 'held')
 SELECT id AS "turnId", extraction = 'failed' AS "hasFailed" FROM own ORDER BY completed_at, created_at, id`;
 
-// Times are told in milliseconds, and turns that were stored together have the same: a page holds all of its
-// last millisecond, or the next would skip some.
+// Cursors carry milliseconds, and turns that were stored together have the same time: a page must contain all
+// turns of its last millisecond, or the next page would skip some.
 const PIPELINE = `
 WITH page AS (SELECT created_at FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
@@ -82,7 +82,7 @@ interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRo
   readonly app_id: string;
   readonly project_id: string;
   readonly session_id: string;
-  /** Null when the turn said nothing new. */
+  /** Null if the turn contains nothing new. */
   readonly id: string | null;
   readonly body: string;
 }
@@ -97,22 +97,22 @@ export interface TurnsOfSpace {
   readonly turnIds: readonly string[];
 }
 
-/** A turn that a flush is about. */
+/** A turn that a flush concerns. */
 export interface ReleasedTurn {
   readonly turnId: string;
   readonly hasFailed: boolean;
 }
 
-/** Reads of the session log, and the marks of the extraction pipeline. */
+/** Reads the session log, and reads and sets the marks of the extraction pipeline. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * The latest 200 messages of a session, oldest first. A prepared statement: it stands in the way of every
-   * request.
-   * @param bodies which of the rows come with their content
-   * @param known hashes whose content the caller has already
+   * Returns the latest 200 messages of a session, oldest first. It uses a prepared statement because every
+   * request waits for it.
+   * @param bodies selects the rows that come with their content
+   * @param known hashes of messages that the caller already has
    */
   async latest(
     scope: SessionScope,
@@ -129,7 +129,10 @@ export class SessionsRepository {
     return toTurns(spaceId, await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]))[0] ?? null;
   }
 
-  /** Turns of a space that wait for extraction, oldest first; `turnId` also when it failed. */
+  /**
+   * Returns turns of a space that wait for extraction, oldest first; the turn `turnId` is included even if it
+   * failed.
+   */
   async waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
     return toTurns(spaceId, await this.db.query<TurnRow[]>(WAITING, [spaceId, turnId, limit]));
   }
@@ -156,8 +159,9 @@ export class SessionsRepository {
   }
 
   /**
-   * @returns what waits in a session, in the order it ended, once the held turns do so too; and what failed,
-   * as it is
+   * Makes the held turns of a session pending.
+   * @returns the turns of the session that wait for extraction then, and the failed ones, in the order in
+   * which they ended
    */
   releaseHeld({
     spaceId,
@@ -178,7 +182,7 @@ export class SessionsRepository {
     await this.db.query(sql, [spaceId, turnIds, from, to]);
   }
 
-  /** Queued turns of a space are pending again: the relay makes them a new job. */
+  /** Makes the queued turns of a space pending again, so that the relay creates a new job for them. */
   async release(spaceId: string): Promise<void> {
     await this.db.query(
       `UPDATE turns SET extraction = 'pending' WHERE space_id = $1 AND extraction = 'queued'`,
@@ -190,14 +194,14 @@ export class SessionsRepository {
     return this.db.query<PipelineEntry[]>(PIPELINE, [state, before, limit]);
   }
 
-  /** For an operator: over all spaces, and without texts. */
+  /** Counts turns of all spaces by state, without their texts, for operators. */
   async pipelineCounts(): Promise<readonly { readonly state: ExtractionState; readonly turns: number }[]> {
     return this.db.query(
       `SELECT extraction AS state, count(*)::int AS turns FROM turns WHERE status = 'done' GROUP BY extraction`,
     );
   }
 
-  /** @returns whether the turn was in one of the states `from`; only a finished turn can become pending */
+  /** @returns true if the turn was in one of the states `from`; only a finished turn can become pending */
   async mark(
     { spaceId, turnId }: TurnOfSpace,
     from: readonly ExtractionState[],
@@ -210,7 +214,7 @@ export class SessionsRepository {
     return changed > 0;
   }
 
-  /** @returns space and request of a turn, whoever owns it: for administrators */
+  /** Finds the space and the request of a turn, whoever owns it, for administrators. */
   async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string } | null> {
     const [row] = await this.db.query<{ spaceId: string; requestId: string }[]>(
       'SELECT space_id AS "spaceId", request_id AS "requestId" FROM turns WHERE id = $1',

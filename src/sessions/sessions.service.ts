@@ -31,35 +31,38 @@ import type {
   StoredMessage,
 } from './turn.js';
 
-/** `size`: messages; 0 or disabled = no history. */
+/** Options of the history window. `size` counts messages; 0 means no history. */
 export interface HistoryOptions {
   readonly enabled: boolean;
   readonly size: number;
-  /** Older messages are in no window; all may be when absent or null. */
+  /** Messages older than this are left out; null or absent means no limit. */
   readonly retentionDays?: number | null;
-  /** The log of this policy has no secrets: the request is compared with it without them. */
+  /** True if the log contains no secrets under this policy, so that the request is compared without them. */
   readonly maskSecrets?: boolean;
-  /** Calls of other tools are text in the window; all are declared when absent. */
+  /**
+   * Tells which tools the request declares; calls of other tools become text in the window. If absent, all
+   * are declared.
+   */
   readonly declaresTool?: (name: string) => boolean;
 }
 
 export interface PipelineQuery {
   readonly state: ExtractionState;
-  /** Rows, at most 200; those of the last one's millisecond come along. */
+  /** Maximum number of rows, at most 200; rows of the last one's millisecond are added. */
   readonly limit?: number;
-  /** Only turns created before: the `createdAt` of the last row of the page before. */
+  /** Only turns created before this time: the `createdAt` of the last row of the previous page. */
   readonly before?: Date;
 }
 
 type Hashed = LoggedMessage & Marked;
 
-/** `readTo` of a log that was not read: all of it is newer. */
+/** Value of `readTo` if the log was not read, so that all of it counts as newer. */
 const UNREAD = '0';
 
-/** What may succeed when it is tried again, a deadlock for one, is tried so often. */
+/** Number of attempts for errors that a retry may fix, such as a deadlock. */
 const APPEND_ATTEMPTS = 3;
 
-/** The message log: what was said in a session, and where each turn stands on its way into memory. */
+/** The message log: the messages of a session, and the state of each turn on its way into memory. */
 @Injectable()
 export class SessionsService {
   private readonly logger = new Logger('sessions');
@@ -72,7 +75,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * What to put in front of a request, and what of it is new. One round trip.
+   * Computes the history that goes in front of a request, and which of its messages are new, in one round
+   * trip.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async window(
@@ -106,8 +110,8 @@ export class SessionsService {
   }
 
   /**
-   * What `window` gives when the log can't be read: no history, and everything storable is new; the log's own
-   * dedupe sorts that out later.
+   * Returns the window to use when the log can't be read: no history, and every storable message is new. The
+   * log's own deduplication corrects this later.
    */
   emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
     const messages = request.filter(isStorable).map(marked);
@@ -122,17 +126,18 @@ export class SessionsService {
   }
 
   /**
-   * Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns
-   * false when it was given up
+   * Stores the request's messages while the upstream works. It never rejects, and nobody needs to wait for
+   * it. @returns false if it was given up
    */
   openTurn(turn: OpenTurn): Promise<boolean> {
     return this.writer.record(turn);
   }
 
   /**
-   * Stores the answers and hands the turn to extraction; also what `openTurn` could not write. Never rejects.
+   * Stores the answers, and the messages if `openTurn` could not, and hands the turn to extraction. It never
+   * rejects.
    * @param turn the object given to `openTurn`
-   * @param extract in place of what the turn said when it was opened
+   * @param extract replaces the value that the turn was opened with
    * @returns true once committed, false when it was given up
    */
   completeTurn(turn: OpenTurn, answers: readonly LoggedMessage[], extract = turn.extract): Promise<boolean> {
@@ -140,22 +145,25 @@ export class SessionsService {
   }
 
   /**
-   * The client went away: what there is of the answer is kept, but never shown to a model again (D33). Never
-   * rejects.
+   * Stores the partial answer after the client has disconnected; it is kept but never shown to a model again
+   * (D33). It never rejects.
    */
   abortTurn(turn: OpenTurn, partial: readonly LoggedMessage[]): Promise<boolean> {
     return this.writer.record(turn, { kind: 'aborted', answers: partial });
   }
 
-  /** The upstream failed: nothing stays but an audit event with the reason (D33). Never rejects. */
+  /**
+   * Discards a turn after the upstream failed; only an audit event with the reason stays (D33). It never
+   * rejects.
+   */
   discardTurn(turn: OpenTurn, reason: string): Promise<boolean> {
     return this.writer.record(turn, { kind: 'discarded', reason });
   }
 
   /**
-   * Stores a turn that is over when it is told of, for who has to know that it is stored. The same turn id
-   * again changes nothing.
-   * @throws DomainError DATABASE_UNAVAILABLE: then nothing is stored
+   * Stores a finished turn, for callers that must know that it is stored. The same turn id again changes
+   * nothing.
+   * @throws DomainError DATABASE_UNAVAILABLE, and stores nothing then
    */
   async append(turn: OpenTurn): Promise<void> {
     for (let left = APPEND_ATTEMPTS - 1; ; left -= 1) {
@@ -169,15 +177,15 @@ export class SessionsService {
   }
 
   /**
-   * A flush: what was held in a session goes to extraction, and what failed before once more.
-   * @returns all turns of the session that wait for extraction now, in the order they ended
+   * Flushes a session: hands held turns to extraction, and failed turns once more.
+   * @returns all turns of the session that now wait for extraction, in the order in which they ended
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async releaseHeld(scope: SessionScope): Promise<readonly string[]> {
     try {
       const turns = await this.repository.releaseHeld(scope);
       const failed = turns.flatMap(({ turnId, hasFailed }) => (hasFailed ? [turnId] : []));
-      // First: a job that has failed would swallow the new one.
+      // The failed job goes first, because it would keep the new one from being added.
       for (const turnId of failed)
         await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
       if (failed.length > 0)
@@ -188,21 +196,21 @@ export class SessionsService {
     }
   }
 
-  /** The end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Lists the end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
   ownersOf(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
     return this.repository.ownersOf(session).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   }
 
-  /** A finished turn for extraction; null when it is not finished, or erased. */
+  /** Loads a finished turn for extraction; returns null if it is not finished or was erased. */
   loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
     return this.repository.loadTurn(spaceId, turnId);
   }
 
   /**
-   * Finished turns of a space that wait for extraction, in the order they ended.
-   * @param turnId is one of them also when its extraction failed before
+   * Returns finished turns of a space that wait for extraction, in the order in which they ended.
+   * @param turnId this turn is included even if its extraction failed before
    */
   waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
     return this.repository.waitingTurns(spaceId, turnId, limit);
@@ -216,7 +224,9 @@ export class SessionsService {
     await this.repository.markAll(turns, ['pending', 'queued', 'failed'], 'done');
   }
 
-  /** The job of a space is over without all of its turns: what is still queued gets a new one. */
+  /**
+   * Makes the turns that are still queued pending again, after the job of their space has ended without them.
+   */
   releaseTurns(spaceId: string): Promise<void> {
     return this.repository.release(spaceId);
   }
@@ -226,7 +236,7 @@ export class SessionsService {
     await this.repository.mark(turn, ['pending', 'queued'], 'failed', reason);
   }
 
-  /** Turns in one state of the pipeline, newest first. */
+  /** Lists turns in one state of the pipeline, newest first. */
   listPipeline({
     state,
     limit = 50,
@@ -235,7 +245,7 @@ export class SessionsService {
     return this.repository.pipeline(state, before, Math.min(Math.max(limit, 1), 200));
   }
 
-  /** Finished turns by state of the pipeline; a state without any is 0. */
+  /** Counts finished turns by state of the pipeline; a state without turns is 0. */
   async countPipeline(): Promise<Readonly<Record<ExtractionState, number>>> {
     const counts = { none: 0, held: 0, pending: 0, queued: 0, done: 0, failed: 0 };
     for (const { state, turns } of await this.repository.pipelineCounts()) counts[state] = turns;
@@ -243,8 +253,8 @@ export class SessionsService {
   }
 
   /**
-   * Extracts a turn again that failed or was left out. @throws DomainError NOT_FOUND, CONFLICT when it is
-   * waiting or done
+   * Schedules a turn for extraction again that failed or was left out. @throws DomainError NOT_FOUND,
+   * CONFLICT if it is waiting or done
    */
   async retryTurn(turnId: string): Promise<void> {
     const { spaceId, requestId } = await this.find(turnId);
@@ -253,8 +263,8 @@ export class SessionsService {
   }
 
   /**
-   * Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is
-   * not in it
+   * Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT if it is not
+   * in the pipeline
    */
   async discardTurnExtraction(turnId: string): Promise<void> {
     const { spaceId } = await this.find(turnId);
@@ -292,8 +302,8 @@ function marked(message: LoggedMessage): Hashed {
 }
 
 /**
- * Rows further back than a window can reach are not shown; a message that the request contains too is taken
- * from there.
+ * Picks the rows that a window may show. The content of a message that the request contains too is taken from
+ * the request.
  */
 function readable(rows: readonly WindowRow[], request: readonly Hashed[]): readonly StoredMessage[] {
   const requested = new Map(request.map(({ hash, contentJson }) => [hash, contentJson]));

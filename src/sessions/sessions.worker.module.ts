@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { OutboxRepository } from './log/outbox.repository.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-/** The outbox relay: only for processes that work off jobs. */
+/** Provides the outbox relay, for processes that run jobs. */
 @Module({ providers: [OutboxRepository, OutboxRelay] })
 export class SessionsWorkerModule {}

@@ -2,8 +2,8 @@ import type { ChatMessage } from '../common/chat-message.js';
 import type { StoredMessage } from './turn.js';
 
 /**
- * JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null`
- * included.
+ * Writes a logged message as JSON for the upstream, with `content` exactly as it was sent, including arrays
+ * and `null`.
  */
 export function renderMessage({
   message,

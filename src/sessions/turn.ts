@@ -6,15 +6,17 @@ import type { ExtractionState } from '../database/entities/turn.entity.js';
 export interface LoggedMessage {
   readonly message: ChatMessage;
   readonly contentJson: string;
-  /** When it was said, epoch milliseconds; when it is stored, where absent. */
+  /** Time at which it was said, in epoch milliseconds; the time of storing if absent. */
   readonly at?: number;
-  /** Who said it in the words of its sender, where that is more than `message.name` tells. */
+  /** The speaker in the words of the sender, if that says more than `message.name`. */
   readonly senderId?: string;
-  /** The text of a file: it is found, but nobody said it, so nothing is derived from it (D10). */
+  /**
+   * True for the text of a file: search finds it, but nobody said it, so nothing is derived from it (D10).
+   */
   readonly isDocument?: boolean;
 }
 
-/** A message of the log, ready to go in front of a request. */
+/** A message of the log, ready to be put in front of a request. */
 export interface StoredMessage extends LoggedMessage {
   /** Row id, ascending with time. */
   readonly id: string;
@@ -23,20 +25,20 @@ export interface StoredMessage extends LoggedMessage {
 
 export interface HistoryWindow {
   /**
-   * Oldest first; never starts with a `tool` message whose call lies outside; without what the request
-   * already contains (D20).
+   * Messages, oldest first, without those that the request already contains. It never starts with a `tool`
+   * message whose call lies outside (D20).
    */
   readonly messages: readonly StoredMessage[];
-  /** Hashes of everything the request or the window contains: never recalled on top. */
+  /** Hashes of all messages of the request and the window; these are never recalled in addition. */
   readonly known: ReadonlySet<string>;
   /**
-   * Turns of which the request or the window contains a message: what was derived from them is never recalled
-   * on top.
+   * Turns of which the request or the window contains a message; memories derived from them are never
+   * recalled in addition.
    */
   readonly turnIds: ReadonlySet<string>;
-  /** The messages of the request that the log does not have yet. */
+  /** Messages of the request that the log does not contain yet. */
   readonly tail: readonly LoggedMessage[];
-  /** The state of the space up to which the log was read; `'0'` when it was not, or is empty. */
+  /** Revision of the space up to which the log was read; `'0'` if it was not read or is empty. */
   readonly readTo: string;
 }
 
@@ -48,30 +50,33 @@ export interface OpenTurn {
   /** The request's new tail (`HistoryWindow.tail`), as the client sent it: without injected text. */
   readonly messages: readonly LoggedMessage[];
   /**
-   * `HistoryWindow.readTo`: what was stored after it is compared with the tail once more. The whole log is,
-   * when absent.
+   * The value of `HistoryWindow.readTo`: messages stored after it are compared with the tail once more. If
+   * absent, the whole log is compared.
    */
   readonly readTo?: string;
   /**
-   * False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a
-   * flush of the session asks for it.
+   * False for `X-Memory: read` and for policies without extraction; `at_flush` if extraction waits for a
+   * flush of the session.
    */
   readonly extract: boolean | 'at_flush';
-  /** Of a turn of chat mode: the model that answers, and derives memories from the turn. */
+  /** Only in chat mode: the model that answers, and that derives memories from the turn. */
   readonly chatModel?: string;
-  /** The log keeps `[secret]` in place of secrets, in the request's messages and in the answers. */
+  /** True if the log stores `[secret]` in place of secrets, in the request's messages and in the answers. */
   readonly maskSecrets?: boolean;
 }
 
-/** How a turn ended. Answers are the upstream's choices, in order. */
+/** The outcome of a turn. Answers are the upstream's choices, in order. */
 export type TurnOutcome =
   | {
       readonly kind: 'done';
       readonly answers: readonly LoggedMessage[];
-      /** In place of what the turn said when it was opened. */
+      /** Replaces the value that the turn was opened with. */
       readonly extract?: OpenTurn['extract'];
     }
-  /** The client went away: kept, but never in a window, never extracted or recalled (D33). */
+  /**
+   * The client disconnected: the turn is kept, but never appears in a window and is never extracted or
+   * recalled (D33).
+   */
   | { readonly kind: 'aborted'; readonly answers: readonly LoggedMessage[] }
   /** The upstream failed: nothing is stored but an audit event (D33). */
   | { readonly kind: 'discarded'; readonly reason: string };
@@ -83,7 +88,7 @@ export interface TurnMessage extends StoredMessage {
 }
 
 /**
- * A finished turn with what is new in it: a message that the client sent again belongs to the turn that
+ * A finished turn with its new messages; a message that the client sent again belongs to the turn that
  * brought it first (D54).
  */
 export interface LoadedTurn {
@@ -92,12 +97,12 @@ export interface LoadedTurn {
   readonly tokenId: string;
   readonly requestId: string;
   readonly createdAt: Date;
-  /** As in `OpenTurn`; `null` everywhere but in chat mode. */
+  /** As in `OpenTurn`; `null` outside chat mode. */
   readonly chatModel: string | null;
   readonly messages: readonly TurnMessage[];
 }
 
-/** A turn on its way into memory, for people (D34). */
+/** A turn on its way into memory, as people see it (D34). */
 export interface PipelineEntry {
   readonly turnId: string;
   readonly spaceId: string;
@@ -106,7 +111,7 @@ export interface PipelineEntry {
   readonly sessionId: string;
   readonly requestId: string;
   readonly state: ExtractionState;
-  /** Why extraction failed. */
+  /** The reason for which extraction failed. */
   readonly reason: string | null;
   readonly createdAt: Date;
 }

@@ -1,23 +1,24 @@
 import { matchMessages } from './match-messages.js';
 
-/** A message of a request or of the log, reduced to what alignment looks at. */
+/** A message of a request or of the log, reduced to what alignment compares. */
 export interface Marked {
   readonly role: string;
   readonly hash: string;
 }
 
 export interface Alignment {
-  /** Indexes of the log's messages that stand before the request and that it does not contain. */
+  /** Indexes of the log's messages that precede the request and are not contained in it. */
   readonly history: readonly number[];
-  /** Indexes of the request's messages that the log does not have yet. */
+  /** Indexes of the request's messages that the log does not contain yet. */
   readonly tail: readonly number[];
 }
 
 /**
- * Finds a request in the log of its session (D20, D54). Clients send everything, the last message only, or a
- * cut or edited past. What a request contains up to its last answer is the past, and a client may send it
- * again; what a user says after it is a new turn, also in words that were said before. Only behind the same
- * answer it is the same question, asked again for another answer.
+ * Finds a request in the log of its session (D20, D54). Clients send the whole conversation, only its last
+ * message, or a shortened or edited version. Everything up to the last answer in the request is the past,
+ * which a client may send again. A user message after it is a new turn, even if the same words were said
+ * before, unless it follows the same answer as before: then the client asks the same question again to get
+ * another answer.
  * @param request storable messages of the request, in order
  * @param log latest messages of the session, oldest first
  */
@@ -27,13 +28,19 @@ export function align(request: readonly Marked[], log: readonly Marked[]): Align
   return { history: findHistory(request, log, resent), tail: findTail(request, log, { resent, pastEnd }) };
 }
 
-/** Without any answer the last message is the new one. */
+/**
+ * Returns the index of the first new message: the one after the last answer or, if there is no answer, the
+ * last message.
+ */
 function endOfPast(request: readonly Marked[]): number {
   const lastAnswer = request.findLastIndex(isAnswer);
   return lastAnswer === -1 ? Math.max(0, request.length - 1) : lastAnswer + 1;
 }
 
-/** An answer leaves the history together with its question. */
+/**
+ * Lists the log's messages before the request. A message that the request contains is left out, together with
+ * its answer.
+ */
 function findHistory(
   request: readonly Marked[],
   log: readonly Marked[],
@@ -50,8 +57,8 @@ function findHistory(
 }
 
 /**
- * The first answer that the request and the log share fixes where the request begins; texts of users repeat
- * and prove nothing.
+ * Finds where the request begins in the log, by the first answer that both contain. Users repeat their texts,
+ * so equal user messages prove nothing.
  */
 function findHistoryEnd(
   request: readonly Marked[],
@@ -61,7 +68,7 @@ function findHistoryEnd(
   const anchor = request.findIndex((message, index) => isAnswer(message) && resent.has(index));
   if (anchor < 0) return log.length;
   let end = resent.get(anchor)!;
-  // Before the answer, an edited message of the request replaces the log's version of it.
+  // In front of that answer, an edited message of the request replaces the log's version of it.
   for (
     let index = anchor - 1;
     index >= 0 && end > 0 && log[end - 1]!.role === request[index]!.role;
@@ -71,7 +78,7 @@ function findHistoryEnd(
   return end;
 }
 
-// What stands before the last known answer is the past, even where the client cut or rewrote it.
+// Everything before the last known answer is the past, even if the client shortened or rewrote it.
 function findTail(
   request: readonly Marked[],
   log: readonly Marked[],

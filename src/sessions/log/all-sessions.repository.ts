@@ -28,8 +28,8 @@ const isSame = (one: string, other: string): string =>
     .map((field) => `${one}.${field} = ${other}.${field}`)
     .join(' AND ');
 
-// A session is found by its latest turn, so that a page reads as many turns from the end as it takes to find
-// its sessions. What holds nothing but the text of a document is none: nobody said that.
+// A session is found by its latest turn, so that a page reads only as many turns from the end as it needs. A
+// session that contains nothing but the text of a document is left out, because nobody said anything in it.
 const listSessions = (conditions: string): string => `
 WITH page AS (
   SELECT * FROM turns WHERE ${conditions}
@@ -45,7 +45,7 @@ FROM page,
   LATERAL (SELECT count(*)::int AS messages FROM messages WHERE ${isSame('messages', 'page')}) AS logged
 ORDER BY page.created_at DESC, page.id DESC`;
 
-// $6 limit, $7 the row to go on from.
+// $6 is the limit, $7 the last row of the previous page.
 const listMessages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
 SELECT messages.id, role, CASE WHEN hidden_reason IS DISTINCT FROM 'erased' THEN body END AS text, metadata->>'name' AS name,
   CASE WHEN jsonb_typeof(metadata->'tool_calls') = 'array' THEN metadata->'tool_calls' ELSE '[]' END AS "toolCalls",
@@ -58,12 +58,14 @@ WHERE messages.space_id = $1 AND messages.end_user = $2 AND messages.app_id = $3
 ORDER BY messages.id ${order} LIMIT $6`;
 const MESSAGES = { asc: listMessages('>', 'ASC'), desc: listMessages('<', 'DESC') };
 
-/** Sessions of all spaces, for operators. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Reads sessions of all spaces, for operators. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class AllSessionsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** The last used first. @param after place of the last session of the page before */
+  /**
+   * Lists sessions, the most recently used first. @param after place of the last session of the previous page
+   */
   list(
     filter: SessionFilter,
     limit: number,

@@ -8,7 +8,7 @@ import { messageHash, metadataOf } from './message-hash.js';
 export interface AppendedRow {
   readonly role: string;
   readonly content: string;
-  /** Empty where nobody may search the text. */
+  /** Readable text for search; empty if search must not find the message. */
   readonly body: string;
   readonly metadata: object;
   readonly hash: string;
@@ -33,7 +33,7 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
     metadata: toStorableJson(metadataOf(kept.message)),
     hash: isLogOnly ? '' : messageHash(kept.message),
     item: itemJson === undefined ? null : toStorableText(maskSecrets ? maskJsonText(itemJson) : itemJson),
-    // Masked calls are in the metadata.
+    // Masked calls are stored in the metadata only.
     calls: toolCallsJson === undefined || maskSecrets ? null : toStorableText(toolCallsJson),
     is_log_only: isLogOnly,
     created_at: at?.toISOString() ?? null,
@@ -41,8 +41,8 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
 }
 
 /**
- * Whether a model can be shown the message: providers take none without content, and no answer to no call; an
- * event is for no model.
+ * Tells whether a model can be shown the message: providers reject messages without content and tool results
+ * without a call, and events are not for models.
  */
 function isPartOfChat({ role, content, toolCalls, toolCallId }: AppendedMessage): boolean {
   if (role === 'event') return false;
@@ -50,7 +50,7 @@ function isPartOfChat({ role, content, toolCalls, toolCallId }: AppendedMessage)
   return Boolean(content?.length) || (role === 'assistant' && Boolean(toolCalls?.length));
 }
 
-/** An event has no place in a chat: its role stands in the row alone. */
+/** Builds the chat message. A chat has no role for events, so only the row keeps it. */
 function toChatMessage({ role, content, name, toolCalls, toolCallId }: AppendedMessage): ChatMessage {
   return {
     role: role === 'event' ? 'user' : role,

@@ -13,8 +13,8 @@ const TURN = `
 INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, completed_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'done', $9, now())`;
 
-// Search needs an equal text of a session once; the log holds it as often as it was said. A row that nobody
-// searches has no revision.
+// Search needs equal texts of a session only once, but the log keeps each of them. A row that is not searched
+// has no revision.
 const MESSAGES = `
 WITH known AS (
   SELECT hash FROM (
@@ -37,10 +37,10 @@ interface BatchRow {
   readonly result: { readonly ids: readonly string[] };
 }
 
-/** Name of an append in the table of batches: it goes when its session goes. */
+/** Builds the name of an append in the table of batches; the row is deleted with its session. */
 const toBatchName = (turnId: string): string => `append:${turnId}`;
 
-/** Writes what clients append to sessions: all messages of it or none. */
+/** Writes the messages that clients append to sessions, all messages of an append or none. */
 @Injectable()
 export class AppendsRepository {
   constructor(private readonly db: DataSource) {}
@@ -52,7 +52,7 @@ export class AppendsRepository {
 
   private writeOnce(append: SessionAppend): Promise<Appended | null> {
     return this.db.transaction(async (tx) => {
-      // Writers of a space take turns, so that parallel requests with one batch id see each other.
+      // Writers of a space take turns, so that parallel requests with the same batch id see each other.
       const spaces = await tx.query<unknown[]>('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [
         append.scope.spaceId,
       ]);

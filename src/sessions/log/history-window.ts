@@ -2,8 +2,8 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 
 /**
- * The latest `size` messages, oldest first, cut so that every tool call in it has its answers and the other
- * way round (D20).
+ * Returns the latest `size` messages, oldest first, cut so that every tool call in the window has its results
+ * and every result its call (D20).
  */
 export function cutWindow<T extends LoggedMessage>(
   history: readonly T[],
@@ -13,7 +13,7 @@ export function cutWindow<T extends LoggedMessage>(
   return completeToolChains(size > 0 ? history.slice(-size) : [], leadingAnswers(request));
 }
 
-/** Tool answers with which the request goes on: they complete the window's last calls. */
+/** Lists the tool results with which the request begins; they complete the last calls of the window. */
 function leadingAnswers(request: readonly LoggedMessage[]): readonly string[] {
   const start = request.findIndex(({ message }) => message.role !== 'system' && message.role !== 'developer');
   return start < 0 ? [] : answersFrom(request, start).map(({ message }) => message.tool_call_id ?? '');
@@ -31,7 +31,7 @@ function completeToolChains<T extends LoggedMessage>(
   });
 }
 
-/** Each message with the tool answers that follow it. */
+/** Groups each message with the tool results that follow it. */
 export function splitChains<T extends LoggedMessage>(
   window: readonly T[],
 ): readonly (readonly [T, ...T[]])[] {
@@ -42,7 +42,9 @@ export function splitChains<T extends LoggedMessage>(
   return chains;
 }
 
-/** A call with its answers, or nothing when an answer is missing: providers refuse half a chain. */
+/**
+ * Returns a call with its results, or nothing if a result is missing: providers reject an incomplete chain.
+ */
 function chain<T extends LoggedMessage>(
   head: T,
   answers: readonly T[],
@@ -61,7 +63,7 @@ function answersFrom<T extends LoggedMessage>(messages: readonly T[], start: num
   return messages.slice(start, end < 0 ? messages.length : end);
 }
 
-/** Ids of the calls that a message makes. */
+/** Lists the ids of the calls that a message makes. */
 export function callIds(message: ChatMessage): readonly string[] {
   if (message.role !== 'assistant') return [];
   return (message.tool_calls ?? []).map((call) => String((call as { id?: unknown } | null)?.id));

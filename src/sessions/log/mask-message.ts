@@ -3,8 +3,8 @@ import { maskSecrets, SECRET_MARK } from '../../common/text/secrets.js';
 import type { LoggedMessage } from '../turn.js';
 
 /**
- * Masks secrets in the texts and tool calls of a message; the same object when it holds none. Images and
- * other parts stay.
+ * Masks secrets in the texts and tool calls of a message and leaves images and other parts alone. Returns the
+ * same object if the message contains no secrets.
  */
 export function maskMessage(logged: LoggedMessage): LoggedMessage {
   const { content, tool_calls: calls } = logged.message;
@@ -27,7 +27,10 @@ function maskContent(content: ChatMessage['content']): ChatMessage['content'] {
   );
 }
 
-/** Arguments of a call are JSON in a string: they are masked value by value, so that they stay JSON. */
+/**
+ * Masks a value recursively. The arguments of a call are JSON in a string, so they are masked value by value
+ * to remain valid JSON.
+ */
 function maskValue(value: unknown): unknown {
   if (typeof value === 'string') return maskJson(value) ?? maskSecrets(value);
   if (typeof value === 'number') return maskSecrets(String(value)) === String(value) ? value : SECRET_MARK;
@@ -36,14 +39,14 @@ function maskValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskValue(inner)]));
 }
 
-/** Masks the secrets in JSON text of any value, value by value; the same text when it holds none. */
+/** Masks secrets in the JSON text of any value, value by value; returns the same text if it contains none. */
 export function maskJsonText(json: string): string {
   const value: unknown = JSON.parse(json);
   const masked = JSON.stringify(maskValue(value));
   return masked === JSON.stringify(value) ? json : masked;
 }
 
-/** @returns `null` for what is no JSON object or list */
+/** @returns `null` if the text is not a JSON object or list */
 function maskJson(text: string): string | null {
   if (!/^\s*[[{]/.test(text)) return null;
   try {

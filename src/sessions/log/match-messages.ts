@@ -1,19 +1,19 @@
 /**
- * Messages of a request that are compared, the latest ones: a log is read 200 messages deep, and a client may
- * have rewritten some.
+ * Maximum number of messages of a request that are compared, counted from its end. The log is read 200
+ * messages deep, and a client may have rewritten some.
  */
 const COMPARED = 400;
 
 /**
- * Weight of a pair, and of one that directly follows the pair before it: an unbroken stretch is worth more
- * than scattered repetitions.
+ * Weight of a pair, and of a pair that directly follows another: an unbroken run is worth more than scattered
+ * repetitions.
  */
 const [PAIR, NEXT_PAIR] = [1, 2];
 
 /**
  * Pairs the messages of a request with equal ones of the log, in the order of both. Texts repeat ("ok",
- * "Done."), so of all ways to pair them the one with the longest unbroken stretches is taken, and of equal
- * ways the latest in the log. Bounded: at most 400 × the log's length steps.
+ * "Done."), so the pairing with the longest unbroken runs wins and, among equal ones, the latest in the log.
+ * It takes at most 400 × the log's length steps.
  * @param request hashes, oldest first
  * @param log hashes, oldest first
  * @returns index in the request → index in the log
@@ -31,7 +31,10 @@ export function matchMessages(
 
 type Pair = readonly [index: number, position: number];
 
-/** The usual case without a search: all of one is the end of the other. `null` where it is not. */
+/**
+ * Pairs both ends without a search, which is the usual case: one list is the end of the other. Returns `null`
+ * if it is not.
+ */
 function pairEnds(request: readonly string[], log: readonly string[]): readonly Pair[] | null {
   const count = Math.min(request.length, log.length);
   const pairs = Array.from({ length: count }, (_, back): Pair => [
@@ -41,7 +44,7 @@ function pairEnds(request: readonly string[], log: readonly string[]): readonly 
   return pairs.every(([index, position]) => request[index] === log[position]) ? pairs : null;
 }
 
-// Measured at 200 × 200: comparing numbers takes a third of the time that comparing hashes takes.
+// Comparing numbers takes a third of the time of comparing hashes (measured at 200 × 200).
 function toNumbers(
   request: readonly string[],
   log: readonly string[],
@@ -59,9 +62,9 @@ function toNumbers(
  * j`.
  */
 interface Scores {
-  /** The best way to pair them. */
+  /** Score of the best pairing. */
   readonly best: Int16Array;
-  /** The best way whose last pair is these two; 0 where they differ. */
+  /** Score of the best pairing that ends with this pair; 0 if the two messages differ. */
   readonly ending: Int16Array;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage, ContentPart } from '../../common/chat-message.js';
 
-/** What the log keeps of a message beside role and content. */
+/** Fields that the log keeps of a message beside role and content. */
 export interface MessageMetadata {
   readonly tool_calls?: readonly unknown[];
   readonly tool_call_id?: string;
@@ -9,8 +9,8 @@ export interface MessageMetadata {
 }
 
 /**
- * Metadata as it is stored and hashed: absent, `null` and empty fields are left out, so an answer and its
- * echo by a client agree.
+ * Picks the metadata of a message as it is stored and hashed. Absent, `null` and empty fields are left out,
+ * so that an answer and the client's copy of it are equal.
  */
 export function metadataOf(message: ChatMessage): MessageMetadata {
   return {
@@ -21,8 +21,8 @@ export function metadataOf(message: ChatMessage): MessageMetadata {
 }
 
 /**
- * Hex MD5 of role + content + metadata (D5): how the log, a request and a recalled turn recognise one
- * message.
+ * Computes the hex MD5 of role, content and metadata (D5), by which the log, a request and a recalled turn
+ * recognise the same message.
  */
 export function messageHash(message: ChatMessage): string {
   return createHash('md5')
@@ -30,9 +30,9 @@ export function messageHash(message: ChatMessage): string {
     .digest('hex');
 }
 
-// The same text arrives as a string or as text parts, with or without cache marks, and "no content" as null,
-// '' or nothing at all: a client that echoes our answer in another spelling must not make a second message of
-// it.
+// The same text arrives as a string or as text parts, with or without cache marks, and missing content as
+// null, '' or no field at all. A client that sends our answer back in another notation must not create a
+// second message.
 function contentKey(message: ChatMessage): string {
   const { content } = message;
   if (!Array.isArray(content)) return typeof content === 'string' ? content : '';
@@ -42,14 +42,14 @@ function contentKey(message: ChatMessage): string {
     : canonicalJson(parts);
 }
 
-// `index` belongs to stream deltas; requests never carry it.
+// Only stream deltas have an `index`; requests never carry it.
 function withoutIndex(call: unknown): unknown {
   if (typeof call !== 'object' || call === null || !('index' in call)) return call;
   const { index: _index, ...rest } = call as Record<string, unknown>;
   return rest;
 }
 
-/** JSON with sorted keys, so that key order never makes a difference. */
+/** Serializes JSON with sorted keys, so that the order of keys makes no difference. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

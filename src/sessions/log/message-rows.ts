@@ -6,7 +6,7 @@ import { maskMessage } from './mask-message.js';
 import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
 import { isStorable } from './storable.js';
 
-/** A row of `messages` as it is read back. */
+/** A row of `messages` as it is read. */
 export interface MessageRow {
   readonly id: string;
   readonly hash: string;
@@ -15,23 +15,26 @@ export interface MessageRow {
   readonly metadata: MessageMetadata & MessageOrigin;
 }
 
-/** Kept beside what belongs to the message itself, and never part of its hash. */
+/** Metadata about the origin of a message; it is not part of the hash. */
 interface MessageOrigin {
   readonly sender_id?: string;
   readonly document?: boolean;
 }
 
-/** A turn and how it ended; without an outcome it is only opened. */
+/** A turn and its outcome; without an outcome the turn is only opened. */
 export interface TurnWrite {
   readonly turn: OpenTurn;
   readonly outcome?: TurnOutcome;
-  /** The open row was written before: if it is gone now it was erased, and must not come back (D12). */
+  /**
+   * True if the open row has been written before. If it no longer exists, the turn was erased and must not
+   * come back (D12).
+   */
   readonly opened: boolean;
 }
 
 type MessageValues = { readonly hash: string; readonly [column: string]: unknown };
 
-/** What the log holds of a message. System prompts, reasoning and everything we injected stay out. */
+/** Builds the row of a message. System prompts, reasoning and injected text are never part of it. */
 function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,
@@ -51,8 +54,9 @@ function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
 }
 
 /**
- * Rows of a turn in order: `answer` marks those that only the outcome brings, `resent` those that a client
- * may have sent before. Equal choices of one answer are one row, and so are equal pieces of documents.
+ * Builds the rows of a turn in order: `answer` marks rows that come with the outcome, `resent` rows that a
+ * client may have sent before. Equal choices of an answer become one row, and so do equal pieces of
+ * documents.
  */
 function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   const said = asKept(turn, turn.messages.filter(isStorable));
@@ -75,8 +79,8 @@ function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
 }
 
 /**
- * What a user says last is new, however often it was said before; a message that carries its own time is
- * known by that.
+ * Tells whether a message is the user's new question: the last message is new even if it repeats an earlier
+ * one. A message with its own time is recognised by that time instead.
  */
 function isNewQuestion(messages: readonly LoggedMessage[], index: number): boolean {
   const { message, at } = messages[index]!;
@@ -95,7 +99,7 @@ function withoutTwins<Row extends MessageValues>(
   });
 }
 
-/** A turn with its messages, in the columns that `write_turns` reads. */
+/** Builds a turn with its messages, in the columns that `write_turns` reads. */
 export function turnRow(write: TurnWrite): Record<string, unknown> {
   const { turn, outcome, opened } = write;
   const { scope } = turn;
@@ -123,7 +127,7 @@ function firstState(extract: OpenTurn['extract']): ExtractionState {
   return extract ? 'pending' : 'none';
 }
 
-/** As the log of the turn's policy keeps them. */
+/** Masks secrets if the policy of the turn asks for it. */
 function asKept(
   { maskSecrets = false }: OpenTurn,
   messages: readonly LoggedMessage[],

@@ -17,15 +17,15 @@ const BUSY = `SELECT DISTINCT space_id AS id FROM turns WHERE space_id = ANY($1:
 const ABANDONED = `
 UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND created_at < now() - $1 * interval '1 millisecond'`;
 
-/** The outbox marks on turns, over all spaces: for the relay only. */
+/** Outbox marks on the turns of all spaces; only the relay uses it. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued when it has resolved.
-   * One job works off all waiting turns of its space: a space gets one for its oldest turn, and none while it
-   * has queued turns. @returns how many turns
+   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued once it has resolved.
+   * One job processes all waiting turns of its space, so a space gets one job, for its oldest turn, and none
+   * while it has queued turns. @returns the number of turns
    */
   claimPending(limit: number, enqueue: Enqueue): Promise<number> {
     return this.db.transaction(async (tx) => {
@@ -36,8 +36,8 @@ export class OutboxRepository {
   }
 
   /**
-   * The same for turns that finished more than `ageMs` ago and are still queued: the job of their space is
-   * lost, or has much to do.
+   * Does the same for turns that finished more than `ageMs` ago and are still queued, because the job of
+   * their space is lost or overloaded.
    */
   claimLost(ageMs: number, limit: number, enqueue: Enqueue): Promise<number> {
     return this.db.transaction(async (tx) =>
@@ -45,7 +45,9 @@ export class OutboxRepository {
     );
   }
 
-  /** Aborts turns open for longer than any request can be silent. @returns how many */
+  /**
+   * Aborts turns that have been open for longer than a request can be silent. @returns the number of turns
+   */
   async abortAbandoned(ageMs: number): Promise<number> {
     const [, changed] = await this.db.query<[unknown[], number]>(ABANDONED, [ageMs]);
     return changed;

@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import type { PipelineEntry } from '../turn.js';
 
-/** Which failed turns; absent parts say nothing. */
+/** Selects failed turns; an absent field matches any value. */
 export interface FailedTurns {
   readonly spaceId?: string | undefined;
-  /** Exactly this reason; `null`: none was noted. */
+  /** Matches exactly this reason; `null` matches turns without one. */
   readonly reason?: string | null | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface FailureReason {
 const FAILED = `status = 'done' AND extraction = 'failed' AND ($1::uuid IS NULL OR space_id = $1)
   AND (NOT $2::boolean OR reason IS NOT DISTINCT FROM $3::text)`;
 
-// The relay makes the jobs, and forgets those that failed before. As a subquery the selection would be made
-// anew for each row.
+// The relay creates the jobs and removes those that failed before. The selection is materialized, because
+// PostgreSQL would evaluate a subquery once for each row.
 const RETRY = `
 WITH chosen AS MATERIALIZED (SELECT id FROM turns WHERE ${FAILED} ORDER BY created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
 UPDATE turns SET extraction = 'pending', reason = NULL FROM chosen WHERE turns.id = chosen.id`;
@@ -35,12 +35,15 @@ SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS
   extraction AS state, reason, created_at AS "createdAt"
 FROM turns WHERE id = $1`;
 
-/** The pipeline over all spaces, for operators. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Reads the extraction pipeline of all spaces, for operators. Each method throws DomainError
+ * DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class PipelineRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns how many of them, the oldest first, wait for extraction again */
+  /** Makes failed turns pending again, oldest first. @returns the number of turns */
   async retry(turns: FailedTurns, limit: number): Promise<number> {
     const [, changed] = await this.query<[unknown[], number]>(RETRY, [...valuesOf(turns), limit]);
     return changed;
@@ -50,12 +53,12 @@ export class PipelineRepository {
     return (await this.query<{ count: number }[]>(COUNT, valuesOf(turns)))[0]!.count;
   }
 
-  /** The most frequent first. */
+  /** Lists the reasons of failures, the most frequent first. */
   reasons(spaceId: string | undefined, limit: number): Promise<readonly FailureReason[]> {
     return this.query<FailureReason[]>(REASONS, [spaceId ?? null, limit]);
   }
 
-  /** A turn of any state. */
+  /** Finds a turn in any state. */
   async entry(turnId: string): Promise<PipelineEntry | null> {
     return (await this.query<PipelineEntry[]>(ENTRY, [turnId]))[0] ?? null;
   }

@@ -6,14 +6,15 @@ import { IS_LOGGED, LOGGED_COLUMNS, toMessageId } from '../logged-rows.js';
 
 const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
 
-// $5 session, $6 limit, $7 the row to go on from.
+// $5 is the session, $6 the limit, $7 the last row of the previous page.
 const messages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
 SELECT ${LOGGED_COLUMNS} FROM messages
 WHERE ${IN_SCOPE} AND session_id = $5 AND ${IS_LOGGED} AND ($7::bigint IS NULL OR id ${comparison} $7)
 ORDER BY id ${order} LIMIT $6`;
 const MESSAGES = { asc: messages('>', 'ASC'), desc: messages('<', 'DESC') };
 
-// $5 limit, $6 and $7 time (microseconds) and name of the session to go on from.
+// $5 is the limit; $6 and $7 are the time (microseconds) and the name of the last session of the previous
+// page.
 const SESSIONS = `
 SELECT * FROM (
   SELECT session_id AS "sessionId", count(*)::int AS messages, min(created_at) AS "createdAt", max(created_at) AS "updatedAt",
@@ -23,18 +24,18 @@ SELECT * FROM (
 WHERE $6::bigint IS NULL OR (micros, "sessionId") < ($6, $7::text)
 ORDER BY micros DESC, "sessionId" DESC LIMIT $5`;
 
-/** The place of a session among the others, newest first. */
+/** The place of a session in the list, which is sorted newest first. */
 export interface SessionPlace {
   readonly micros: string;
   readonly sessionId: string;
 }
 
-/** Sessions as their owner reads them. */
+/** Reads sessions for their owner. */
 @Injectable()
 export class SessionLogRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @param after row id; the page goes on behind it in its order */
+  /** @param after id of the last row of the previous page */
   async messages(
     { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
     {

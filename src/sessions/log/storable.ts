@@ -4,8 +4,8 @@ import type { LoggedMessage } from '../turn.js';
 const STORED_ROLES: ReadonlySet<string> = new Set(['user', 'assistant', 'tool']);
 
 /**
- * System and developer prompts are never stored; neither is an answer that says nothing, which no provider
- * takes back.
+ * Tells whether the log stores a message. System and developer prompts are never stored, nor is an empty
+ * answer, which no provider accepts back.
  */
 export function isStorable({ message }: LoggedMessage): boolean {
   return STORED_ROLES.has(message.role) && !isEmptyAnswer(message);

@@ -5,9 +5,10 @@ import { callIds, splitChains } from './history-window.js';
 const NOTE = '[Earlier tool use, as text because this request does not declare the tool]';
 
 /**
- * Replaces calls of tools that the request does not declare, and their results, by text: providers answer
- * them with a 400. The text joins the answer behind it, so that speakers alternate as before. Arguments and
- * results are written as JSON: nothing in them can pass for the text around them.
+ * Replaces calls of tools that the request does not declare, and their results, by text, because providers
+ * answer such calls with a 400. The text is put in front of the following answer, so that speakers still
+ * alternate. Arguments and results are written as JSON, so that nothing in them can pass for the text around
+ * them.
  * @param window whole chains; calls that the request itself answers stay as they are
  */
 export function renderUndeclaredCalls<T extends LoggedMessage>(
@@ -83,7 +84,7 @@ function describeCall({ id, name, input }: ToolCall, results: readonly LoggedMes
   return `${name || 'unnamed tool'}(${input}) returned ${JSON.stringify(result === undefined ? '' : readText(result.message))}`;
 }
 
-/** Arguments are JSON already when a model wrote them well. */
+/** Compacts the arguments of a call, which are JSON already if the model wrote them correctly. */
 function compactJson(input: unknown): string {
   try {
     return JSON.stringify(typeof input === 'string' ? JSON.parse(input) : (input ?? null));

@@ -4,20 +4,20 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { turnRow, type TurnWrite } from './message-rows.js';
 
-/** How far back a message that is sent again is recognised. */
+/** Number of latest messages among which a message that is sent again is recognised. */
 export const DEDUPE_DEPTH = 200;
 
 /**
- * Writes many turns at once: one transaction and one round trip, however many turns (group commit). The
- * function `write_turns` stands in `write-turns.sql`, which a migration installs.
+ * Writes many turns in one transaction and one round trip (group commit). The SQL function is installed by
+ * the migrations `write-turns` and `write-turns-by-place`.
  */
 @Injectable()
 export class TurnLogRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * All or nothing; writing the same turn again changes nothing. Turns of one session are kept in the order
-   * of `writes`.
+   * Writes all turns or none; writing a turn again changes nothing. Turns of one session keep the order of
+   * `writes`.
    */
   async write(writes: readonly TurnWrite[]): Promise<void> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;

@@ -6,24 +6,24 @@ import { TurnLogRepository } from './turn-log.repository.js';
 import { WriteBuffer, type PendingTurn } from './write-buffer.js';
 import { isPermanent } from './write-errors.js';
 
-/** Turns held while PostgreSQL is away; more are dropped, loudly. */
+/** Limits of the buffer while PostgreSQL is unavailable; further turns are dropped and logged as lost. */
 const LIMITS = { turns: 10_000, bytes: 64 * 1024 * 1024 };
 /**
- * How long an opening waits for its answer before it is written on its own, milliseconds: what is answered
- * sooner costs one write instead of two.
+ * Milliseconds for which the opening of a turn waits for its answer before it is written separately: an
+ * answer that arrives sooner costs one write instead of two.
  */
 const OPENING_MS = 25;
-/** Turns in one transaction. */
+/** Maximum number of turns in one transaction. */
 const BATCH = 64;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** How long a shutdown goes on trying. */
+/** Milliseconds for which a shutdown keeps trying. */
 const DRAIN_MS = 10_000;
 
 /**
- * Writes turns behind the back of requests. While one transaction commits, everything that arrives waits for
- * the next (group commit); while PostgreSQL is away, turns are kept in memory and tried again. Nothing here
- * ever throws at a caller.
+ * Writes turns in the background, so that requests need not wait. While one transaction commits, new turns
+ * wait for the next one (group commit); while PostgreSQL is unavailable, turns stay in memory and are
+ * retried. No method throws.
  */
 @Injectable()
 export class TurnWriter implements OnApplicationShutdown {
@@ -41,15 +41,16 @@ export class TurnWriter implements OnApplicationShutdown {
     private readonly feed: ChangeFeed,
   ) {}
 
-  /** Turns not yet committed. */
+  /** Number of turns that are not committed yet. */
   get backlog(): number {
     return this.buffer.size + this.writing;
   }
 
   /**
-   * @param outcome without one the turn is only opened; later calls for the same turn take the same `turn`
-   * object
-   * @returns true once committed, false when it was given up
+   * Records a turn, or its outcome.
+   * @param turn the same object in all calls for a turn
+   * @param outcome without one, the turn is only opened
+   * @returns true once committed, false if it was given up
    */
   record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
     return new Promise((resolve) => {
@@ -66,7 +67,8 @@ export class TurnWriter implements OnApplicationShutdown {
   }
 
   /**
-   * Writes what is left. @param timeoutMs how long to go on trying; what is left then is lost, and said so
+   * Writes the remaining turns. @param timeoutMs how long to keep trying; turns that remain after it are lost
+   * and logged
    */
   async drain(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => this.stopping.abort(), timeoutMs);
@@ -95,7 +97,7 @@ export class TurnWriter implements OnApplicationShutdown {
 
   private async run(): Promise<void> {
     let pause = FIRST_RETRY_MS;
-    // Let everything that ends in this tick travel together.
+    // Turns that end in the same tick are written together.
     await new Promise(setImmediate);
     while (this.buffer.dueIn(this.now()) === 0) {
       const failed = await this.write(this.buffer.take(BATCH, this.now()));
@@ -106,12 +108,12 @@ export class TurnWriter implements OnApplicationShutdown {
       await this.waitForDatabase(failed, pause);
       pause = Math.min(pause * 2, LAST_RETRY_MS);
     }
-    // Not in a `finally` of the promise: a turn recorded before that ran would wait for nobody.
+    // A `finally` on the promise would run too late: a turn recorded before it would never be written.
     this.running = null;
     this.schedule();
   }
 
-  /** @returns null when done, else why what was put back has to be tried again */
+  /** @returns null if all are written; otherwise the error for which turns were put back, to be retried */
   private async write(batch: readonly PendingTurn[]): Promise<unknown> {
     this.writing = batch.length;
     try {
@@ -126,7 +128,7 @@ export class TurnWriter implements OnApplicationShutdown {
     }
   }
 
-  // One turn that PostgreSQL refuses must not take the others with it.
+  // A turn that PostgreSQL rejects must not make the others fail.
   private async writeOneByOne(batch: readonly PendingTurn[]): Promise<unknown> {
     for (const [index, entry] of batch.entries()) {
       try {
@@ -136,7 +138,7 @@ export class TurnWriter implements OnApplicationShutdown {
           this.buffer.putBack(batch.slice(index));
           return error;
         }
-        this.giveUp([entry], 'PostgreSQL refuses it', error);
+        this.giveUp([entry], 'PostgreSQL rejects it', error);
       }
     }
     return null;
@@ -153,7 +155,7 @@ export class TurnWriter implements OnApplicationShutdown {
     if (batch.some(({ turn, outcome }) => outcome?.kind === 'done' && turn.extract)) this.wakeRelay();
   }
 
-  // Only a wake-up: the relay polls as well.
+  // A lost wake-up does no harm, because the relay polls as well.
   private wakeRelay(): void {
     this.feed
       .publish('outbox', '')
@@ -164,7 +166,7 @@ export class TurnWriter implements OnApplicationShutdown {
     if (this.stopping.signal.aborted) {
       return this.giveUp(
         this.buffer.take(Infinity, Infinity),
-        'PostgreSQL was away until the shutdown',
+        'PostgreSQL was unavailable until the shutdown',
         error,
       );
     }
@@ -190,7 +192,7 @@ export class TurnWriter implements OnApplicationShutdown {
   }
 }
 
-/** Bytes a waiting turn holds, roughly: two a character. */
+/** Estimates the bytes that a waiting turn occupies, two for each character. */
 function sizeOf(turn: OpenTurn, outcome?: TurnOutcome): number {
   const answers = outcome === undefined || outcome.kind === 'discarded' ? [] : outcome.answers;
   return [...turn.messages, ...answers].reduce((sum, { contentJson }) => sum + 2 * contentJson.length, 1_000);

@@ -1,11 +1,14 @@
 import type { OpenTurn, TurnOutcome } from '../turn.js';
 
-/** A turn waiting to be written. `settle(true)` once it is committed, `settle(false)` once it is given up. */
+/**
+ * A turn waiting to be written. `settle(true)` is called once it is committed, `settle(false)` once it is
+ * given up.
+ */
 export interface PendingTurn {
   readonly turn: OpenTurn;
   readonly outcome?: TurnOutcome;
   readonly bytes: number;
-  /** When it wants to be written, `performance.now()`. */
+  /** Time at which it should be written, as given by `performance.now()`. */
   readonly dueAt: number;
   readonly settle: (stored: boolean) => void;
 }
@@ -15,7 +18,7 @@ export interface BufferLimits {
   readonly bytes: number;
 }
 
-/** Turns in the order they came, one entry a turn, bounded by count and memory. */
+/** Holds turns in order of arrival, one entry for each turn, bounded by count and memory. */
 export class WriteBuffer {
   private waiting = new Map<string, PendingTurn>();
   private held = 0;
@@ -27,8 +30,8 @@ export class WriteBuffer {
   }
 
   /**
-   * An outcome swallows the opening that still waits: both become one write. @returns false when the buffer
-   * is full
+   * Adds a turn. An outcome is merged with the opening if that is still waiting, so that both become one
+   * write. @returns false when the buffer is full
    */
   add(entry: PendingTurn): boolean {
     if (this.waiting.size >= this.limits.turns || this.held + entry.bytes > this.limits.bytes) return false;
@@ -36,7 +39,7 @@ export class WriteBuffer {
     return true;
   }
 
-  /** Milliseconds until something wants to be written, 0 when something does; null when there is nothing. */
+  /** Returns the milliseconds until the next write is due: 0 if one is due now, null if nothing waits. */
   dueIn(now: number): number | null {
     if (this.waiting.size === 0) return null;
     let earliest = Infinity;
@@ -44,7 +47,7 @@ export class WriteBuffer {
     return Math.max(0, earliest - now);
   }
 
-  /** Those that are due, and no more than `max`. */
+  /** Removes and returns the turns that are due, at most `max`. */
   take(max: number, now: number): readonly PendingTurn[] {
     const taken: PendingTurn[] = [];
     for (const entry of this.waiting.values()) {
@@ -55,7 +58,7 @@ export class WriteBuffer {
     return taken;
   }
 
-  /** Back to the front, after a write that failed; an outcome that arrived meanwhile stays the newer one. */
+  /** Puts turns back in front after a failed write; an outcome that has arrived in the meantime wins. */
   putBack(entries: readonly PendingTurn[]): void {
     const later = [...this.waiting.values()];
     this.waiting = new Map();

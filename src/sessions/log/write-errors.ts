@@ -1,10 +1,10 @@
-// SQLSTATE classes that come back the same however often one tries: bad data, violated constraints,
-// statements the schema does not know, values beyond a limit of the server.
+// SQLSTATE classes of errors that a retry can't fix: bad data, violated constraints, statements that the
+// schema does not know, and values beyond a limit of the server.
 const PERMANENT_CLASSES: ReadonlySet<string> = new Set(['0A', '21', '22', '23', '42', '54']);
 
 /**
- * Whether writing again can't help: also what fails before anything is sent. Everything else (server gone,
- * restarting, out of connections, deadlock, timeout) is tried again.
+ * Tells whether a retry is pointless; this includes errors thrown before anything is sent. All other errors
+ * (server unavailable or restarting, out of connections, deadlock, timeout) are retried.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof RangeError || error instanceof TypeError) return true;
