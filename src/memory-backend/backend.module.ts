@@ -14,8 +14,8 @@ import { ExternalBackendModule } from './external-backend.module.js';
 import { MemoryBackend } from './memory-backend.port.js';
 
 /**
- * `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the
- * memory of this installation.
+ * Provides `MemoryBackend`, the backend that the configuration names, for gateway and resources, and
+ * `EngineBackend`, which is always the memory of this installation.
  */
 @Module({
   imports: [ExternalBackendModule, MemoryModule, DocumentsModule, SessionsModule, TokensModule],

@@ -10,8 +10,8 @@ import type { BackendItem } from '../documents/item.types.js';
 export interface BackendScope extends Scope {
   readonly userId: string;
   /**
-   * The service token on whose behalf this happens: its memory LLM and embedder are used. `null`: one of the
-   * space, or those of the instance.
+   * The service token on whose behalf the call is made; its memory LLM and embedder are used. If `null`, a
+   * token of the space is used, or the instance's models.
    */
   readonly tokenId: string | null;
 }
@@ -21,10 +21,10 @@ export interface BackendSession extends BackendScope, Pick<SessionScope, 'sessio
 
 export interface BackendMessage {
   readonly role: Extract<ChatRole, 'user' | 'assistant' | 'tool'>;
-  /** Who said it, for people: user messages belong to the scope's owner whatever stands here (D31). */
+  /** The speaker, for display only: user messages belong to the scope's owner in any case (D31). */
   readonly senderId: string;
   readonly senderName?: string;
-  /** Epoch milliseconds, the caller's. */
+  /** Epoch milliseconds, by the caller's clock. */
   readonly timestamp: number;
   readonly content: string | readonly BackendItem[];
   readonly toolCalls?: readonly unknown[];
@@ -33,30 +33,33 @@ export interface BackendMessage {
 
 export interface BackendAdd {
   readonly session: BackendSession;
-  /** In the order they were said. */
+  /** Messages in the order in which they were said. */
   readonly messages: readonly BackendMessage[];
   /**
-   * The same id for the same owner and session is the same batch: it is stored once. Printable, at most 128
+   * Id of the batch: a batch with the same id, owner and session is stored only once. Printable, at most 128
    * characters.
    */
   readonly batchId: string;
-  /** True: memories are derived soon, behind the answer. Else at the next flush. */
+  /** If true, memories are derived soon after the reply; otherwise at the next flush. */
   readonly extractSoon?: boolean;
 }
 
-/** `requestId`: 32 hex digits, by which the backend knows the call. */
+/** A reply of the backend. `requestId` has 32 hex digits and identifies the call in the backend. */
 export interface BackendReply {
   readonly requestId: string;
 }
 
 export interface AddReply extends BackendReply {
   readonly messageCount: number;
-  /** `accumulated`: stored, derived memories follow at the next flush. */
+  /** `accumulated` means stored; memories are derived at the next flush. */
   readonly status: 'accumulated' | 'extracted';
 }
 
 export interface FlushReply extends BackendReply {
-  /** `accumulated`: the time was up, it goes on behind. `no_extraction`: nothing was waiting. */
+  /**
+   * `accumulated`: the time was up, and extraction continues in the background. `no_extraction`: nothing was
+   * waiting.
+   */
   readonly status: 'extracted' | 'no_extraction' | 'accumulated';
 }
 
@@ -89,18 +92,19 @@ export interface BackendSearch {
   readonly scope: BackendScope;
   readonly query: string;
   readonly method: SearchMethod;
-  /** 1..100, or -1 for as many as are relevant (at most 100). */
+  /** 1..100, or -1 for all relevant hits (at most 100). */
   readonly topK: number;
-  /** Least similarity of meaning of a hit, 0..1. */
+  /** Minimum semantic similarity of a hit, 0..1. */
   readonly radius?: number;
-  /** Least score of a hit, 0..1. */
+  /** Minimum score of a hit, 0..1. */
   readonly minScore?: number;
   readonly includeProfile: boolean;
-  /** Ignored where there is no model for it. */
+  /** Ignored if no model is available for reranking. */
   readonly rerank: boolean;
   readonly filter?: Filter;
   /**
-   * A past time: finds texts that were said and valid then, and nothing that was forgotten or erased since.
+   * A past time: finds texts that had been said and were valid at that time, except those that have been
+   * forgotten or erased since.
    */
   readonly asOf?: Date;
 }
@@ -112,11 +116,11 @@ export interface AtomicFact {
   readonly score: number;
 }
 
-/** What was found of one session. */
+/** Found content of one session. */
 export interface Episode {
-  /** Of a memory or a message; what `PATCH /memories/{id}` and tombstones go by. */
+  /** Id of a memory or a message, which `PATCH /memories/{id}` and tombstones refer to. */
   readonly id: string;
-  /** As the caller names it. */
+  /** Session name as the caller knows it. */
   readonly sessionId: string;
   /** Epoch milliseconds. */
   readonly timestamp: number;
@@ -125,16 +129,16 @@ export interface Episode {
   readonly subject: string;
   readonly episode: string;
   readonly type: string;
-  /** 0..1; `null` in a list that nothing was asked of. */
+  /** 0..1; `null` in a list, which is not the result of a query. */
   readonly score: number | null;
   readonly facts: readonly AtomicFact[];
-  /** What the backend said of it, with `session_id` as the caller names it. */
+  /** The backend's own fields, with `session_id` as the caller names it. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Always five arrays; those of a kind that a backend does not make are empty. Others than episodes are the
- * backend's own words.
+ * Results of a search: always five arrays, empty for kinds that the backend does not produce. All but
+ * episodes are passed on as the backend wrote them.
  */
 export interface SearchReply extends BackendReply {
   readonly episodes: readonly Episode[];
@@ -150,39 +154,39 @@ export type MemoryKind = (typeof MEMORY_KINDS)[number];
 export interface BackendGet {
   readonly scope: BackendScope;
   readonly kind: MemoryKind;
-  /** From 1. */
+  /** Number of the page, starting at 1. */
   readonly page: number;
   /** 1..100. */
   readonly pageSize: number;
   readonly filter?: Filter;
 }
 
-/** Newest first. */
+/** A page of stored items, newest first. */
 export interface GetReply extends BackendReply {
   readonly kind: MemoryKind;
   readonly episodes: readonly Episode[];
-  /** Where `kind` is not `episode`. */
+  /** Items of any other kind than `episode`. */
   readonly others: readonly Readonly<Record<string, unknown>>[];
   readonly total: number;
 }
 
-/** A person and the places where documents of theirs are known to be. */
+/** A person, and the apps and projects in which documents of theirs are known to exist. */
 export interface BackendOwner extends Pick<BackendScope, 'spaceId' | 'userId'> {
   readonly places: readonly Pick<BackendScope, 'appId' | 'projectId'>[];
 }
 
 /** The part that an erasure could not remove, described for people without names or texts. */
 export interface BackendRemains {
-  /** Whether the backend could be asked what it still lists. */
+  /** True if the backend answered how much it still lists. */
   readonly answered: boolean;
   readonly not_erased: readonly string[];
 }
 
-/** For `/health`. Never rejects. */
+/** Health of a backend, for `/health`. */
 export interface BackendHealth {
   readonly status: 'ok' | 'unavailable';
-  /** `null`: it is part of this process. */
+  /** `null` if the backend is part of this process. */
   readonly baseUrl: string | null;
-  /** What it says of itself. */
+  /** The health report that the backend returns about itself. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }

@@ -5,8 +5,8 @@ import { EXTERNAL_BACKEND } from './external-backend.js';
 import { HttpBackend } from './http/http-backend.driver.js';
 
 /**
- * The memory service that `MEMORY_GATEWAY_BACKEND_BASE_URL` names, without the kernel that stands in for it
- * otherwise.
+ * Provides the memory service that `MEMORY_GATEWAY_BACKEND_BASE_URL` names, without the built-in backend that
+ * is used otherwise.
  */
 @Module({
   providers: [

@@ -1,16 +1,13 @@
 import type { BackendOwner, BackendRemains } from './backend.types.js';
 
 /**
- * The token of the memory service elsewhere that the configuration names; `null` is provided when there is
- * none.
+ * Injection token of the external memory service that the configuration names; the value is `null` if there
+ * is none.
  */
 export const EXTERNAL_BACKEND = Symbol('EXTERNAL_BACKEND');
 
-/**
- * A memory service outside of this installation, as erasures see it: the engine contract has no call to
- * erase.
- */
+/** An external memory service, as erasures see it: the engine contract has no call to erase. */
 export interface ExternalBackend {
-  /** Finds what an erasure of a person leaves behind there. Never rejects. */
+  /** Finds the data of a person that an erasure leaves behind in the service. Never rejects. */
   findRemains(owner: BackendOwner, signal: AbortSignal): Promise<BackendRemains>;
 }

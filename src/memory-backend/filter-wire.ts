@@ -9,37 +9,37 @@ import {
 } from './backend.types.js';
 
 const MAX_DEPTH = 8;
-/** Tests in one list, values in one `in`. */
+/** Maximum number of tests in a list, and of values in an `in`. */
 const MAX_LIST = 1_000;
-/** Characters of a value. */
+/** Maximum number of characters of a value. */
 const MAX_VALUE = 512;
-/** Times below are seconds, as in messages. */
+/** Smaller times are seconds, as in messages. */
 const LEAST_MILLISECONDS = 1e12;
 const LISTS = { AND: 'and', OR: 'or' } as const;
 const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * Filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`,
- * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object hold together. @param path of the value in the
- * body, for errors
+ * Parses filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`,
+ * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object are combined with AND. @param path of the
+ * value in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming what is wrong
  */
 export function readFilter(value: unknown, path = 'filters', depth = 0): Filter {
   if (depth > MAX_DEPTH) throw invalid(path, `is nested deeper than ${MAX_DEPTH}`);
   const entries = Object.entries(record(value, path));
   if (entries.length === 0 || entries.length > MAX_LIST)
-    throw invalid(path, `must hold 1 to ${MAX_LIST} conditions`);
+    throw invalid(path, `must contain 1 to ${MAX_LIST} conditions`);
   const all = entries.map(([key, inner]) => readEntry(key, inner, { path: `${path}.${key}`, depth }));
   return all.length === 1 ? all[0]! : { kind: 'and', all };
 }
 
-/** The same filter in the words of the contract. */
+/** Writes a filter in the form of the engine contract. */
 export function writeFilter(filter: Filter): Readonly<Record<string, unknown>> {
   if (filter.kind === 'test') return { [filter.field]: { [filter.op]: filter.value } };
   return { [filter.kind === 'and' ? 'AND' : 'OR']: filter.all.map(writeFilter) };
 }
 
-/** The filter with its session names changed; what has none stays. */
+/** Renames the sessions in a filter; tests of other fields stay. */
 export function renameSessions(filter: Filter, rename: (name: string) => string): Filter {
   if (filter.kind !== 'test') return { ...filter, all: filter.all.map((one) => renameSessions(one, rename)) };
   if (filter.field !== 'session_id') return filter;
@@ -63,7 +63,7 @@ function readEntry(
   const tests = Object.entries(record(value, path)).map(([op, operand]) =>
     readTest({ field: key, op, value: operand }, `${path}.${op}`),
   );
-  if (tests.length === 0) throw invalid(path, 'must hold an operator');
+  if (tests.length === 0) throw invalid(path, 'must contain an operator');
   return tests.length === 1 ? tests[0]! : { kind: 'and', all: tests };
 }
 
@@ -72,7 +72,7 @@ function readTest(
   path: string,
 ): Filter {
   if (!isOp(op)) throw invalid(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
-  if (ORDERING.has(op) && field !== 'timestamp') throw invalid(path, 'compares only timestamps');
+  if (ORDERING.has(op) && field !== 'timestamp') throw invalid(path, 'applies to timestamps only');
   if (op === 'in')
     return { kind: 'test', field, op, value: list(value, path).map((one) => operand(field, one, path)) };
   return { kind: 'test', field, op, value: operand(field, value, path) };
@@ -81,7 +81,7 @@ function readTest(
 function operand(field: FilterField, value: unknown, path: string): FilterValue {
   if (field !== 'timestamp') {
     if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
-      throw invalid(path, 'must be a short text');
+      throw invalid(path, `must be a text of at most ${MAX_VALUE} characters`);
     return value;
   }
   if (typeof value !== 'number' || !Number.isFinite(value))
@@ -91,7 +91,7 @@ function operand(field: FilterField, value: unknown, path: string): FilterValue 
 
 function list(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value) || value.length > MAX_LIST)
-    throw invalid(path, `must be a list of at most ${MAX_LIST}`);
+    throw invalid(path, `must be a list of at most ${MAX_LIST} values`);
   return value;
 }
 

@@ -19,15 +19,15 @@ const MAX_MESSAGES = 500;
 const MAX_ITEMS = 100;
 const MAX_NAME = 256;
 const MAX_URI = 4_096;
-/** Times below are seconds (contracts, S4). */
+/** Smaller times are seconds. */
 const LEAST_MILLISECONDS = 1e12;
-/** The end of the year 9999. */
+/** The last millisecond of the year 9999. */
 const LAST_MILLISECOND = 253_402_300_799_999;
 const PRINTABLE = /^\P{Cc}+$/u;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /**
- * Messages as the engine contract writes them. @param field of the list in the body, for errors
+ * Parses messages of the engine contract. @param field of the list in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
  */
 export function readMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
@@ -79,7 +79,7 @@ function readItem(value: unknown, path: string): BackendItem {
 function requireContent(type: ItemType, { text, uri, base64 }: Fields, path: string): void {
   if (type === 'text' && text === undefined) throw invalid(`${path}.text`, 'is missing');
   if (text === undefined && uri === undefined && base64 === undefined)
-    throw invalid(path, 'must hold text, uri or base64');
+    throw invalid(path, 'must contain text, uri or base64');
 }
 
 function readTime(value: unknown, field: string): number {

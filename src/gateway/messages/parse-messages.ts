@@ -43,7 +43,7 @@ export function parseMessages(value: unknown): readonly GivenMessage[] {
   if (!Array.isArray(value))
     throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
   if (value.length === 0 || value.length > MAX_MESSAGES)
-    throw createFieldError('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
+    throw createFieldError('messages', `must contain 1 to ${MAX_MESSAGES} messages`);
   return value.map((message, at) => parseMessage(message, `messages.${at}`));
 }
 
@@ -80,7 +80,7 @@ function parseMessage(value: unknown, path: string): GivenMessage {
 function parseContent(value: unknown, path: string): GivenMessage['content'] {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) throw createFieldError(path, 'must be a text or a list of items');
-  if (value.length > MAX_ITEMS) throw createFieldError(path, `must hold at most ${MAX_ITEMS} items`);
+  if (value.length > MAX_ITEMS) throw createFieldError(path, `must contain at most ${MAX_ITEMS} items`);
   return value.map((item, at) => parseItem(item, `${path}.${at}`));
 }
 
@@ -95,7 +95,7 @@ function parseItem(value: unknown, path: string): GivenItem {
     uploadId: parseOptionalText(fields['upload_id'], MAX_NAME, `${path}.upload_id`),
   };
   if ([item.text, item.uri, item.base64, item.uploadId].every((one) => one === undefined))
-    throw createFieldError(path, 'must hold text, uri, base64 or upload_id');
+    throw createFieldError(path, 'must contain text, uri, base64 or upload_id');
   const type: ItemType = parseOneOf(fields['type'], ITEM_TYPES, `${path}.type`);
   return {
     type,

@@ -5,8 +5,8 @@ import { selectMemoriesAt, wasSaid } from '../../database/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
 
-/** What a message or a memory says, and where it comes from. */
-export interface BackendMemoryRow {
+/** Text of a message or a memory, and where it comes from. */
+export interface MemoryRow {
   /** `m:<message id>` or `f:<memory id>`. */
   readonly id: string;
   readonly type: 'conversation' | 'memory';
@@ -15,13 +15,13 @@ export interface BackendMemoryRow {
   readonly sender_id: string;
   readonly role: string;
   readonly text: string;
-  /** The turns it was said in. */
+  /** Ids of the turns in which it was said. */
   readonly parents: readonly string[];
-  /** No flush has read it yet. */
+  /** True while no flush has read it. */
   readonly waiting: boolean;
 }
 
-/** Selects the rows that count among some documents. */
+/** Selects rows among some documents. */
 export interface Selection {
   readonly filter: Filter | undefined;
   readonly asOf: Date | undefined;
@@ -33,14 +33,14 @@ export interface RowPage {
   readonly offset: number;
 }
 
-// $1 space, $2 end user, $3 app, $4 project, $5 the owner's name.
+// $1 is the space, $2 the end user, $3 the app, $4 the project, $5 the owner's name.
 const OWN = 'd.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4';
 
-/** Which rows count: as they stand, or as they stood. */
+/** Conditions for valid rows, now or at a past time. */
 interface Standing {
-  /** Condition on messages. */
+  /** Condition for messages. */
   readonly said: string;
-  /** Memories and the condition on them. */
+  /** Source of memories, and the condition for them. */
   readonly memories: string;
   readonly valid: string;
 }
@@ -65,21 +65,21 @@ SELECT 'f:' || d.id, 'memory', d.session_id, d.created_at, 'memory', d.content,
     ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(d.metadata->'turn_ids') = 'array' THEN d.metadata->'turn_ids' ELSE '[]' END)), $5::text
   FROM ${memories} d WHERE ${OWN} AND ${valid}${whichMemories}`;
 
-// Ids are texts with a number or a UUID in them: of two numbers the longer one is the later.
+// Ids are texts that contain a number or a UUID: of two numbers, the longer text is the later one.
 const NEWEST_FIRST = 'ORDER BY e.created_at DESC, length(e.id) DESC, e.id DESC';
 
 const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t.space_id = $1 AND t.id = e.parents[1]::uuid
   AND t.extraction IN ('held', 'pending', 'queued')) AS waiting`;
 
 /**
- * Messages and memories side by side, as filters of the engine contract see them. Each method throws
+ * Reads messages and memories as one list, in the fields of the engine contract. Each method throws
  * DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class BackendMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns what passes the filter of these documents, by id; with `asOf` as they were then */
+  /** @returns by id, the documents that pass the filter; with `asOf`, as they were at that time */
   async select(
     scope: BackendScope,
     ids: readonly string[],
@@ -102,7 +102,7 @@ export class BackendMemoriesRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Newest first, with how many there are on all pages. */
+  /** Returns a page, newest first, and the total number of rows. */
   async page(
     scope: BackendScope,
     { filter, limit, offset }: RowPage,

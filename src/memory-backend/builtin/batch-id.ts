@@ -2,8 +2,7 @@ import { deriveUuid } from '../../common/derived-uuid.js';
 import type { BackendSession } from '../backend.types.js';
 
 /**
- * The turn that a batch is stored as: the same for the same batch id of the same owner and session, whoever
- * stores it and when.
+ * Derives the id of the turn that stores a batch: always the same for the same batch id, owner and session.
  */
 export function turnIdOf(
   { spaceId, endUser, appId, projectId, sessionId }: BackendSession,

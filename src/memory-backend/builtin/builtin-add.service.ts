@@ -8,7 +8,7 @@ import type { AddReply, BackendAdd } from '../backend.types.js';
 import { turnIdOf } from './batch-id.js';
 import { logMessages } from './log-messages.js';
 
-/** Appending to the session log, with what documents among the messages say. */
+/** Appends messages to the session log, together with the texts of attached documents. */
 @Injectable()
 export class BuiltinAdd {
   constructor(
@@ -17,7 +17,7 @@ export class BuiltinAdd {
     private readonly documents: ItemDocumentsService,
   ) {}
 
-  /** @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. Nothing is stored then */
+  /** @throws DomainError DATABASE_UNAVAILABLE, or the signal's reason; nothing is stored then */
   async add(
     { session, messages, batchId, extractSoon = false }: BackendAdd,
     signal: AbortSignal,

@@ -20,9 +20,7 @@ import { BuiltinSearch } from './builtin-search.service.js';
 import { episodesOf } from './episodes.js';
 import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
-/**
- * The memory of this installation as a memory service: the session log, extraction and recall of the kernel.
- */
+/** Offers the memory of this installation as a memory service: session log, extraction and recall. */
 @Injectable()
 export class BuiltinBackend extends EngineBackend {
   constructor(
@@ -48,7 +46,7 @@ export class BuiltinBackend extends EngineBackend {
     return this.searcher.search(request, signal);
   }
 
-  /** Episodes are messages and memories; the other kinds are not made here. */
+  /** Lists messages and memories as episodes, or the profile; the other kinds do not exist here. */
   override async get({ scope, kind, page, pageSize, filter }: BackendGet): Promise<GetReply> {
     const requestId = getEngineRequestId();
     if (kind !== 'episode') {
@@ -64,7 +62,7 @@ export class BuiltinBackend extends EngineBackend {
     return { requestId, kind, episodes, others: [], total };
   }
 
-  /** Its database is a part of `/health` of its own. */
+  /** Always reports `ok`, because `/health` reports the database separately. */
   override health(): Promise<BackendHealth> {
     return Promise.resolve({ status: 'ok', baseUrl: null, data: { driver: 'builtin' } });
   }

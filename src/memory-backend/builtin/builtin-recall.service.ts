@@ -13,7 +13,7 @@ import { TokensService } from '../../tokens/tokens.service.js';
 import type { BackendScope, BackendSearch, SearchMethod } from '../backend.types.js';
 import { boundsOf, isDecidedByBounds } from './filter-bounds.js';
 
-/** Most hits of one search. */
+/** Maximum number of hits of one search. */
 export const MOST = 100;
 const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
   keyword: 'keyword',
@@ -22,7 +22,7 @@ const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
   agentic: 'hybrid',
 };
 
-/** What recall has to say to a search: by words, by meaning, by both, or as a model picks. */
+/** Runs the recall of a search: by keywords, by meaning, by both, or with a model that chooses. */
 @Injectable()
 export class BuiltinRecall {
   constructor(
@@ -33,8 +33,8 @@ export class BuiltinRecall {
   ) {}
 
   /**
-   * Best first, more than will be used where only rows can say what a filter lets pass. @throws DomainError
-   * BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
+   * Finds items, best first. It returns more than are used if a filter can be decided only with the rows.
+   * @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
    */
   async items(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
     if (boundsOf(request.filter).sessionIds?.size === 0) return [];
@@ -53,7 +53,7 @@ export class BuiltinRecall {
     token: TokenConfig,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
-    // What only rows can decide is decided afterwards: then more has to be found.
+    // A filter that only the rows can decide is applied afterwards, so more items are needed.
     const limit = isDecidedByBounds(filter) && topK > 0 ? topK : 4 * MOST;
     const recall = {
       strategy: STRATEGIES[method],

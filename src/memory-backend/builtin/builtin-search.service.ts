@@ -9,12 +9,12 @@ import { episodesOf, type FoundRow } from './episodes.js';
 import { isDecidedByBounds } from './filter-bounds.js';
 import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
-/** Memories in a profile, the last changed ones. */
+/** Maximum number of memories in a profile, the last changed ones. */
 const PROFILE = 50;
 
 type ScoredRow = FoundRow & { readonly score: number };
 
-/** Search over messages and memories of one owner. */
+/** Searches the messages and memories of one owner. */
 @Injectable()
 export class BuiltinSearch {
   constructor(
@@ -47,13 +47,13 @@ export class BuiltinSearch {
     const items = (await this.recaller.items(request, signal)).filter(
       (item) => item.score >= minScore && isNear(item, request),
     );
-    // Where only rows can say what passes, all of them are asked.
+    // If only the rows can decide the filter, all items are looked up.
     const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
     const ids = asked.map(({ id }) => id);
     const rows = await this.rows.select(scope, ids, { filter, asOf });
     const passing = asked.flatMap(({ id, kind, text, score }) => {
       const row = rows.get(id);
-      // A turn's row has the secrets that recall masks.
+      // Recall has masked secrets in the text of a turn; its row contains them.
       return row === undefined ? [] : [{ row: kind === 'turn' ? { ...row, text } : row, score }];
     });
     return this.ranked(request, passing.slice(0, most), signal);
@@ -64,13 +64,13 @@ export class BuiltinSearch {
     found: readonly ScoredRow[],
     signal: AbortSignal,
   ): Promise<readonly ScoredRow[]> {
-    // With `agentic` a model has chosen already.
+    // With `agentic`, a model has already chosen.
     if (!rerank || method === 'agentic') return found;
     const hits = found.map(({ row, score }) => ({ row, score, text: row.text }));
     return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
-  /** The owner's profile, now or at `asOf`, as one object; none when nothing is known. */
+  /** Loads the owner's profile, now or at `asOf`, as one object; an empty list if nothing is known. */
   async profile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
     const { spaceId, endUser, appId, projectId, userId } = scope;
     const reach = { spaceId, endUser, appId, projectId };
@@ -90,7 +90,10 @@ export class BuiltinSearch {
   }
 }
 
-/** `radius` is about meaning: what has no vector is not near, and words alone are not asked for it. */
+/**
+ * Tells whether an item is similar enough. `radius` concerns meaning: items without a vector are not near,
+ * and a keyword search ignores it.
+ */
 function isNear({ similarity }: RecalledItem, { radius, method }: BackendSearch): boolean {
   return radius === undefined || method === 'keyword' || (similarity ?? -1) >= radius;
 }

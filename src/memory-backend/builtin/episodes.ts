@@ -1,18 +1,18 @@
 import type { AtomicFact, BackendScope, Episode } from '../backend.types.js';
 import type { BackendMemoryRow } from './backend-memories.repository.js';
 
-/** Characters of a summary. */
+/** Maximum number of characters of a summary. */
 const MAX_SUMMARY = 200;
 
-/** A row that was found; `score` is `null` in a list that nothing was asked of. */
+/** A row that was found; `score` is `null` in a list, which is not the result of a query. */
 export interface FoundRow {
   readonly row: BackendMemoryRow;
   readonly score: number | null;
 }
 
 /**
- * An episode for each message and each memory found, in their order: these are what can be corrected and
- * forgotten one by one. A message also carries the facts found that were derived from its turn.
+ * Builds an episode for each message and each memory found, in their order, because these can be corrected
+ * and forgotten one by one. A message also carries the found facts that were derived from its turn.
  */
 export function episodesOf(found: readonly FoundRow[], scope: BackendScope): readonly Episode[] {
   const facts = found.filter(({ row }) => row.type === 'memory');
@@ -57,7 +57,7 @@ function summaryOf(text: string): string {
         .trimEnd()}…`;
 }
 
-/** An episode in the words of the engine contract. */
+/** Writes an episode in the fields of the engine contract. */
 function wireEpisode(
   episode: Omit<Episode, 'raw'>,
   { userId, appId, projectId }: BackendScope,

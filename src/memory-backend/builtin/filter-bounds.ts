@@ -1,8 +1,8 @@
 import type { Filter } from '../backend.types.js';
 
 /**
- * Conditions that follow from a filter: everything that passes the filter meets them, though not everything
- * that meets them passes. Times are epoch milliseconds, exclusive.
+ * Conditions that follow from a filter: everything that passes the filter meets them, but not everything that
+ * meets them passes the filter. Times are epoch milliseconds, exclusive.
  */
 export interface Bounds {
   readonly sessionIds?: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Bounds {
   readonly before?: number;
 }
 
-/** So that an index looks only where a hit can be. */
+/** Computes the bounds of a filter, so that an index searches only where a hit is possible. */
 export function boundsOf(filter: Filter | undefined): Bounds {
   if (filter === undefined) return {};
   if (filter.kind === 'test') return boundOf(filter);
@@ -18,7 +18,7 @@ export function boundsOf(filter: Filter | undefined): Bounds {
   return filter.kind === 'and' ? bounds.reduce(both, {}) : alternatives(bounds);
 }
 
-/** Whether the bounds of a filter say all that it asks for. */
+/** Tells whether the bounds of a filter are equivalent to the filter. */
 export function isDecidedByBounds(filter: Filter | undefined): boolean {
   if (filter === undefined) return true;
   if (filter.kind === 'test')

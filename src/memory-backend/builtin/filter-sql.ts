@@ -1,6 +1,6 @@
 import type { Filter, FilterField, FilterOp } from '../backend.types.js';
 
-/** A condition over the columns of `e`, and its parameters from `$first` on. */
+/** A condition over the columns of `e`, with its parameters from `$first` on. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -20,7 +20,10 @@ const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'in'>, string>> = {
   lte: '<=',
 };
 
-/** Values only ever travel as parameters. @param first number of the first parameter */
+/**
+ * Builds the SQL of a filter; values are passed as parameters only. @param first number of the first
+ * parameter
+ */
 export function filterSql(filter: Filter | undefined, first: number): Condition {
   if (filter === undefined) return { sql: 'true', values: [] };
   if (filter.kind === 'test') return testSql(filter, first);
@@ -30,7 +33,7 @@ export function filterSql(filter: Filter | undefined, first: number): Condition 
     values.push(...part.values);
     return part.sql;
   });
-  // As an empty list is in logic: nothing speaks against it, or nothing for it.
+  // An empty AND is true and an empty OR is false, as in logic.
   if (parts.length === 0) return { sql: String(filter.kind === 'and'), values };
   return { sql: `(${parts.join(filter.kind === 'and' ? ' AND ' : ' OR ')})`, values };
 }

@@ -5,22 +5,22 @@ import type { ItemReading } from '../../documents/item-documents.service.js';
 import type { BackendMessage } from '../backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
 
-/** Characters of a document in one message: it is found piece by piece. */
+/** Maximum number of characters of a document in one message, so that search finds the matching part. */
 const MAX_PIECE = 4_000;
-/** What chat APIs take as the name of who speaks. */
+/** Characters that chat APIs reject in the name of a speaker. */
 const NOT_IN_NAMES = /[\s<|\\/>]+/g;
 const MAX_NAME = 64;
 
-/** Whose messages they are, and what was read of the documents among them. */
+/** The owner of the messages, and the readings of the documents among them. */
 export interface LogContext {
   readonly ownerId: string;
   readonly readings: ReadonlyMap<BackendItem, ItemReading>;
 }
 
 /**
- * A message as the log keeps it: first what was said, with a line for each attachment (nothing where nobody
- * said anything and all files are read), then the text of each document, in pieces. Files themselves stay
- * with whoever keeps them.
+ * Converts a message for the log: first the spoken text with a line for each attachment (left out if nothing
+ * was said and all files were read), then the text of each document in pieces. The files themselves are not
+ * kept here.
  */
 export function logMessages(
   message: BackendMessage,
@@ -33,16 +33,16 @@ export function logMessages(
   );
   const said = items.flatMap(({ type, text = '' }) => (type === 'text' && text !== '' ? [text] : []));
   const spoken = [...said, ...attachments.map(({ note }) => note)].join('\n');
-  // Nobody said what only came as a file.
+  // Text that came only as a file was not said by anyone.
   const first = logged(message, ownerId, {
     text: spoken,
     isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool',
   });
-  // What a tool gave back is never searched.
+  // Tool results are never searched, so their documents are left out.
   if (role === 'tool') return [first];
   const documents = attachments.flatMap(({ note, pieces }) => pieces.map((text) => `${note}\n${text}`));
   const read = documents.map((text) => logged(message, ownerId, { text, isDocument: true }));
-  // Each piece names its file: a list of names alone would be found in their place.
+  // Each piece names its file. A message of file names only would be found in place of the pieces.
   return said.length === 0 && isAllRead(attachments) ? read : [first, ...read];
 }
 
@@ -78,7 +78,7 @@ function isAttachment({ type, base64 }: BackendItem): boolean {
 
 interface Attachment {
   readonly note: string;
-  /** Of what it says. */
+  /** Pieces of the document's text. */
   readonly pieces: readonly string[];
 }
 
@@ -108,7 +108,7 @@ function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): stri
   return `[${[`${type}:`, ...parts.filter((part) => part !== '')].join(' ')}]`;
 }
 
-/** At ends of paragraphs, else of lines, sentences or words. */
+/** Splits a text at ends of paragraphs, otherwise of lines, sentences or words. */
 function piecesOf(text: string): readonly string[] {
   const pieces = [];
   let rest = text.trim();
@@ -124,6 +124,6 @@ function endOfPiece(window: string): number {
   const ends = ['\n\n', '\n', '. ', ' '].map((mark) => window.lastIndexOf(mark) + mark.trimEnd().length);
   const end = ends.find((at) => at > MAX_PIECE / 2);
   if (end !== undefined) return end;
-  // Never between the halves of a character.
+  // A surrogate pair is never split.
   return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
 }

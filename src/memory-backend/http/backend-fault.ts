@@ -1,15 +1,15 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 import { GarbledReply } from './read-reply.js';
 
-/** An answer that says no. */
+/** An answer with an error status. */
 export class BackendStatus extends Error {
   constructor(readonly status: number) {
     super(`the memory backend answered ${status}`);
   }
 }
 
-// Before these nothing was sent: nothing can be doubled. A connection that breaks later may have carried the
-// request.
+// These errors occur before anything is sent, so a retry can't duplicate anything. A connection that breaks
+// later may have delivered the request.
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,7 +20,7 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether sending the same batch again may help and can't double anything. */
+/** Tells whether sending the same batch again may help and can't duplicate anything. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof BackendStatus) return error.status >= 500;
   return (
@@ -28,7 +28,10 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** What a caller is told: no host, nothing of what the backend said. */
+/**
+ * Converts a fault into the error for the caller, which contains neither the host nor anything that the
+ * backend said.
+ */
 export function toBackendError(error: unknown): DomainError {
   const { status } = error instanceof BackendStatus ? error : { status: 0 };
   if (status === 400 || status === 422)

@@ -36,8 +36,8 @@ interface Call {
 }
 
 /**
- * Another memory service, spoken to by the engine contract and nothing else. It is the operator who names it:
- * its address may be private.
+ * Driver for another memory service, over the engine contract. Its address may be private, because the
+ * operator configures it.
  */
 export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
   private readonly logger = new Logger('backend');
@@ -123,7 +123,7 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
     }
   }
 
-  /** Cuts what is still running. */
+  /** Aborts requests that are still running. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
@@ -161,7 +161,7 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
     return AbortSignal.any([signal, AbortSignal.timeout(this.config.timeoutMs)]);
   }
 
-  /** Faults in our words; who gave up hears their own reason. */
+  /** Converts faults into our errors; if the signal was aborted, rejects with its reason instead. */
   private async told<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     try {
       return await work();
@@ -175,11 +175,11 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 
 function cannotLookBack(): DomainError {
   const message =
-    'as_of is not available here: the memory is kept by an external service, which knows no earlier times. Leave as_of out.';
+    'as_of is not available here: the memory is kept by an external service, which can't search the past. Leave as_of out.';
   return new DomainError('VALIDATION_FAILED', message, { field: 'as_of' });
 }
 
-/** `/health` is public. */
+/** Removes credentials from a URL, because `/health` is public. */
 function withoutPassword(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
@@ -189,6 +189,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GarbledReply('no JSON');
+    throw new GarbledReply('the reply is not JSON');
   }
 }

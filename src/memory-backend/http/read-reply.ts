@@ -12,7 +12,7 @@ import { isForeignName, ownName } from './private-session-name.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What came back is no answer of the contract. */
+/** The reply does not follow the engine contract. */
 export class GarbledReply extends Error {}
 
 const ADD = ['accumulated', 'extracted'] as const;
@@ -24,7 +24,7 @@ const LIST_OF: Readonly<Record<MemoryKind, string>> = {
   agent_skill: 'agent_skills',
 };
 
-/** Each of these throws GarbledReply. */
+/** Parses the reply to `add`. All parsers of this file throw InvalidReplyError. */
 export function readAdd(json: unknown): AddReply {
   const { requestId, data } = readEnvelope(json);
   return { requestId, messageCount: numberIn(data, 'message_count'), status: oneOf(data['status'], ADD) };
@@ -67,8 +67,8 @@ function readEnvelope(json: unknown): { readonly requestId: string; readonly dat
 }
 
 /**
- * With sessions under the names that their owner gave them. What says that it is somebody else's is not
- * believed to be the owner's.
+ * Keeps the owner's rows and restores the session names that the owner gave. Rows that name another owner are
+ * dropped.
  */
 function ownOnes(rows: readonly Fields[], { userId }: BackendScope): readonly Fields[] {
   return rows.flatMap((row) => {
@@ -119,19 +119,19 @@ function fieldsOf(value: unknown): Fields {
 
 function listIn(fields: Fields, name: string): readonly Fields[] {
   const value = fields[name];
-  if (!Array.isArray(value)) throw new GarbledReply(`${name} is no list`);
+  if (!Array.isArray(value)) throw new GarbledReply(`${name} is not a list`);
   return value.map(fieldsOf);
 }
 
 function textIn(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw new GarbledReply(`${name} is no text`);
+  if (typeof value !== 'string') throw new GarbledReply(`${name} is not a text`);
   return value;
 }
 
 function numberIn(fields: Fields, name: string): number {
   const value = fields[name];
-  if (typeof value !== 'number') throw new GarbledReply(`${name} is no number`);
+  if (typeof value !== 'number') throw new GarbledReply(`${name} is not a number`);
   return value;
 }
 

@@ -1,7 +1,7 @@
 import type { BackendScope } from '../backend.types.js';
 
 export const NO_CALL_TO_ERASE =
-  'The memory backend keeps what it was told: its contract has no call to erase. Have its operator delete what it holds of this user.';
+  'The memory backend keeps its data: its contract has no call to erase. Ask its operator to delete the data of this user.';
 
 export function describeEpisodes(
   total: number,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Retries {
-  /** The first one included. */
+  /** Number of attempts, including the first one. */
   readonly attempts: number;
-  /** Milliseconds between two. */
+  /** Milliseconds between two attempts. */
   readonly delayMs: number;
   readonly isWorthwhile: (error: unknown) => boolean;
   readonly signal: AbortSignal;

@@ -65,8 +65,8 @@ function filtersOf(filter: Filter | undefined, { userId }: BackendScope): Body {
 }
 
 /**
- * The backend finds memory by the sender of user messages: that is the owner, and whoever else said it is
- * only called so (D31).
+ * Writes a message for the backend. The backend finds memories by the sender of user messages, so that is
+ * always the owner; any other speaker appears as the display name only (D31).
  */
 function wireMessage(
   { role, senderId, senderName, timestamp, content, toolCalls, toolCallId }: BackendMessage,
@@ -85,7 +85,9 @@ function wireMessage(
   };
 }
 
-/** Nothing but what the contract knows: a backend refuses other fields, `upload_id` among them. */
+/**
+ * Writes an item with the fields of the contract only, because a backend rejects others, such as `upload_id`.
+ */
 function wireItem({ type, text, uri, base64, ext, name }: BackendItem): Body {
   const given = Object.entries({ text, uri, base64, ext, name }).filter(([, value]) => value !== undefined);
   return { type, ...Object.fromEntries(given) };
