@@ -1,13 +1,13 @@
 import { createHash, hash } from 'node:crypto';
 import { DEFAULT_APP, DEFAULT_PROJECT, buildPartName, type Scope } from '../common/scope.js';
 
-/** Where a value is cached and for how long. */
+/** Name and lifetime of a cached value. */
 export interface CacheKey {
   readonly name: string;
   readonly ttlMs: number;
 }
 
-/** What a page of a management list was asked for; absent parts are `''`. */
+/** Query of a page of a management list; absent parts are `''`. */
 export interface PageQuery {
   readonly page: number;
   readonly perPage: number;
@@ -23,8 +23,9 @@ const PREFERENCES_MS = 3_600_000;
 const PAGE_HASH_LENGTH = 12;
 
 /**
- * The `uid` in keys of lists: one for each scope, whichever credential or door leads there, so that a write
- * through any of them evicts what all of them read. A space without end users goes by its id.
+ * Builds the `uid` in keys of lists. There is one for each scope, whichever credential or API leads to it, so
+ * that a write through any of them evicts the values that all of them read. A space without end users is
+ * identified by its id.
  */
 export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
   if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
@@ -41,8 +42,8 @@ export function topicsKey(uid: string): CacheKey {
 }
 
 /**
- * Holds the version in the names of pages: with a new one, old pages are never read again and end by
- * themselves.
+ * Builds the key of the version that the names of pages contain: after a new version, old pages are never
+ * read again and expire.
  */
 export function pageVersionKey(uid: string): CacheKey {
   return { name: `memory:pver:${uid}`, ttlMs: LIST_MS };
@@ -52,7 +53,7 @@ export function pageKey(uid: string, version: string, query: PageQuery): CacheKe
   return { name: `memory:page:${uid}:${version}:${pageHash(query)}`, ttlMs: PAGE_MS };
 }
 
-/** Of `page:per_page:search:topics:sort:order`. */
+/** Hashes `page:per_page:search:topics:sort:order`. */
 export function pageHash({ page, perPage, search, topics, sort, order }: PageQuery): string {
   const text = [page, perPage, search, topics.join(','), sort, order].join(':');
   return hash('md5', text).slice(0, PAGE_HASH_LENGTH);
@@ -62,7 +63,7 @@ export function preferencesKey(userId: string): CacheKey {
   return { name: `memory:prefs:${userId}`, ttlMs: PREFERENCES_MS };
 }
 
-/** What a write in a scope makes untrue. */
+/** Lists the keys that a write in a scope makes stale. */
 export function keysOfWrite(uid: string): readonly string[] {
   return [listKey, topicsKey, pageVersionKey].map((key) => key(uid).name);
 }

@@ -3,8 +3,8 @@ import { MemoryChanges } from './memory-changes.js';
 import { MemoryCache } from './memory-cache.service.js';
 
 /**
- * The one `MemoryCache` of the process, and what tells it of writes here. Needs the global `Cache`,
- * `ChangeFeed` and `Metrics`.
+ * Provides the only `MemoryCache` of the process, and `MemoryChanges`, which reports writes of this process.
+ * It needs the global `Cache`, `ChangeFeed` and `Metrics`.
  */
 @Global()
 @Module({ providers: [MemoryCache, MemoryChanges], exports: [MemoryCache, MemoryChanges] })

@@ -15,12 +15,12 @@ import {
   type PageQuery,
 } from './memory-cache-keys.js';
 
-/** While the cache can't be emptied: how long until the next try. */
+/** Milliseconds between attempts to clear the cache while that fails. */
 const RETRY_MS = 1_000;
 
 /**
- * A value that is read often: where it is cached and, when it isn't, where it comes from. It must be plain
- * JSON.
+ * A value that is read often: its cache key, and the function that loads it on a miss. The value must be
+ * plain JSON.
  */
 export interface CacheRead<T> {
   readonly key: CacheKey;
@@ -28,9 +28,9 @@ export interface CacheRead<T> {
 }
 
 /**
- * Cache-aside of lists and preferences; one for all who read or write them. Slower without its store, never
- * wrong, and never an error: it is used only while this process hears of every change and no eviction is
- * outstanding.
+ * Cache-aside for lists and preferences, shared by everything that reads or writes them. Without its store it
+ * is slower, but never wrong, and it never fails: it is used only while this process hears of every change
+ * and no eviction is outstanding.
  */
 @Injectable()
 export class MemoryCache implements OnModuleInit, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   private readonly loading = new Map<string, Promise<unknown>>();
   private readonly listeners = new Set<(scope: Scope | null) => void>();
   private unsubscribe: readonly (() => void)[] = [];
-  /** Counts the reasons to forget everything, and up to which of them that is done. */
+  /** Number of reasons so far to clear the cache, and the number up to which it has been cleared. */
   private doubts = 1;
   private settled = 0;
   private triedAt = 0;
@@ -69,13 +69,13 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     for (const unsubscribe of this.unsubscribe) unsubscribe();
   }
 
-  /** False while what is cached, here or by those who listen, may be out of date. */
+  /** False while cached values, here or in listeners, may be stale. */
   get trusted(): boolean {
     return this.changes.connected && this.settled === this.doubts;
   }
 
   /**
-   * Several values with one read of the cache; those it lacks are loaded and kept.
+   * Reads several values with one call to the cache, and loads and caches missing ones.
    * @throws what a `load` throws
    */
   async read<T extends readonly unknown[]>(
@@ -87,7 +87,10 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     )) as unknown as T;
   }
 
-  /** A page of a scope's list; no write has to know which pages there are. */
+  /**
+   * Reads a page of a scope's list. A write need not know which pages exist, because it changes the version
+   * in their keys.
+   */
   async page<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
     const uid = scopeKey(scope);
     const version = await this.readOne({
@@ -97,20 +100,23 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     return this.readOne({ key: pageKey(uid, version, query), load });
   }
 
-  /** After each write in a scope, once it is committed and before its writer hears of it. */
+  /**
+   * Evicts the lists of a scope. Call it after each write, once it is committed and before the writer gets
+   * its answer.
+   */
   async evict(scope: Scope): Promise<void> {
     for (const listener of this.listeners) listener(scope);
     await this.delete(keysOfWrite(scopeKey(scope)));
   }
 
-  /** The same after a change of a user's preferences. */
+  /** Evicts the preferences of a user. Call it after each change of them. */
   async evictPreferences(userId: string): Promise<void> {
     await this.delete([preferencesKey(userId).name]);
   }
 
   /**
-   * After writes in scopes nobody listed, an erasure for example, and after missed notices: nothing is
-   * trusted until everything is forgotten.
+   * Invalidates everything, after writes in unknown scopes (an erasure, for example) and after missed
+   * notices. No cached value is trusted until the cache is cleared.
    */
   async forgetAll(): Promise<void> {
     this.doubts += 1;
@@ -120,8 +126,8 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Tells which scope changed, `null` for any: for what is held per scope elsewhere. @returns a function that
-   * stops it
+   * Subscribes to changes of scopes (`null` for any scope), for caches elsewhere. @returns a function that
+   * unsubscribes
    */
   onEvict(listener: (scope: Scope | null) => void): () => void {
     this.listeners.add(listener);
@@ -132,7 +138,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     if (!this.trusted) return this.bypass(names);
     try {
       const values = await this.cache.getMany(names);
-      // What was evicted while the answer was on its way is asked for again at the source.
+      // Values that were evicted while the cache answered are loaded again.
       if (!this.trusted) return await this.bypass(names);
       for (const value of values)
         this.metrics.cacheReads.inc({ result: value === undefined ? 'miss' : 'hit' });
@@ -154,7 +160,10 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     return (held as T | undefined) ?? this.load(read);
   }
 
-  /** One load at a time per key. What was being read when its eviction came is not kept. */
+  /**
+   * Loads a value, once at a time for each key. A value that is evicted while it is being loaded is not
+   * cached.
+   */
   private load<T>({ key, load }: CacheRead<T>): Promise<T> {
     if (!this.trusted) return load();
     const running = this.loading.get(key.name);
@@ -209,8 +218,8 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
 }
 
 /**
- * Epoch milliseconds with a random fraction: no version comes back, whatever the clocks of other processes
- * say.
+ * Creates a version from epoch milliseconds and a random fraction, so that no version repeats even if clocks
+ * of processes differ.
  */
 function newVersion(): string {
   return `${Date.now()}.${String(randomInt(1_000_000)).padStart(6, '0')}`;

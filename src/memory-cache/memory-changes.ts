@@ -7,16 +7,16 @@ export interface WrittenMemory {
 }
 
 /**
- * A memory with a text that was written, or many of them; nothing where texts only ended, or get their
- * vectors from a job of their own.
+ * A memory whose text was written, or many of them. Absent if texts only ended, or if their vectors come from
+ * a separate job.
  */
 export type Written = WrittenMemory | 'many';
 
 type Listener = (scope: Scope, written?: Written) => Promise<void> | void;
 
 /**
- * Tells this process that memories of a scope were written, after the commit and before the writer gets its
- * answer.
+ * Announces within this process that memories of a scope were written, after the commit and before the writer
+ * gets its answer.
  */
 @Injectable()
 export class MemoryChanges {
@@ -29,7 +29,10 @@ export class MemoryChanges {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Resolves when every listener is done. Never rejects: what is written stays written. */
+  /**
+   * Calls the listeners and resolves when all are done. It never rejects, because the write is already
+   * committed.
+   */
   async written(scope: Scope, written?: Written): Promise<void> {
     const calls = [...this.listeners].map(async (listener) => listener(scope, written));
     for (const call of await Promise.allSettled(calls)) {
