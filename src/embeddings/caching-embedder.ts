@@ -7,7 +7,7 @@ interface CachedVector {
   readonly vector: Vector;
 }
 
-/** Vectors by embedder identity and text hash, shared by all embedders of the process. */
+/** Caches vectors by embedder identity and text hash; shared by all embedders of the process. */
 export interface VectorCache {
   has(key: string): boolean;
   get(key: string): CachedVector | undefined;
@@ -22,9 +22,9 @@ export function vectorCache(entries: number): VectorCache {
 }
 
 /**
- * Asks for each text once: what is cached is there at once, what is under way is joined. A caller's abort
- * ends its waiting only, because others may wait for the same vector; the embedder's own timeout bounds the
- * work.
+ * Embeds each text once: cached vectors are returned at once, and requests for a text that is being embedded
+ * share one call. Aborting ends only the caller's waiting, because others may wait for the same vector; the
+ * embedder's own timeout bounds the work.
  */
 export class CachingEmbedder extends Embedder {
   readonly identity: string;

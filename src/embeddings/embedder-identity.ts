@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EmbedderSettings } from './embedder.port.js';
 
 /**
- * D16: hash of provider, URL, dims and canonical body. The API key is no part of it: a new key finds the old
- * vectors.
+ * Computes the identity of an embedder (D16): the hash of provider, URL, dims and canonical body. The API key
+ * is not part of it, so a new key finds the old vectors.
  */
 export function identityOf({ provider, baseUrl, dims, body }: EmbedderSettings): string {
   return createHash('sha256')

@@ -5,19 +5,19 @@ import { firstDims } from './openai/read-embeddings.js';
 import type { JsonAnswer, PostJson } from '../common/http/post-json.js';
 
 const QUESTION = 'How many dimensions?';
-/** A person waits for the answer; an embedder that is at work takes well under a second. */
+/** Timeout of a probe: a person waits for the answer, and a working embedder takes well under a second. */
 const TIMEOUT_MS = 3_000;
 
-/** What one call says about an embedder's settings. `silent`: nothing, because no answer came. */
+/** Result of one call with an embedder's settings; `silent` if no answer came. */
 export type ProbeResult =
   | { readonly kind: 'answered'; readonly dims: number }
-  /** `isModelUnknown`: the vendor says that the model is not there. */
+  /** `isModelUnknown`: the vendor reports that the model does not exist. */
   | { readonly kind: 'refused'; readonly status: number; readonly isModelUnknown?: true }
-  /** `format`: of which vendor an answer was expected, for people. */
+  /** `format`: the vendor whose format was expected, for people. */
   | { readonly kind: 'unreadable'; readonly format: string }
   | { readonly kind: 'forbidden' | 'silent' };
 
-/** Asks an embedder for one vector, once, past every cache, over the guarded outbound client. */
+/** Asks an embedder for one vector, once, bypassing every cache, over the guarded outbound client. */
 export class EmbedderProbe {
   constructor(
     private readonly post: PostJson,

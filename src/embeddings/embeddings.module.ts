@@ -13,13 +13,13 @@ import type { PostJson } from '../common/http/post-json.js';
 
 const POST_JSON = Symbol('PostJson');
 
-/** Provides `EmbedderProvider`, and ends its thread with the process. */
+/** Provides `EmbedderProvider`, and stops its thread with the process. */
 @Module({})
 export class EmbeddingsModule implements OnApplicationShutdown {
   constructor(private readonly embedders: EmbedderProvider) {}
 
   /**
-   * @param http a module whose exports `post` is made of: how requests to a token's embedder leave the house
+   * @param http a module that exports the dependencies of `post`, which sends requests to a token's embedder
    */
   static over(http: Type, post: Pick<FactoryProvider<PostJson>, 'inject' | 'useFactory'>): DynamicModule {
     return {

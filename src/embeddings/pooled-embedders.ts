@@ -6,15 +6,15 @@ import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.po
 import { identityOf } from './embedder-identity.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
 
-/** Embedders kept ready; one more than this many different ones in use only costs its in-flight sharing. */
+/** Maximum number of embedders kept. If more are in use, they only lose the sharing of calls in progress. */
 const MAX_EMBEDDERS = 1_000;
 
 export interface PooledEmbeddersOptions extends OpenAiEmbedderOptions {
-  /** Vectors kept in memory; 0 keeps none. */
+  /** Number of vectors kept in memory; 0 keeps none. */
   readonly cacheEntries: number;
 }
 
-/** One embedder per identity and key, created on first use, all over one vector cache. */
+/** Creates one embedder for each identity and key on first use, all with one vector cache. */
 export class PooledEmbedders extends EmbedderProvider {
   private readonly cache: VectorCache;
   private readonly own = new LRUCache<string, Embedder>({ max: MAX_EMBEDDERS });
@@ -47,7 +47,7 @@ export class PooledEmbedders extends EmbedderProvider {
   }
 }
 
-// One token's key is never used for another's texts, even where everything else is the same.
+// The key of a token is never used for texts of another, even if everything else is equal.
 function poolKey(settings: EmbedderSettings): string {
   return `${identityOf(settings)}:${createHash('sha256').update(settings.apiKey).digest('hex')}`;
 }

@@ -126,7 +126,7 @@ describe('a bundled embedder whose thread dies', () => {
       new URL('data:text/javascript,setInterval(() => undefined, 1000)'),
       100,
     );
-    await expect(embedder.embed(['this is one'])).rejects.toThrow('does not answer');
+    await expect(embedder.embed(['this is one'])).rejects.toThrow('did not answer');
     await embedder.close();
   });
 

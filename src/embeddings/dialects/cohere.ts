@@ -4,8 +4,8 @@ import type { EmbedDialect } from './embed-dialect.js';
 const MAX_TEXTS = 96;
 
 /**
- * `POST /v2/embed` of Cohere. Questions and memories get one kind of vectors, because vectors are kept by
- * text: `input_type` is `search_document` unless the token's body says otherwise.
+ * The format of `POST /v2/embed` of Cohere. Questions and memories get vectors of the same type, because
+ * vectors are cached by text: `input_type` is `search_document` unless the token's body says otherwise.
  * https://docs.cohere.com/reference/embed
  */
 export const cohereEmbeddings: EmbedDialect = {

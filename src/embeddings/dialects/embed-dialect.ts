@@ -1,14 +1,14 @@
-/** How a vendor of embeddings is spoken to. Pure. */
+/** Wire format of a vendor of embeddings. All functions are pure. */
 export interface EmbedDialect {
-  /** For people. */
+  /** Name for people. */
   readonly name: string;
-  /** Most texts in one request. */
+  /** Maximum number of texts in one request. */
   readonly maxTexts: number;
   url(baseUrl: string): string;
   /** @param own the token's `embed_body` */
   body(own: Readonly<Record<string, unknown>>, texts: readonly string[]): object;
-  /** An answer in the shape of OpenAI's. */
+  /** Converts an answer into the shape of OpenAI's. */
   answer(json: unknown): unknown;
-  /** Whether a refusal says that the model of `embed_body` is not there. */
+  /** Tells whether a rejection means that the model of `embed_body` does not exist. */
   isModelUnknown(status: number, json: unknown): boolean;
 }

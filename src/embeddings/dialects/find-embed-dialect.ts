@@ -3,16 +3,16 @@ import type { EmbedDialect } from './embed-dialect.js';
 import { ollamaEmbeddings } from './ollama.js';
 import { openAiEmbeddings } from './openai.js';
 
-/** By the name of the vendor: its own format, and the end of the addresses that speak it. */
+/** Vendors with a format of their own, by name, with the end of the addresses that use it. */
 const NATIVE: ReadonlyMap<string, { readonly path: RegExp; readonly dialect: EmbedDialect }> = new Map([
   ['ollama', { path: /\/api\/*$/i, dialect: ollamaEmbeddings }],
   ['cohere', { path: /\/v2\/*$/i, dialect: cohereEmbeddings }],
 ]);
 
 /**
- * The format for a token's embedder: that of `embed_provider` where the address ends as the vendor's own API
- * does (`…/api` of Ollama, `…/v2` of Cohere), else OpenAI's. At such addresses OpenAI's format has never
- * worked, so no token that worked is spoken to differently.
+ * Finds the format for a token's embedder: the vendor's own if `embed_provider` names it and the address ends
+ * like its API (`…/api` of Ollama, `…/v2` of Cohere), otherwise OpenAI's. OpenAI's format has never worked at
+ * such addresses, so nothing changes for tokens that worked.
  */
 export function findEmbedDialect({
   provider,

@@ -1,4 +1,4 @@
-/** A list of vectors under a name, in the shape of OpenAI's answer. */
+/** Converts a list of vectors under a name into the shape of OpenAI's answer. */
 export function listOf(
   json: unknown,
   name: string,
@@ -8,7 +8,7 @@ export function listOf(
   return { data: Array.isArray(list) ? list.map((embedding: unknown, index) => ({ index, embedding })) : [] };
 }
 
-/** The URL with more behind its path; its query stays. */
+/** Appends a path to a URL and keeps its query. */
 export function appendPath(baseUrl: string, path: string): string {
   const url = new URL(baseUrl);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;

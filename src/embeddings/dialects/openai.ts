@@ -2,7 +2,7 @@ import { embeddingsUrl } from '../openai/embeddings-url.js';
 import type { EmbedDialect } from './embed-dialect.js';
 
 /**
- * `POST /embeddings`; Voyage, Jina, Mistral and most others speak it.
+ * The format of `POST /embeddings`, which Voyage, Jina, Mistral and most others use.
  * https://platform.openai.com/docs/api-reference/embeddings
  */
 export const openAiEmbeddings: EmbedDialect = {

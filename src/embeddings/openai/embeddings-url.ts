@@ -1,6 +1,6 @@
 /**
- * D36: a path that ends in a version segment (`/v1`, `/api/paas/v4`), or that plus `/openai`, is complete;
- * any other gets `/v1`.
+ * Builds the URL of embeddings (D36): a path that ends in a version segment (`/v1`, `/api/paas/v4`), or that
+ * plus `/openai`, is complete; any other path gets `/v1`.
  */
 export function embeddingsUrl(baseUrl: string): string {
   const url = new URL(baseUrl);

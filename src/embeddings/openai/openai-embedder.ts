@@ -5,19 +5,22 @@ import { findEmbedDialect } from '../dialects/find-embed-dialect.js';
 import { readEmbeddings } from './read-embeddings.js';
 import type { PostJson } from '../../common/http/post-json.js';
 
-/** Bad request, too large, unprocessable: it is about what was sent, not about who sent it or when. */
+/**
+ * Statuses that concern the text that was sent, not the sender or the time: bad request, too large,
+ * unprocessable.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export interface OpenAiEmbedderOptions {
   readonly post: PostJson;
-  /** Texts per request. */
+  /** Maximum number of texts per request. */
   readonly batchSize: number;
-  /** Milliseconds per request. */
+  /** Timeout of a request in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /**
- * An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our
+ * An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` is sent as it is, with our
  * texts added.
  */
 export class OpenAiEmbedder extends Embedder {

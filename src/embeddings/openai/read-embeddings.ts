@@ -1,6 +1,6 @@
 /**
- * The vectors of an OpenAI-shaped answer in the order of the input, each of length 1. Numbers or base64;
- * throws when it is anything else.
+ * Reads the vectors of an OpenAI-shaped answer in the order of the input and normalizes each to length 1.
+ * Accepts numbers or base64, and throws for anything else.
  */
 export function readEmbeddings(
   json: unknown,
@@ -8,18 +8,18 @@ export function readEmbeddings(
 ): Float32Array[] {
   const rows = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : [];
   if (rows.length !== expected.count)
-    throw new Error(`The embedder answered ${rows.length} vectors for ${expected.count} texts.`);
+    throw new Error(`The embedder returned ${rows.length} vectors for ${expected.count} texts.`);
   const result: Float32Array[] = [];
   rows.forEach((row, at) => {
     const index = isRecord(row) && typeof row.index === 'number' ? row.index : at;
     result[index] = unit(checked(numbersOf(row), expected.dims));
   });
   if (Object.keys(result).length !== expected.count)
-    throw new Error('The embedder answered the same index twice.');
+    throw new Error('The embedder returned the same index twice.');
   return result;
 }
 
-/** Size of the first vector of an answer; `null` when there is none. */
+/** Returns the size of the first vector of an answer; `null` if there is none. */
 export function firstDims(json: unknown): number | null {
   const rows = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : [];
   try {
@@ -32,16 +32,16 @@ export function firstDims(json: unknown): number | null {
 function numbersOf(row: unknown): Float32Array {
   const embedding = isRecord(row) ? row.embedding : undefined;
   if (Array.isArray(embedding)) return Float32Array.from(embedding as number[]);
-  if (typeof embedding !== 'string') throw new Error('The embedder answered no embedding.');
+  if (typeof embedding !== 'string') throw new Error('The embedder returned no embedding.');
   const bytes = Buffer.from(embedding, 'base64');
   return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readFloatLE(at * 4));
 }
 
 function checked(vector: Float32Array, dims: number): Float32Array {
   if (vector.length !== dims)
-    throw new Error(`The embedder answered ${vector.length} dimensions, embed_dims says ${dims}.`);
+    throw new Error(`The embedder returned ${vector.length} dimensions, but embed_dims is ${dims}.`);
   if (!vector.every(Number.isFinite))
-    throw new Error('The embedder answered something that is not a number.');
+    throw new Error('The embedder returned a value that is not a number.');
   return vector;
 }
 
