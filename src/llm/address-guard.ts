@@ -1,14 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/**
- * Never connected to, whatever the configuration: link-local, multicast, and the metadata services of clouds.
- */
+/** Networks that are always blocked: link-local, multicast, and the metadata services of clouds. */
 const ALWAYS = [
   ...['169.254.0.0/16', '224.0.0.0/4', '255.255.255.255/32', 'fe80::/10', 'ff00::/8'],
-  // Alibaba, Oracle, Azure's wire server, AWS over IPv6.
+  // Metadata services of Alibaba, Oracle, Azure (wire server) and AWS over IPv6.
   ...['100.100.100.200/32', '192.0.0.192/32', '168.63.129.16/32', 'fd00:ec2::254/128'],
 ];
-/** This machine and the networks behind it (RFC 6890). */
+/** Networks of this machine and private networks (RFC 6890). */
 const PRIVATE = [
   ...[
     '0.0.0.0/8',
@@ -24,8 +22,8 @@ const PRIVATE = [
   ...['::/128', '::1/128', 'fc00::/7', 'fec0::/10'],
 ];
 /**
- * IPv6 forms that carry an IPv4 address behind these many bits: compatible, NAT64, 6to4. Mapped ones
- * (`::ffff:`) BlockList understands itself.
+ * IPv6 prefixes that carry an IPv4 address after the given number of bits: compatible, NAT64, 6to4. BlockList
+ * itself handles mapped addresses (`::ffff:`).
  */
 const EMBEDDED = [
   ['::', 96],
@@ -36,9 +34,9 @@ const EMBEDDED = [
 const always = blockListOf(ALWAYS);
 const internal = blockListOf(PRIVATE);
 
-/** Whether an address (not a name) must not be connected to (D36). */
+/** Tells whether connecting to an address (not a name) is forbidden (D36). */
 export function isForbiddenAddress(address: string, blockPrivate: boolean): boolean {
-  // A zone (`fe80::1%eth0`) is no part of the address.
+  // A zone (`fe80::1%eth0`) is not part of the address.
   const bare = address.split('%')[0]!;
   const family = isIPv6(bare) ? 'ipv6' : 'ipv4';
   return always.check(bare, family) || (blockPrivate && internal.check(bare, family));

@@ -1,10 +1,10 @@
 import type { UpstreamResponse } from './upstream-client.port.js';
 
-/** Chunks waiting for their reader, from which on the upstream is held back. */
+/** Number of waiting chunks from which the upstream is paused. */
 const MAX_WAITING = 16;
 
 /**
- * A body as it arrives, at its reader's pace. A reader that leaves early cuts the connection.
+ * Yields a body as it arrives, at the reader's pace. A reader that stops early closes the connection.
  * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the
  * request's signal
  */
@@ -39,6 +39,6 @@ export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Bu
     const error = ended()?.error;
     if (error !== undefined) throw error;
   } finally {
-    if (ended() === null) response.abort(new DOMException('Nobody reads on', 'AbortError'));
+    if (ended() === null) response.abort(new DOMException('The reader has stopped', 'AbortError'));
   }
 }

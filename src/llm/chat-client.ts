@@ -9,18 +9,17 @@ import { readBody } from './read-body.js';
 import type { AbortLike, UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
 import { upstreamUrl } from './upstream-url.js';
 
-/** Of a whole answer. */
+/** Maximum size of a whole answer. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/**
- * Asks a model of any provider we speak with, over the guarded upstream client; answers have OpenAI's shapes.
- */
+/** Asks a model of any supported provider, over the guarded upstream client; answers have OpenAI's shapes. */
 export class ChatClient {
   constructor(private readonly client: UpstreamClient) {}
 
   /**
-   * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED for what
-   * the provider can't take; the signal's reason
+   * Asks for a whole answer.
+   * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED if the
+   * provider does not support the content; the signal's reason
    */
   async complete(model: ChatModel, question: ChatQuestion, signal: AbortLike): Promise<ChatCompletion> {
     const body = await readBody(
@@ -33,8 +32,8 @@ export class ChatClient {
   }
 
   /**
-   * The same, as it is written; the last chunk has a finish reason. Throws as `complete` does, also in the
-   * middle.
+   * Streams an answer; the last chunk has a finish reason. It throws as `complete` does, also in the middle
+   * of the stream.
    */
   async *stream(model: ChatModel, question: ChatQuestion, signal: AbortLike): AsyncGenerator<ChatChunk> {
     const response = await this.send(model, question, { stream: true, signal });
@@ -75,7 +74,7 @@ export class ChatClient {
     });
     if (response.status === 200) return response;
     // The body of an error may quote the request or the key.
-    response.abort(new DOMException('A refusal is not read', 'AbortError'));
+    response.abort(new DOMException('The body of an error is not read', 'AbortError'));
     throw new DomainError('UPSTREAM_REFUSED', `The provider answered with status ${response.status}`);
   }
 }
@@ -90,7 +89,10 @@ function chunksOf({ event, data }: SseEvent, read: ChunkReader): readonly ChatCh
   return read(event === 'error' && value === null ? { error: {} } : value);
 }
 
-/** What came before a failure is still to be delivered. */
+/**
+ * Returns the error instead of throwing it, because chunks that came before a failure must still be
+ * delivered.
+ */
 function attempt(work: () => void): Error | null {
   try {
     work();

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { MemoryLlmAuth, MemoryLlmTool } from './memory-llm.port.js';
 
-/** A provider's model and what calling it needs; all but `model` as in a token's `llm` group. */
+/** A provider's model and the settings for calling it; all but `model` as in a token's `llm` group. */
 export interface ChatModel {
-  /** Whose wire format it speaks; `null` and unknown ones: that of OpenAI. */
+  /** The provider whose wire format is used; `null` and unknown names mean OpenAI's. */
   readonly provider: string | null;
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -11,11 +11,11 @@ export interface ChatModel {
   readonly model: string;
 }
 
-/** What a model is asked. Without tools it is offered none. */
+/** A question for a model; without `tools` the model is offered none. */
 export interface ChatQuestion {
   readonly messages: readonly ChatMessage[];
   readonly tools?: readonly MemoryLlmTool[];
-  /** Further fields of the request, in the provider's own words; they win over what the format fills in. */
+  /** Further fields of the request in the provider's format; they override fields that the dialect sets. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -26,11 +26,11 @@ export interface ChatToolCall {
   readonly type: 'function';
   /** `arguments`: JSON as the model wrote it. */
   readonly function: { readonly name: string; readonly arguments: string };
-  /** What its provider wants back together with the call, unread. */
+  /** Data that the provider expects back together with the call; it is not interpreted. */
   readonly extra_content?: unknown;
 }
 
-/** A message as a model answers it. */
+/** A message that a model answers with. */
 export type ChatAnswer = Pick<ChatMessage, 'role' | 'content'> & {
   readonly role: 'assistant';
   readonly content: string | null;
@@ -57,7 +57,7 @@ export interface ChatCompletion {
   readonly usage?: ChatUsage;
 }
 
-/** A piece of a tool call: `index` says of which. */
+/** A piece of a tool call; `index` identifies the call. */
 export interface ToolCallDelta {
   readonly index: number;
   readonly id?: string;
@@ -73,7 +73,7 @@ export type ChatDelta = Partial<Pick<ChatAnswer, 'role'>> & {
   readonly tool_calls?: readonly ToolCallDelta[];
 };
 
-/** OpenAI's `chat.completion.chunk` with one choice. The last of an answer has a finish reason. */
+/** OpenAI's `chat.completion.chunk` with one choice. The last chunk of an answer has a finish reason. */
 export interface ChatChunk {
   readonly id: string;
   readonly object: 'chat.completion.chunk';

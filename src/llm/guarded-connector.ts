@@ -16,8 +16,8 @@ interface ConnectorOptions {
 }
 
 /**
- * Connects only to addresses that pass the guard, checked where they are used: a name that resolves anew each
- * time can't slip through (D36).
+ * Creates a connector that connects only to allowed addresses. They are checked at connect time, so that a
+ * name which resolves differently each time can't bypass the check (D36).
  */
 export function guardedConnector({
   connectTimeoutMs,
@@ -25,14 +25,14 @@ export function guardedConnector({
 }: ConnectorOptions): buildConnector.connector {
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(blockPrivate) });
   return (options, callback) => {
-    // An address in the URL never reaches the lookup.
+    // The lookup is not called for an address in the URL, so it is checked here.
     if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate))
       connect(options, callback);
     else queueMicrotask(() => callback(new ForbiddenAddressError(), null));
   };
 }
 
-/** A `dns.lookup` that leaves out forbidden addresses, and fails when none is left. */
+/** Creates a `dns.lookup` that removes forbidden addresses and fails if none is left. */
 export function guardedLookup(blockPrivate: boolean, resolve: Resolve = resolveName): LookupFunction {
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, found) => {

@@ -16,10 +16,12 @@ import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 import { upstreamUrl } from './upstream-url.js';
 
-/** An extraction answer is a few kilobytes; more is a broken endpoint. */
+/**
+ * Maximum size of an answer: an extraction answer has a few kilobytes, so more indicates a broken endpoint.
+ */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Fields that the conversation itself fills in: what a token's body says of them is left out. */
+/** Fields that the conversation sets; values in a token's body are ignored. */
 const OURS: ReadonlySet<string> = new Set([
   'model',
   'messages',
@@ -31,8 +33,8 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Any OpenAI-compatible chat completions endpoint, or a provider in its own format, over the guarded upstream
- * client.
+ * Driver for any OpenAI-compatible chat completions endpoint, or a provider's own format, over the guarded
+ * upstream client.
  */
 export class HttpMemoryLlm extends MemoryLlm {
   private readonly chats: ChatClient;

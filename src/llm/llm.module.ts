@@ -8,7 +8,7 @@ import { HttpProviderProbe } from './dialects/http-provider-probe.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
-/** Connections to language models: the proxy's pass-through, chat mode and the memory LLM. */
+/** Provides the connections to language models: the proxy's pass-through, chat mode and the memory LLM. */
 @Module({
   providers: [
     {

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { MemoryLlmReply, MemoryLlmTool, MemoryLlmToolCall, MemoryLlmTurn } from './memory-llm.port.js';
 
-/** More calls than this in one answer are a model gone astray; the rest is not read. */
+/** Maximum number of calls read from one answer; a model that makes more is misbehaving. */
 const MAX_TOOL_CALLS = 100;
 
-/** A conversation in the form of chat completions. */
+/** Converts a conversation into messages of chat completions. */
 export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly ChatMessage[] {
   return turns.map((turn) => {
     if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content };
@@ -21,7 +21,7 @@ export function toWireTools(tools: readonly MemoryLlmTool[]): readonly object[] 
   return tools.map((tool) => ({ type: 'function', function: tool }));
 }
 
-/** The first choice of a chat completion, as far as it can be read; whatever else it is, an empty reply. */
+/** Reads the first choice of a chat completion as far as possible; anything else gives an empty reply. */
 export function firstReply(answer: unknown): MemoryLlmReply {
   const choices = field(answer, 'choices');
   const message = field(Array.isArray(choices) ? choices[0] : undefined, 'message');
@@ -32,7 +32,7 @@ export function firstReply(answer: unknown): MemoryLlmReply {
   };
 }
 
-/** The tokens of question and answer, as the provider counted them. @returns `null` where it did not */
+/** Returns the tokens of question and answer as the provider counted them. @returns `null` if it did not */
 export function countTokens(answer: unknown): number | null {
   const usage = field(answer, 'usage');
   const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) =>
@@ -55,7 +55,7 @@ function toWireCall({ id, name, arguments: text, extra }: MemoryLlmToolCall): ob
   };
 }
 
-// Some servers send arguments as an object, and some no id.
+// Some servers send arguments as an object, and some send no id.
 function toCall(call: unknown, index: number): MemoryLlmToolCall {
   const [id, called] = [field(call, 'id'), field(call, 'function')];
   const [name, text, extra] = [

@@ -3,21 +3,24 @@ import type { ContentPart } from '../common/chat-message.js';
 /** How a key is sent: `Authorization: Bearer`, `x-api-key` or `api-key`. */
 export type MemoryLlmAuth = 'bearer' | 'x-api-key' | 'api-key';
 
-/** What calling a memory LLM needs; the same shape as a token's memory LLM group. */
+/** Settings for calling a memory LLM, in the same shape as a token's memory LLM group. */
 export interface MemoryLlmSettings {
   readonly provider: string;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Absent: bearer. */
+  /** How the key is sent; `bearer` if absent. */
   readonly auth?: MemoryLlmAuth;
   /**
-   * The wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null`: OpenAI's.
-   * Absent: that of `provider`.
+   * Wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null` means OpenAI's. If
+   * absent, `provider` decides.
    */
   readonly dialect?: string | null;
-  /** Sent as it is, `messages` added; in a provider's own format, all of it but the conversation. */
+  /**
+   * Body of the request, to which `messages` is added. A provider's own format also overrides the other
+   * fields of the conversation.
+   */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Hears how many tokens a question and its answer took, where the provider says so. */
+  /** Receives the number of tokens of a question and its answer, if the provider reports it. */
   readonly onTokens?: (tokens: number) => void;
 }
 
@@ -26,7 +29,7 @@ export interface MemoryLlmMessage {
   readonly content: string;
 }
 
-/** Something to look at or to listen to, in parts as chat completions have them. */
+/** Images or audio, in content parts of chat completions. */
 export interface MemoryLlmMediaMessage {
   readonly role: 'user';
   readonly content: readonly ContentPart[];
@@ -42,21 +45,19 @@ export interface MemoryLlmTool {
 export interface MemoryLlmToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON as the model wrote it: unchecked. */
+  /** JSON as the model wrote it, not validated. */
   readonly arguments: string;
-  /** What its provider wants back together with the call, unread. */
+  /** Data that the provider expects back together with the call; it is not interpreted. */
   readonly extra?: unknown;
 }
 
-/** What a model said, and the functions it wants called. */
+/** A model's text, and the functions that it calls. */
 export interface MemoryLlmReply {
   readonly text: string;
   readonly toolCalls: readonly MemoryLlmToolCall[];
 }
 
-/**
- * A conversation with tools: plain messages, the model's replies as they came, and what its calls returned.
- */
+/** A turn of a conversation with tools: a plain message, a reply of the model, or the result of a call. */
 export type MemoryLlmTurn =
   | MemoryLlmMessage
   | (MemoryLlmReply & { readonly role: 'reply' })
@@ -65,7 +66,7 @@ export type MemoryLlmTurn =
 /** The model that extracts memories. */
 export abstract class MemoryLlm {
   /**
-   * The text of the first choice; `''` when it has none (a refusal, a tool call).
+   * Returns the text of the first choice; `''` if it has none (a refusal, a tool call).
    * @throws Error when the model can't be reached or answers with an error status; its message names no host
    * and no key
    */
@@ -76,7 +77,7 @@ export abstract class MemoryLlm {
   ): Promise<string>;
 
   /**
-   * One step of a conversation in which the model may call tools.
+   * Runs one step of a conversation in which the model may call tools.
    * @throws Error as `complete` does
    */
   abstract converse(

@@ -25,8 +25,8 @@ export interface ProviderAnswer extends ProviderFindings {
  */
 export abstract class ProviderProbe {
   /**
-   * Resolves with `ok: false` when the provider is unreachable, too slow or refuses; it never rejects for
-   * these.
+   * Resolves with `ok: false` if the provider is unreachable, too slow or refuses; it does not reject in
+   * these cases.
    */
   abstract ask(provider: ProbedProvider): Promise<ProviderAnswer>;
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { UpstreamResponse } from './upstream-client.port.js';
 
 /**
- * A whole body in memory.
+ * Reads a whole body into memory.
  * @param limit bytes; a longer body aborts the connection
  * @throws DomainError UPSTREAM_UNREACHABLE when it is too long or breaks off
  */

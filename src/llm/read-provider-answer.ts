@@ -1,11 +1,11 @@
 import { maskText } from '../common/logging/mask.js';
 
-/** What a provider's answer to a question for its models says. */
+/** The content of a provider's answer to a request for its models. */
 export interface ProviderFindings {
   readonly ok: boolean;
-  /** How many models it names; `null` where the answer holds no list. */
+  /** Number of models in the list; `null` if the answer contains no list. */
   readonly models: number | null;
-  /** For people: the provider's own refusal, or what is wrong with its answer. */
+  /** Message for people: the provider's own refusal, or the problem with its answer. */
   readonly message: string | null;
 }
 
@@ -18,17 +18,17 @@ interface Given {
 const LONGEST_MESSAGE = 300;
 
 /**
- * Reads the answer of a provider, of OpenAI's form or of a vendor's own. Its words are shown without anything
+ * Reads the answer of a provider, in OpenAI's format or a vendor's own. Its message is shown without anything
  * that looks like a credential.
  */
 export function readProviderAnswer({ status, body, apiKey }: Given): ProviderFindings {
   const json = parse(body);
   if (status >= 300 && status < 400)
-    return failed('The provider redirects to another address; give that address.');
+    return failed('The provider redirects to another address; use that address.');
   if (status !== 200) return failed(findRefusal(json, apiKey));
   const list = [field(json, 'data'), field(json, 'models'), json].find((value) => Array.isArray(value));
   if (list === undefined)
-    return failed('The answer holds no list of models. Is the base URL that of an API?');
+    return failed('The answer contains no list of models. Is the base URL that of an API?');
   return { ok: true, models: list.length, message: null };
 }
 

@@ -5,7 +5,10 @@ type Surroundings = Pick<AppConfig, 'console' | 'server' | 'gateway' | 'outbound
 
 const WILDCARDS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Says why the stand-in for a provider is not there, as a sentence for people; `null` when it is. */
+/**
+ * Finds the reason why the stand-in for a provider is unavailable, as a sentence for people; returns `null`
+ * if it is available.
+ */
 export function findStandInObstacle({ console, server, gateway, outbound }: Surroundings): string | null {
   if (console.standIn === 'off') return 'The stand-in is switched off (console.stand_in).';
   if (outbound.blockPrivate)
@@ -14,7 +17,7 @@ export function findStandInObstacle({ console, server, gateway, outbound }: Surr
     return 'This service does not listen on the loopback address, where the stand-in is.';
   const hosts = [server.host, ...(gateway.port === null ? [] : [gateway.host])];
   if (console.standIn === 'on' || hosts.every(isLoopbackHost)) return null;
-  return 'Other machines can reach this service: set console.stand_in to on, to have the stand-in all the same.';
+  return 'Other machines can reach this service. Set console.stand_in to on to enable the stand-in anyway.';
 }
 
 function isLoopbackHost(host: string): boolean {

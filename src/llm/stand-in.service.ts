@@ -10,9 +10,9 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { findStandInObstacle } from './stand-in-obstacle.js';
 
-/** Address of the stand-in below this service's own. */
+/** Path of the stand-in within this service. */
 export const STAND_IN = 'stand-in/v1';
-/** The one model that it names; it answers under any name. */
+/** The only model that it lists; it answers under any name. */
 export const STAND_IN_MODEL = 'stand-in';
 
 const KEY = /^sk-stand-in-([0-9A-Za-z]{16})-([0-9a-f]{64})$/;
@@ -26,10 +26,10 @@ export interface StandInProvider {
   readonly llm_model: string;
 }
 
-/** The built-in stand-in for a provider: whether it is there, its keys and its address (ADR 0050). */
+/** The built-in stand-in for a provider: its availability, keys and address (ADR 0050). */
 @Injectable()
 export class StandInService {
-  /** Why it is not there, for people; `null` when it is. */
+  /** The reason why it is unavailable, for people; `null` if it is available. */
   readonly obstacle: string | null;
 
   constructor(
@@ -41,8 +41,8 @@ export class StandInService {
   }
 
   /**
-   * Makes a new key, which is stored nowhere: it proves itself. @throws DomainError NOT_FOUND when there is
-   * no stand-in
+   * Creates a key. It is not stored, because its signature proves that it is genuine. @throws DomainError
+   * NOT_FOUND if there is no stand-in
    */
   createProvider(): StandInProvider {
     if (this.obstacle !== null) throw new DomainError('NOT_FOUND', this.obstacle);
@@ -55,9 +55,8 @@ export class StandInService {
   }
 
   /**
-   * Whether a request is one that this service sends on for a token of the stand-in. Forwarding headers don't
-   * count against it, since the proxy passes on those of its client; its key is known to nobody but the
-   * service.
+   * Tells whether a request was sent by this service for a token of the stand-in. Forwarding headers are
+   * ignored, because the proxy passes on those of its client; only the service knows the key.
    *
    * @param key of the request; `undefined` without one
    */
@@ -65,7 +64,7 @@ export class StandInService {
     return this.obstacle === null && isFromLoopback(caller) && this.hasSigned(key ?? '');
   }
 
-  /** Whether this instance made the key. */
+  /** Tells whether this instance created the key. */
   hasSigned(key: string): boolean {
     const [, id, signature] = KEY.exec(key) ?? [];
     return id !== undefined && signature !== undefined && areDigestsEqual(this.sign(id), signature);

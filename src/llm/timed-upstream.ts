@@ -1,8 +1,8 @@
 import { UpstreamClient, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
 
-/** The same client, which tells how long each answer took to begin. */
+/** A client that reports how long each answer took to begin. */
 export class TimedUpstream extends UpstreamClient {
-  /** @param heard is given the seconds from sending until the response headers */
+  /** @param heard receives the seconds from sending until the response headers */
   constructor(
     private readonly client: UpstreamClient,
     private readonly heard: (seconds: number) => void,

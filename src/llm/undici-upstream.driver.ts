@@ -13,18 +13,18 @@ import {
 } from './upstream-client.port.js';
 import { toUpstreamError } from './upstream-errors.js';
 
-/** Longest header block of a response. */
+/** Maximum size of a response's headers. */
 const MAX_HEADER_BYTES = 65_536;
-/** Bytes of a body. */
+/** Bytes from which a body counts as large. */
 const LARGE = 1024 * 1024;
-/** Held while nobody takes the body yet. */
+/** Maximum number of bytes kept while the body has no reader yet. */
 const MAX_WAITING_BYTES = 65_536;
-// A connection idle for longer may be closed by the other side at the moment we use it, which would be a 502
-// as nothing is retried. Servers that announce their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many
+// The other side may close a longer idle connection at the moment we use it, which would be a 502, because
+// nothing is retried. Servers that announce their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many
 // that don't (uvicorn, cpp-httplib) close after 5 s.
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 25_000;
-/** URLs held in parts: most requests go to the same few. */
+/** Maximum number of split URLs kept, because most requests go to the same few. */
 const MAX_TARGETS = 1_000;
 
 interface Target {
@@ -33,8 +33,8 @@ interface Target {
 }
 
 /**
- * One keep-alive pool per origin. Dispatches with a handler of its own: undici's `request` and its stream
- * cost more than the whole relay.
+ * Keeps one keep-alive pool per origin. It dispatches with its own handler, because undici's `request` and
+ * its stream cost more than the whole relay.
  */
 export class UndiciUpstreamClient extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -72,15 +72,15 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
     return target;
   }
 
-  /** Cuts what is still running: the server has closed its connections before. */
+  /** Aborts requests that are still running; the server has closed its connections before. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
 }
 
 /**
- * Small pieces go out in one write. Joining large ones would stall the event loop: they are sent one by one,
- * and undici has to be told how long they are.
+ * Prepares a body. Small pieces are joined into one write. Joining large ones would block the event loop, so
+ * they are sent one by one, and undici needs to be told their length.
  */
 function payload(
   headers: readonly string[],
@@ -93,7 +93,7 @@ function payload(
   return { headers: [...own, 'content-length', String(length)], body: Readable.from(body) };
 }
 
-/** One request under way: undici's handler on one side, the response on the other. */
+/** One running request: undici's handler on one side, the response on the other. */
 class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   status = 0;
   rawHeaders: readonly string[] = [];
@@ -143,12 +143,12 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    // Aborted while the connection was being made.
+    // The request was aborted while the connection was being established.
     if (this.abortReason !== null) controller.abort(this.abortReason);
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
-    // 103 and the like: the response is still to come.
+    // Informational responses such as 103 precede the actual response.
     if (status < 200) return;
     this.status = status;
     this.rawHeaders = (controller.rawHeaders as Buffer[]).map((item) => item.toString('latin1'));
@@ -173,9 +173,10 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   private readonly onAbort = (): void => this.abort(this.signal.reason as Error);
 
   private fail(error: Error): void {
-    // Whoever aborts wants no more bytes; after a broken connection those in hand are still delivered.
+    // After an abort, no more bytes are wanted; after a broken connection, bytes already received are still
+    // delivered.
     if (this.abortReason !== null) this.dropWaiting();
-    // Rejecting does nothing once the response was handed out; then the sink learns of it.
+    // Rejecting has no effect once the response was handed out; then the sink receives the error.
     this.reject(error);
     this.finish(() => this.sink?.onError(error));
   }
@@ -194,8 +195,8 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   }
 
   /**
-   * Hands over what waits, in order, as long as the sink takes it; then lets the connection go on or tells
-   * how it ended.
+   * Delivers waiting chunks in order while the sink accepts them; then resumes the connection or reports its
+   * end.
    */
   private flush(): void {
     if (this.sink === null) return;

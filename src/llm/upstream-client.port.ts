@@ -1,4 +1,4 @@
-/** What of an `AbortSignal` sending needs: any signal is one. */
+/** The part of `AbortSignal` that sending needs; any signal matches it. */
 export interface AbortLike {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -6,44 +6,44 @@ export interface AbortLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** One request, as it goes on the wire. */
+/** One request as it is sent. */
 export interface UpstreamRequest {
   readonly url: string;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   /** Flat name, value, name, value …; without host, content-length and hop-by-hop headers. */
   readonly headers: readonly string[];
-  /** Whole, or in pieces, in order. */
+  /** The whole body, or its pieces in order. */
   readonly body: Buffer | readonly Buffer[] | null;
-  /** Aborts in every phase: while connecting, before headers, in the middle of the body. */
+  /** Aborts the request in every phase: while connecting, before headers, in the middle of the body. */
   readonly signal: AbortLike;
 }
 
-/** Takes a body as it arrives, piece by piece. After `onEnd` or `onError` nothing follows. */
+/** Receives a body piece by piece. Nothing follows `onEnd` or `onError`. */
 export interface BodySink {
   onChunk(chunk: Buffer): void;
   onEnd(): void;
   /**
-   * The connection was lost (DomainError) or the request aborted (the signal's reason): what came so far is
-   * not the whole.
+   * Reports that the connection was lost (DomainError) or the request aborted (the signal's reason), so the
+   * body is incomplete.
    */
   onError(error: Error): void;
 }
 
-/** Status and headers have arrived; the body waits for its sink. */
+/** A response whose status and headers have arrived; the body waits for its sink. */
 export interface UpstreamResponse {
   readonly status: number;
   /** As received: order, case and duplicates; values are latin1. */
   readonly rawHeaders: readonly string[];
-  /** Starts the flow; to be called once. */
+  /** Starts the flow; call it once. */
   start(sink: BodySink): void;
-  /** Stops taking bytes from the upstream; what is in hand (at most 64 KiB and a socket read) stays. */
+  /** Stops reading from the upstream; bytes already received (at most 64 KiB and one socket read) stay. */
   pause(): void;
   resume(): void;
-  /** Cuts the connection; the sink gets the reason as its error. */
+  /** Closes the connection; the sink gets the reason as its error. */
   abort(reason: Error): void;
 }
 
-/** Passes bytes to and from a provider. Never retries, never follows a redirect, never decompresses. */
+/** Passes bytes to and from a provider. It never retries, follows a redirect or decompresses. */
 export abstract class UpstreamClient {
   /**
    * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT (no host, address or key in the message), or

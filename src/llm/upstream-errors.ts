@@ -7,7 +7,7 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ]);
 
-/** An address that a name resolved to, or that stands in a URL, must not be connected to (D36). */
+/** Connecting to this address, from a name or from a URL, is forbidden (D36). */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 
@@ -17,7 +17,7 @@ export class ForbiddenAddressError extends Error {
   }
 }
 
-/** Any failure of a connection as one of our 502s: nothing of the cause shows (D25). */
+/** Converts any failure of a connection into one of our 502 errors, without details of the cause (D25). */
 export function toUpstreamError(cause: unknown): DomainError {
   const code = (cause as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && TIMEOUTS.has(code))

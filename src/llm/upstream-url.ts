@@ -4,14 +4,16 @@ import { isForbiddenAddress } from './address-guard.js';
 
 const LONGEST_URL = 2048;
 const BASES = new LRUCache<string, Base>({ max: 1_000 });
-/** `/v1`, `/api/paas/v4`, `/v1beta`, and those plus `/openai` (D36). */
+/**
+ * Paths that end in a version segment (`/v1`, `/api/paas/v4`, `/v1beta`), also with `/openai` after it (D36).
+ */
 const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
 const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
 
 /**
- * Where a request for `endpoint` goes (D36): behind a base that ends in a version segment as it is, behind
- * any other one after `/v1`. The base's own query comes first, then the client's, byte for byte, without a
- * `key` (a credential of this hop).
+ * Builds the URL of a request (D36): if the base ends in a version segment, `endpoint` is appended to it,
+ * otherwise to the base and `/v1`. The base's own query comes first, then the client's, byte for byte but
+ * without `key` (a credential of this hop).
  * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
  * @param query the client's query without `?`
  */
@@ -22,13 +24,13 @@ export function upstreamUrl(baseUrl: string, endpoint: string, query = ''): stri
 }
 
 interface Base {
-  /** Without a slash at its end. */
+  /** URL without a slash at its end. */
   readonly root: string;
-  /** Without `?`. */
+  /** Query without `?`. */
   readonly search: string;
 }
 
-/** Parsed once: every request asks, and there are as many as tokens at most. */
+/** Parses a base once, because every request needs it and there are at most as many as tokens. */
 function knownBase(url: string): Base {
   const known = BASES.get(url);
   if (known !== undefined) return known;
@@ -40,8 +42,8 @@ function knownBase(url: string): Base {
 }
 
 /**
- * Whether a path has dot segments, encoded or not: whoever resolves them on the way asks for another resource
- * than was checked.
+ * Tells whether a path has dot segments, encoded or not: a server that resolves them would return another
+ * resource than the one that was checked.
  */
 export function hasDotSegments(path: string): boolean {
   return DOT_SEGMENT.test(path);

@@ -15,7 +15,7 @@ import {
 import { chunkOf, completionOf, usageOf } from './shapes.js';
 
 const VERSION = '2023-06-01';
-/** Required by the API; what every model of it can write. */
+/** Maximum output, which the API requires; every model supports this value. */
 const MAX_TOKENS = 4_096;
 const FINISH: Readonly<Record<string, FinishReason>> = {
   max_tokens: 'length',
@@ -29,7 +29,7 @@ interface WireMessage {
 }
 
 /**
- * The Messages API: system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages
+ * The Messages API; system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages
  */
 export const anthropicDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
@@ -74,7 +74,7 @@ export const anthropicDialect: ChatDialect = {
 
 function streamReader(given: AnswerStamp): ChunkReader {
   let [stamp, prompt] = [given, 0];
-  // Content blocks are numbered over all kinds, tool calls among themselves.
+  // Anthropic numbers content blocks of all kinds together; we number tool calls separately.
   const calls = new Map<unknown, number>();
   return (event) => {
     switch (field(event, 'type')) {
@@ -145,7 +145,10 @@ function usageIn(body: unknown): ChatUsage | undefined {
   return usage === undefined ? undefined : usageOf(promptTokens(usage), count(usage, 'output_tokens'));
 }
 
-/** What was read from the provider's prompt cache, or written to it, is counted apart there. */
+/**
+ * Adds up prompt tokens: tokens read from or written to the provider's prompt cache are counted separately
+ * there.
+ */
 function promptTokens(usage: unknown): number {
   return (
     count(usage, 'input_tokens') +
@@ -186,7 +189,7 @@ function toolUse(call: unknown): object {
   };
 }
 
-// An empty text block is refused there.
+// Empty text blocks are left out, because the API rejects them.
 function partsOf({ content }: ChatMessage): readonly object[] {
   if (content === null || content === '') return [];
   if (typeof content === 'string') return [{ type: 'text', text: content }];
@@ -203,8 +206,8 @@ function wirePart(part: ContentPart): object {
 }
 
 /**
- * Turns alternate there; all results of one round of tool calls stand in one message. What says nothing is
- * left out.
+ * Merges consecutive messages of a role, because the API requires alternating roles and all results of one
+ * round of tool calls in one message. Empty messages are left out.
  */
 function mergeRoles(messages: readonly WireMessage[]): readonly WireMessage[] {
   const merged: WireMessage[] = [];

@@ -1,17 +1,17 @@
 import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from '../chat-model.types.js';
 
-/** A request as a provider wants it, without what all requests have. */
+/** The parts of a request that differ between providers. */
 export interface DialectRequest {
-  /** Behind the version segment of the base URL. */
+  /** Path after the version segment of the base URL. */
   readonly endpoint: string;
-  /** Without `?`. */
+  /** Query string without `?`. */
   readonly query?: string;
-  /** Names and values; the credential among them. */
+  /** Names and values, including the credential. */
   readonly headers: readonly string[];
   readonly body: object;
 }
 
-/** What is known of an answer before its first byte: stands in for what a provider does not tell. */
+/** Values known before the first byte of an answer; they replace values that a provider does not send. */
 export interface AnswerStamp {
   readonly id: string;
   /** Epoch seconds. */
@@ -20,17 +20,17 @@ export interface AnswerStamp {
 }
 
 /**
- * Takes the parsed events of one stream, in order. @throws DomainError UPSTREAM_REFUSED for an error in the
- * stream
+ * Converts the parsed events of one stream, in order. @throws DomainError UPSTREAM_REFUSED for an error in
+ * the stream
  */
 export type ChunkReader = (event: unknown) => readonly ChatChunk[];
 
-/** One provider's wire format, to and from OpenAI's shapes. Pure. */
+/** Converts between a provider's wire format and OpenAI's shapes. All functions are pure. */
 export interface ChatDialect {
-  /** @throws DomainError VALIDATION_FAILED for what the provider can't take */
+  /** @throws DomainError VALIDATION_FAILED if the provider does not support the content */
   request(model: ChatModel, question: ChatQuestion, stream: boolean): DialectRequest;
-  /** `null`: not an answer of this provider. */
+  /** Converts an answer; returns `null` if it is not an answer of this provider. */
   answer(body: unknown, stamp: AnswerStamp): ChatCompletion | null;
-  /** A reader for one stream. */
+  /** Creates a reader for one stream. */
   reader(stamp: AnswerStamp): ChunkReader;
 }

@@ -10,8 +10,8 @@ const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
 ]);
 
 /**
- * The wire format that a token's `llm_provider` names, in any case; OpenAI's for every other, as most speak
- * it.
+ * Finds the wire format that a token's `llm_provider` names, ignoring case; all other names use OpenAI's, as
+ * most providers do.
  */
 export function dialectOf(provider: string | null): ChatDialect {
   return DIALECTS.get(provider?.trim().toLowerCase() ?? '') ?? openAiDialect;

@@ -24,7 +24,8 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
 };
 
 /**
- * generateContent: system messages become `system_instruction`. https://ai.google.dev/api/generate-content
+ * The generateContent API; system messages become `system_instruction`.
+ * https://ai.google.dev/api/generate-content
  */
 export const geminiDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
@@ -110,7 +111,7 @@ function finishOf(candidate: unknown, blocked: string | undefined): FinishReason
 function usageIn(body: unknown): ChatUsage | undefined {
   const usage = field(body, 'usageMetadata');
   if (usage === undefined) return undefined;
-  // Thinking is paid for as output.
+  // Thinking tokens are billed as output.
   const completion = count(usage, 'candidatesTokenCount') + count(usage, 'thoughtsTokenCount');
   const prompt = count(usage, 'promptTokenCount');
   return {
@@ -120,7 +121,7 @@ function usageIn(body: unknown): ChatUsage | undefined {
   };
 }
 
-/** @param seen tool calls that came before: ids are ours where the provider has none */
+/** @param seen number of earlier tool calls, for ids if the provider sends none */
 function contentOf(
   candidate: unknown,
   seen = 0,
@@ -157,7 +158,7 @@ interface WireContent {
   readonly parts: readonly object[];
 }
 
-/** Call id → function: results are named by function there. */
+/** Maps ids of calls to names of functions, because the API identifies results by function. */
 function toolNames(messages: readonly ChatMessage[]): ReadonlyMap<unknown, unknown> {
   return new Map(
     messages.flatMap(({ tool_calls: calls = [] }) =>
@@ -174,7 +175,7 @@ function wireContent(message: ChatMessage, names: ReadonlyMap<unknown, unknown>)
   return { role: 'user', parts: [{ functionResponse: { name, response: { result: readText(message) } } }] };
 }
 
-/** With the signature that came with the call: without it some models refuse the next round. */
+/** Writes a call with the signature that came with it; without it some models reject the next request. */
 function functionCall(call: unknown): object {
   const called = field(call, 'function');
   const signature = textField(field(field(call, 'extra_content'), 'google'), 'thought_signature');
@@ -209,7 +210,7 @@ function mergeRoles(contents: readonly WireContent[]): readonly WireContent[] {
   return merged;
 }
 
-/** JSON Schema without what the API's own schema language does not know. */
+/** Removes keywords of JSON Schema that the API's schema language does not support. */
 function openApiSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(openApiSchema);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -2,7 +2,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { ContentPart } from '../../common/chat-message.js';
 import type { ChatModel } from '../chat-model.types.js';
 
-/** A field of JSON that somebody else made; `undefined` where there is none. */
+/** Reads a field of untrusted JSON; returns `undefined` if there is none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
@@ -24,7 +24,7 @@ export function items(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? (list as readonly unknown[]) : [];
 }
 
-/** Arguments of a tool call as an object; what is none becomes `{}`. */
+/** Parses the arguments of a tool call; anything but an object becomes `{}`. */
 export function argumentsOf(text: unknown): object {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
@@ -34,7 +34,7 @@ export function argumentsOf(text: unknown): object {
   }
 }
 
-/** The header with the key: that of the provider, unless the token names another than the default. */
+/** Builds the header with the key: the provider's own, unless the token sets another. */
 export function credential({ auth, apiKey }: ChatModel, own: string): readonly string[] {
   return [auth === 'bearer' ? own : auth, apiKey];
 }
@@ -45,7 +45,7 @@ export interface InlineData {
   readonly data: string;
 }
 
-/** Of an `image_url` part: its data, or its address. */
+/** Reads an `image_url` part: its data, or its address. */
 export function imageOf(part: ContentPart): InlineData | string | null {
   const image = part['image_url'];
   const url = typeof image === 'string' ? image : textField(image, 'url');
@@ -64,7 +64,10 @@ export function unsupportedPart(type: string): DomainError {
   );
 }
 
-/** A provider's refusal. @param kind its own short word for it; nothing else of it is shown (D25) */
+/**
+ * Creates the error for a provider's refusal. @param kind its own short word for it; nothing else of it is
+ * shown (D25)
+ */
 export function refused(kind: unknown): DomainError {
   const word = typeof kind === 'string' && /^\w{1,60}$/.test(kind) ? `: ${kind}` : '';
   return new DomainError('UPSTREAM_REFUSED', `The provider ended the response with an error${word}`);

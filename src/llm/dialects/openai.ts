@@ -18,7 +18,7 @@ const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
 ]);
 
 /**
- * Chat completions, as most providers speak them; system messages stand inline.
+ * The format of chat completions, which most providers use; system messages stay inline.
  * https://platform.openai.com/docs/api-reference/chat
  */
 export const openAiDialect: ChatDialect = {
@@ -55,7 +55,7 @@ export const openAiDialect: ChatDialect = {
         throw refused(textField(error, 'code') ?? textField(error, 'type'));
       const [choice] = items(event, 'choices');
       const usage = usageIn(event);
-      // Chunks without a choice carry usage, or a provider's own notes.
+      // Chunks without a choice carry usage or a provider's own data.
       if (choice === undefined && usage === undefined) return [];
       return [
         chunkOf(stampOf(event, given), deltaOf(field(choice, 'delta')), finishOf(choice) ?? null, usage),
@@ -100,7 +100,7 @@ function answerOf(message: unknown): ChatAnswer {
   };
 }
 
-/** Some providers answer in parts; thinking parts are left out. */
+/** Joins the text parts with which some providers answer; thinking parts are left out. */
 function contentOf(message: unknown): string | null {
   const content = field(message, 'content');
   if (typeof content === 'string') return content;
@@ -110,7 +110,7 @@ function contentOf(message: unknown): string | null {
     .join('');
 }
 
-// Some servers send arguments as an object, and some no id.
+// Some servers send arguments as an object, and some send no id.
 function callOf(call: unknown, index: number): ChatToolCall {
   const called = field(call, 'function');
   const args = field(called, 'arguments');

@@ -8,7 +8,7 @@ import type {
 } from '../chat-model.types.js';
 import type { AnswerStamp } from './chat-dialect.js';
 
-/** An answer in OpenAI's shape. */
+/** Builds an answer in OpenAI's shape. */
 export function completionOf(
   { id, created, model }: AnswerStamp,
   answer: { readonly message: ChatAnswer; readonly finish: FinishReason; readonly usage?: ChatUsage },
@@ -24,7 +24,7 @@ export function completionOf(
   };
 }
 
-/** A piece of an answer in OpenAI's shape. @param finish only with the last */
+/** Builds a chunk of an answer in OpenAI's shape. @param finish set on the last chunk only */
 export function chunkOf(
   { id, created, model }: AnswerStamp,
   delta: ChatDelta,
