@@ -9,16 +9,21 @@ import {
   type IndexQuery,
 } from './memory-index.port.js';
 
-/** How the drivers are made. */
+/** Factories of the drivers. */
 export interface Drivers<Driver> {
   readonly embedded: () => Driver;
   readonly qdrant: (target: QdrantTarget) => Driver;
 }
 
-/** Qdrants at a time that this process keeps connections to: one that serves, and those that are left. */
+/**
+ * Maximum number of Qdrants to which this process keeps connections: the serving one, and some that were
+ * replaced.
+ */
 const KEPT = 8;
 
-/** Asks the index that serves, whichever that is by then. Nothing else is asked when it is down (D15). */
+/**
+ * Forwards searches to the index that is serving at that moment. It never falls back to another one (D15).
+ */
 export class ChosenIndex extends MemoryIndex {
   private embedded: MemoryIndex | null = null;
   private readonly qdrants = new LRUCache<string, MemoryIndex>({ max: KEPT });
@@ -31,15 +36,16 @@ export class ChosenIndex extends MemoryIndex {
   }
 
   async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
-    // It may fail before anybody waits for it.
+    // The vector may fail before it is awaited, which must not be an unhandled rejection.
     Promise.resolve(query.vector).catch(() => undefined);
     return (await this.serving()).search(query, signal);
   }
 
-  /** Wherever something of it may be, also where nobody searches now. */
+  /** Drops a space from every index that may contain it, even if it is not searched now. */
   async forget(spaceId: string): Promise<void> {
     await this.embedded?.forget(spaceId);
-    // Content left behind in a Qdrant that was chosen a moment ago would not be looked for again.
+    // The choice is read again, because nothing would later delete content from a Qdrant that was chosen a
+    // moment ago.
     const { holding } = await this.chooser.refresh();
     await Promise.all(holding.map((target) => this.at(target).forget(spaceId)));
   }
@@ -51,7 +57,7 @@ export class ChosenIndex extends MemoryIndex {
   private async serving(): Promise<MemoryIndex> {
     const { serving } = await this.chooser.getCurrent();
     if (serving === null) return (this.embedded ??= this.drivers.embedded());
-    // What it held in memory is no longer searched.
+    // The embedded index is no longer searched, so its memory is freed.
     this.embedded = null;
     return this.at(serving);
   }
@@ -64,7 +70,7 @@ export class ChosenIndex extends MemoryIndex {
   }
 }
 
-/** Looks after the index that is wanted: one that is being filled, too. */
+/** Maintains the wanted index, even while it is still being filled. */
 export class ChosenMaintenance extends IndexMaintenance {
   constructor(
     private readonly chooser: IndexChooser,

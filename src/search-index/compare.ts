@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IndexDifference, IndexDocument, IndexPosition, IndexSource } from './memory-index.port.js';
 
-/** Everything a process that starts now would be fed, page by page. */
+/** Reads everything that a newly started process would load, page by page. */
 export async function* readAll(source: IndexSource, spaceId: string): AsyncGenerator<FeedPage, undefined> {
   for (let position: IndexPosition | null = null; ;) {
     const delta = await source.delta(spaceId, position);
     if (delta === null) return undefined;
-    // An erase meanwhile: what came before is void.
+    // An erasure happened in the meantime, so the previous pages are void.
     const restarted: boolean = position !== null && position.epoch !== delta.epoch;
     position = { epoch: delta.epoch, revision: delta.revision };
     yield { documents: delta.documents, removed: delta.removed, position, restarted };
@@ -20,7 +20,7 @@ export interface FeedPage {
   readonly restarted: boolean;
 }
 
-/** Two sets of documents, each by id with something that is equal when they are. */
+/** Compares two sets of documents, each a map from id to a value that is equal if the documents are. */
 export function differenceOf(
   expected: ReadonlyMap<string, string>,
   held: ReadonlyMap<string, string>,

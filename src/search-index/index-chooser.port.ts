@@ -1,41 +1,39 @@
-/** A Qdrant, and where in it our collections are. */
+/** A Qdrant, and the location of our collections in it. */
 export interface QdrantTarget {
   readonly url: string;
-  /** `null` = it asks for none. */
+  /** `null` if it requires none. */
   readonly apiKey: string | null;
   /** Prefix of collection names. */
   readonly collection: string;
 }
 
-/** Which index counts at this moment. `null` = that in this process. */
+/** The index in use at this moment; `null` means the embedded one. */
 export interface IndexChoice {
-  /** The one that is asked. */
+  /** The index that is searched. */
   readonly serving: QdrantTarget | null;
-  /** The one that is to serve: as long as it is not yet filled another one serves. */
+  /** The index that is to serve; while it is being filled, another one serves. */
   readonly wanted: QdrantTarget | null;
-  /**
-   * Every Qdrant that may hold something, `serving` and `wanted` among them: what is erased is erased there,
-   * too.
-   */
+  /** Every Qdrant that may contain data, including `serving` and `wanted`: erasures apply to all of them. */
   readonly holding: readonly QdrantTarget[];
 }
 
 /**
- * Says which index counts (D15). It changes while the process runs; nothing changes because an index is down.
+ * Decides which index is used (D15). The choice may change while the process runs, but never because an index
+ * is down.
  */
 export abstract class IndexChooser {
-  /** What the configuration says: `qdrant` leaves nothing to choose. */
+  /** The configured driver; with `qdrant` there is nothing to choose. */
   abstract readonly configured: 'embedded' | 'qdrant';
   /** @throws DomainError DATABASE_UNAVAILABLE when that was never known */
   abstract getCurrent(): Promise<IndexChoice>;
   /**
-   * The same, read again: where a change of a moment ago must not be missed. @throws DomainError
+   * Reads the choice again, for callers that must not miss a recent change. @throws DomainError
    * DATABASE_UNAVAILABLE when that was never known
    */
   abstract refresh(): Promise<IndexChoice>;
 }
 
-/** Tells two places apart: the key is none of it. */
+/** Builds a name that identifies a place, without its key. */
 export function targetName({ url, collection }: QdrantTarget): string {
   return `${url} ${collection}`;
 }

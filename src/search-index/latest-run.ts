@@ -1,18 +1,21 @@
-/** Work that brings something up to date: one run at a time, shared by all who asked before it began. */
+/**
+ * Runs work that brings something up to date: one run at a time, shared by all callers that asked before it
+ * began.
+ */
 export class LatestRun {
   private running: Promise<void> | null = null;
   private waiting: Promise<void> | null = null;
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** Nobody waits and nothing runs. */
+  /** True if nobody waits and nothing runs. */
   get idle(): boolean {
     return this.running === null && this.waiting === null;
   }
 
   /**
-   * Resolves when everything that was there before the call is in: a run already under way may have looked
-   * too early.
+   * Resolves once everything that existed before the call is included. It starts another run, because one
+   * that is already running may have read too early.
    */
   async refresh(): Promise<void> {
     this.waiting ??= this.startAfter(this.running);

@@ -46,11 +46,11 @@ const DRIVERS: Provider[] = [
   },
 ];
 
-/** Provides `MemoryIndex` everywhere: whoever erases must be able to drop what it holds. */
+/** Provides `MemoryIndex` globally, because every erasure must be able to drop its content. */
 @Module({})
 export class MemoryIndexModule {
   /**
-   * @param source a module that exports `IndexSource` and `IndexRows`: where an index reads the rows
+   * @param source a module that exports `IndexSource` and `IndexRows`, from which an index reads the rows
    * @param choice a module that exports `IndexChooser`
    */
   static over(source: Type, choice: Type): DynamicModule {

@@ -10,12 +10,12 @@ export interface IndexDocument {
   readonly projectId: string;
   readonly sessionId: string;
   readonly role: string;
-  /** Who said it, where messages carry a `name`; `''` else. */
+  /** The speaker, if messages carry a `name`; otherwise `''`. */
   readonly speaker: string;
   readonly text: string;
-  /** Searched like the text, never shown: a memory's key, topics and metadata; `''` for turns. */
+  /** Text that is searched but never shown: a memory's key, topics and metadata; `''` for turns. */
   readonly extra: string;
-  /** What only memories have, for indexes that others read too. */
+  /** Fields that only memories have, for indexes that other programs read too. */
   readonly memory?: { readonly key: string; readonly metadata: Readonly<Record<string, unknown>> };
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -26,8 +26,7 @@ export interface IndexDocument {
   /** Content hash, to leave out what a request already contains. */
   readonly hash: string;
   /**
-   * In a hit that of the query's model, where the index has it at hand; read it before anything else changes
-   * the index.
+   * In a hit, the vector of the query's model if the index has it at hand; read it before the index changes.
    */
   readonly vector: Float32Array | null;
   /** Embedder identity of `vector`. */
@@ -40,21 +39,19 @@ export interface IndexQuery {
   readonly appId: string;
   readonly projectId: string;
   readonly text: string;
-  /**
-   * `null` = keywords only. It may still be on its way: the index catches up with what was written meanwhile.
-   */
+  /** `null` means keywords only. It may be a promise: the index updates itself while it is pending. */
   readonly vector: Float32Array | null | Promise<Float32Array | null>;
   readonly model: string | null;
   readonly kinds: readonly DocumentKind[];
-  /** Only this session, when set. */
+  /** If set, only this session is searched. */
   readonly sessionId?: string;
-  /** Only one of these, when set. */
+  /** If set, only these sessions are searched. */
   readonly sessionIds?: ReadonlySet<string>;
-  /** Only what is newer, epoch milliseconds, when set. */
+  /** If set, only newer documents are found; epoch milliseconds. */
   readonly createdAfter?: number;
-  /** Only what is older, epoch milliseconds, when set. */
+  /** If set, only older documents are found; epoch milliseconds. */
   readonly createdBefore?: number;
-  /** Candidates per channel. */
+  /** Maximum number of candidates per channel. */
   readonly limit: number;
 }
 
@@ -64,48 +61,46 @@ export interface EmbeddedQuery extends IndexQuery {
 }
 
 /**
- * A candidate with its score per signal; `null` = that signal says nothing about it. Higher is better; scales
- * differ by signal.
+ * A candidate with its score for each signal; `null` means that the signal does not apply. Higher is better;
+ * scales differ by signal.
  */
 export interface IndexHit {
   readonly document: IndexDocument;
-  /** BM25 of the windowed key: the text itself and, falling with distance, its neighbours in the session. */
+  /** BM25 of the window: the text itself and, with falling weight, its neighbours in the session. */
   readonly lexical: number | null;
-  /** BM25 of the whole session the document belongs to. */
+  /** BM25 of the document's whole session. */
   readonly session: number | null;
   /** Cosine similarity, -1..1. */
   readonly dense: number | null;
   /** Best cosine similarity among the direct neighbours in the session, -1..1. */
   readonly neighbour: number | null;
   /**
-   * Share of the query's words that the text itself (or its `extra`) contains, rare and topical ones counting
-   * most, 0..1. Absolute: a floor can stand on it.
+   * Share of the query's words that the text (or its `extra`) contains, 0..1; rare and topical words count
+   * most. It is absolute, so that a floor can use it.
    */
   readonly coverage: number;
-  /** The turns right before and right after it in its session, where there are any. */
+  /** The turns directly before and after it in its session, if any. */
   readonly around: readonly IndexDocument[];
 }
 
-/** Both channels over one space. Sees everything committed before the call (D35). */
+/** Searches one space by words and by meaning. It sees everything committed before the call (D35). */
 export abstract class MemoryIndex {
   abstract search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]>;
-  /** Drop what is held of a space: after an erase, and to free memory. */
+  /** Drops all content of a space, after an erasure and to free memory. */
   abstract forget(spaceId: string): Promise<void>;
-  /** Rejects when the index can't serve. */
+  /** Checks the index; rejects if it can't serve. */
   abstract ping(): Promise<void>;
 }
 
-/**
- * What changed in a space since a revision; `epoch` differs after an erase and then everything is sent again.
- */
+/** Changes of a space since a revision. After an erasure, `epoch` differs and everything is sent again. */
 export interface IndexDelta {
   readonly epoch: number;
-  /** Everything up to here is included. */
+  /** Revision up to which everything is included. */
   readonly revision: number;
-  /** A document embedded by several models comes once for each of them. */
+  /** Changed documents; a document embedded by several models appears once for each. */
   readonly documents: readonly IndexDocument[];
   readonly removed: readonly string[];
-  /** More revisions are waiting: large spaces come in pages. */
+  /** True if more revisions are waiting, because large spaces are read in pages. */
   readonly more: boolean;
 }
 
@@ -114,13 +109,16 @@ export interface IndexPosition {
   readonly revision: number;
 }
 
-/** Where an in-process index hydrates from. Implemented over PostgreSQL. */
+/** Source from which an in-process index loads a space. Implemented over PostgreSQL. */
 export abstract class IndexSource {
-  /** `since` null = from the beginning. `null` = nothing changed; cheap then: one primary-key read. */
+  /**
+   * Reads changes since a position; `null` means from the beginning. Returns `null` if nothing changed, which
+   * costs one primary-key read.
+   */
   abstract delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
   /**
-   * Turns that stand next to these in their sessions, up to `reach` before and after each; every one once,
-   * without vectors. For indexes that don't hold sessions in order.
+   * Returns the turns next to these in their sessions, up to `reach` before and after each; each turn once,
+   * without vectors. For indexes that don't store sessions in order.
    * @param ids document ids; others than turns have no neighbours
    */
   abstract neighbours(
@@ -130,42 +128,42 @@ export abstract class IndexSource {
   ): Promise<readonly IndexDocument[]>;
 }
 
-/** The rows themselves, past the marks that `IndexSource` goes by. */
+/** Reads the rows themselves, without the revisions that `IndexSource` uses. */
 export abstract class IndexRows {
-  /** Ids of all spaces. */
+  /** Lists the ids of all spaces. */
   abstract spaces(): Promise<readonly string[]>;
-  /** Hex MD5 of the text of everything that should be found, by document id. */
+  /** Computes the hex MD5 of the text of everything that should be found, by document id. */
   abstract texts(spaceId: string): Promise<ReadonlyMap<string, string>>;
-  /** Every process reads the space anew at its next search. */
+  /** Makes every process read the space again at its next search. */
   abstract renew(spaceId: string): Promise<void>;
-  /** A worker looks through the whole space for texts without a vector. */
+  /** Makes a worker check the whole space for texts without a vector. */
   abstract recheckVectors(spaceId: string): Promise<void>;
 }
 
 /** How an index differs from the rows. Ids are document ids. */
 export interface IndexDifference {
-  /** Documents that the index should hold. */
+  /** Number of documents that the index should contain. */
   readonly documents: number;
   readonly missing: readonly string[];
-  /** Held, but no longer there. */
+  /** Documents in the index that no longer exist. */
   readonly extra: readonly string[];
-  /** Held with another text, scope or time, or without the vector it has. */
+  /** Documents in the index with another text, scope or time, or without their vector. */
   readonly different: readonly string[];
 }
 
-/** Told how many documents are done. */
+/** Receives the number of documents processed so far. */
 export type IndexProgress = (documents: number) => void;
 
-/** Makes an index right again and says whether it is; while others search and write. */
+/** Verifies and repairs an index while others search and write. */
 export abstract class IndexMaintenance {
-  /** Feeds everything of a space again. @returns how many documents */
+  /** Loads everything of a space into the index again. @returns the number of documents */
   abstract rebuild(spaceId: string, progress: IndexProgress): Promise<number>;
   abstract verify(spaceId: string): Promise<IndexDifference>;
-  /** Spaces that the index holds something of and that are not among these. */
+  /** Finds spaces that the index contains and that are not among these. */
   abstract strays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
   /**
-   * Lets go of memories that have expired or, unless `null`, are older than so many days. @returns how many
-   * entries went
+   * Removes memories that have expired or, unless `null`, are older than this number of days. @returns the
+   * number of removed entries
    */
   abstract cleanup(retentionDays: number | null): Promise<number>;
 }

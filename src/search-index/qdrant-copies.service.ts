@@ -10,12 +10,12 @@ import { QdrantIndex, type QdrantIndexParts } from './qdrant/qdrant-index.driver
 import { QdrantMaintenance } from './qdrant/qdrant-maintenance.js';
 import { QdrantMemories, type MemorySearch } from './qdrant/qdrant-memories.js';
 
-/** Longest wait of somebody who asks whether it is there. */
+/** Timeout of a health check. */
 const HEALTH_TIMEOUT_MS = 2_000;
 
 export interface FillRun {
   readonly signal: AbortSignal;
-  /** Asked before each space. */
+  /** Called before each space. */
   readonly isWanted: () => Promise<boolean>;
   readonly progress: (spaces: number, of: number) => Promise<void>;
 }
@@ -27,8 +27,8 @@ export interface CopyHit {
 }
 
 /**
- * What a Qdrant holds of this installation, whether it serves or not. Every method throws DomainError
- * BACKEND_UNAVAILABLE when it does not do its part.
+ * Manages the data of this installation in a Qdrant, whether it serves or not. Every method throws
+ * DomainError BACKEND_UNAVAILABLE if Qdrant fails.
  */
 @Injectable()
 export class QdrantCopies {
@@ -38,20 +38,20 @@ export class QdrantCopies {
     private readonly lock: IndexLock,
   ) {}
 
-  /** @returns milliseconds that its answer took */
+  /** Checks a Qdrant. @returns milliseconds until it answered */
   health({ url, apiKey }: QdrantTarget): Promise<number> {
     return told(async () => {
       const connection = new QdrantConnection({ url, apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
       const latencyMs = await connection.ready();
-      // Whether it is ready it tells everybody; whether the key is right only this does.
+      // Readiness needs no key, so only this request shows whether the key is valid.
       await connection.run((client) => client.getCollections());
       return latencyMs;
     });
   }
 
   /**
-   * Copies every space from PostgreSQL, and drops what is held of spaces that are gone.
-   * @returns false when it stopped because nobody wants it any more
+   * Copies every space from PostgreSQL, and drops spaces that no longer exist.
+   * @returns false if it stopped because the copy is no longer wanted
    */
   fill(target: QdrantTarget, { signal, isWanted, progress }: FillRun): Promise<boolean> {
     return told(async () => {
@@ -75,7 +75,7 @@ export class QdrantCopies {
     return told(() => this.collectionsOf(target).dropAll());
   }
 
-  /** Memories closest in meaning, the best first; a space that is named is brought up to date before. */
+  /** Finds the memories closest in meaning, best first; a space that is named is brought up to date first. */
   search(target: QdrantTarget, search: MemorySearch): Promise<readonly CopyHit[]> {
     return told(async () => {
       const hits = await new QdrantMemories(this.partsOf(target)).search(search);
@@ -83,7 +83,7 @@ export class QdrantCopies {
     });
   }
 
-  /** @param retentionDays `null`: only what has expired. @returns how many points went */
+  /** @param retentionDays `null` removes expired memories only. @returns the number of removed points */
   cleanup(target: QdrantTarget, retentionDays: number | null): Promise<number> {
     return told(() => new QdrantMemories(this.partsOf(target)).cleanup(retentionDays));
   }

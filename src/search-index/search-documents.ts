@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { Partition } from './embedded/partition.js';
 import type { EmbeddedQuery, IndexDocument, IndexHit } from './memory-index.port.js';
 
-/** Documents taken in between two looks at the event loop. */
+/** Documents processed before yielding to the event loop. */
 const SLICE = 250;
 
 /**
- * Searches documents that no index holds, once, by the code of the embedded index: whatever the driver, an
- * earlier state is searched alike. All documents count as one scope.
- * @param now epoch milliseconds: what expired before is left out
+ * Searches documents that are in no index, once, with the code of the embedded index, so that earlier states
+ * are searched alike with every driver. All documents count as one scope.
+ * @param now epoch milliseconds; documents that expired before are left out
  */
 export async function searchDocuments(
   documents: readonly IndexDocument[],

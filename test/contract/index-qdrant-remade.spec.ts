@@ -77,7 +77,7 @@ describe('qdrant index whose collection another process makes again', () => {
       if (url.includes('/query/batch'))
         for (const collection of qdrant.collections.values()) collection.points.clear();
     };
-    await expect(found()).rejects.toThrow('Another process keeps making the collection again');
+    await expect(found()).rejects.toThrow('Another process keeps recreating the collection');
   });
 
   it('writes nothing for a search while a rebuild goes over a collection that is complete', async () => {

@@ -1,19 +1,17 @@
 import { DotKernel, fitsKernel } from './dot-kernel.js';
 import { RowNumbers } from './row-numbers.js';
 
-/** A cosine similarity is never below -1. */
+/** Marks a missing vector; a cosine similarity is never below -1. */
 export const NO_VECTOR = -2;
 
 const FIRST_CAPACITY = 64;
 /**
- * Below this many vectors plain JavaScript takes a fraction of a millisecond, and a memory of its own would
- * cost more than it saves.
+ * Number of vectors from which the kernel is used. Below it, plain JavaScript takes a fraction of a
+ * millisecond, and the kernel's memory would cost more than it saves.
  */
 const KERNEL_FROM = 1_024;
 
-/**
- * Unit vectors of one model side by side in one array, so that a search is one pass over contiguous memory.
- */
+/** Stores the unit vectors of one model in one array, so that a search is one pass over contiguous memory. */
 export class DenseBlock {
   private data: Float32Array;
   private kernel: DotKernel | null = null;
@@ -46,15 +44,15 @@ export class DenseBlock {
     this.slots.set(last, slot);
   }
 
-  /** A view, right until the block changes; `null` where this model has none. */
+  /** Returns a view of a vector, valid until the block changes; `null` if this model has none. */
   vectorOf(row: number): Float32Array | null {
     const slot = this.slots.get(row);
     return slot === undefined ? null : this.data.subarray(slot * this.dims, (slot + 1) * this.dims);
   }
 
   /**
-   * Cosine similarity by row, `NO_VECTOR` where this model has none; right until the next call. `query` has
-   * unit length like everything here.
+   * Computes the cosine similarity by row, `NO_VECTOR` if this model has no vector; valid until the next
+   * call. `query` must have unit length, like all vectors here.
    */
   similarities(query: Float32Array, rowCount: number): Float32Array {
     const result = this.byRow.of(rowCount);

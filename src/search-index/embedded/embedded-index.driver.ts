@@ -10,24 +10,24 @@ import {
 } from '../memory-index.port.js';
 import { SpaceIndex } from './space-index.js';
 
-/** Documents indexed between two looks at the event loop: about 5 ms of work. */
+/** Documents indexed before yielding to the event loop, about 5 ms of work. */
 const SLICE = 250;
 
 export interface EmbeddedIndexOptions {
-  /** Bytes over all spaces; the least recently used go first. */
+  /** Maximum number of bytes for all spaces; the least recently used are dropped first. */
   readonly memoryBudget: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Exact cosine and BM25 in this process, read from the source space by space on first use and by what changed
- * before each search.
+ * Searches with exact cosine and BM25 in this process. A space is read from the source on first use, and its
+ * changes before each search.
  */
 export class EmbeddedIndex extends MemoryIndex {
-  /** In order of use, the most recent last. */
+  /** Spaces in order of use, the most recent last. */
   private readonly spaces = new Map<string, Held>();
-  /** Bytes of all of them, as far as they are accounted for. */
+  /** Accounted bytes of all spaces. */
   private total = 0;
   private readonly now: () => number;
 
@@ -53,12 +53,12 @@ export class EmbeddedIndex extends MemoryIndex {
     return Promise.resolve();
   }
 
-  /** Estimated bytes of what is held. */
+  /** Estimated bytes of all spaces in memory. */
   get bytes(): number {
     return this.total;
   }
 
-  /** In-process: serves whenever its source does, and that is asked elsewhere. */
+  /** Always resolves: the index works whenever its source does, which is checked elsewhere. */
   ping(): Promise<void> {
     return Promise.resolve();
   }
@@ -70,7 +70,10 @@ export class EmbeddedIndex extends MemoryIndex {
     return held;
   }
 
-  /** What was dropped while it was read is somebody's last search, and weighs nothing any more. */
+  /**
+   * Adds the size of a space to the total, unless the space was dropped while it was being read and serves
+   * only this last search.
+   */
   private account(held: Held, spaceId: string): void {
     if (this.spaces.get(spaceId) !== held) return;
     this.total += held.index.bytes - held.accounted;
@@ -90,10 +93,10 @@ export class EmbeddedIndex extends MemoryIndex {
   }
 }
 
-/** One space and its way of staying current. */
+/** One space in memory, which keeps itself up to date. */
 class Held {
   index = new SpaceIndex();
-  /** Bytes of it that the sum of all spaces contains. */
+  /** Bytes of it that are included in the total. */
   accounted = 0;
   private readonly current = new LatestRun(() => this.pull());
 
@@ -102,7 +105,7 @@ class Held {
     private readonly spaceId: string,
   ) {}
 
-  /** Resolves when everything committed before the call is in. */
+  /** Resolves once everything committed before the call is included. */
   async refresh(): Promise<SpaceIndex> {
     await this.current.refresh();
     return this.index;
@@ -113,7 +116,8 @@ class Held {
     for (let more = true; more;) {
       const delta = await this.source.delta(this.spaceId, target.position);
       if (delta === null) break;
-      // After an erase everything is read again, into a new copy: what fails half-way leaves no mixture.
+      // After an erasure everything is read again into a new copy, so that a failure half-way leaves no
+      // mixture.
       if (target.position !== null && delta.epoch !== target.position.epoch) target = new SpaceIndex();
       await apply(delta, target);
       more = delta.more;

@@ -7,7 +7,7 @@ import {
   type IndexSource,
 } from '../memory-index.port.js';
 
-/** The embedded index lives in every process and is made of what it is fed: this looks after the feed. */
+/** Maintains the feed of the embedded index, because the index itself exists in every process. */
 export class EmbeddedMaintenance extends IndexMaintenance {
   constructor(
     private readonly source: IndexSource,
@@ -16,7 +16,7 @@ export class EmbeddedMaintenance extends IndexMaintenance {
     super();
   }
 
-  /** Every process drops what it holds and reads again; workers add the vectors that are missing. */
+  /** Makes every process drop its copy and read the space again; workers add missing vectors. */
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
     await this.rows.recheckVectors(spaceId);
     await this.rows.renew(spaceId);
@@ -25,17 +25,17 @@ export class EmbeddedMaintenance extends IndexMaintenance {
     return documents;
   }
 
-  /** What a process holds of a space that is gone goes with the process. */
+  /** Finds no stray spaces, because a process's copy of a deleted space ends with the process. */
   strays(): Promise<readonly string[]> {
     return Promise.resolve([]);
   }
 
-  /** What has expired is not found, and goes when its row goes. */
+  /** Removes nothing, because expired documents are not found and are deleted with their rows. */
   cleanup(): Promise<number> {
     return Promise.resolve(0);
   }
 
-  /** What a process that starts now would hold, against the rows. */
+  /** Compares the documents that a newly started process would load with the rows. */
   async verify(spaceId: string): Promise<IndexDifference> {
     const held = new Map<string, string>();
     for await (const { documents, removed, restarted } of readAll(this.source, spaceId)) {

@@ -3,15 +3,15 @@ import { RowNumbers } from './row-numbers.js';
 import { NONE, type Sessions } from './sessions.js';
 
 /**
- * BM25 saturation and length normalisation; the window's weights by distance, the text itself first. Tuned
- * with bench/recall.
+ * BM25 saturation and length normalization, and the weights of the window by distance, beginning with the
+ * text itself. Tuned with bench/recall.
  */
 const K1 = 1.2;
 const B = 0.5;
 const WINDOW = [2, 1, 0.5] as const;
 const WINDOW_TOTAL = WINDOW.reduce((total, weight) => total + 2 * weight, -WINDOW[0]);
 
-/** Scores by row; 0 = not found. */
+/** Scores by row; 0 means not found. */
 export interface LexicalScores {
   readonly windowed: Float32Array;
   readonly session: Float32Array;
@@ -19,12 +19,12 @@ export interface LexicalScores {
 }
 
 interface Lengths {
-  /** Terms by row. */
+  /** Number of terms by row. */
   readonly lengths: readonly number[];
   readonly averageLength: number;
 }
 
-/** Where the scores of one search stand, until the next. */
+/** Arrays for the scores of one search; the next search reuses them. */
 export class LexicalWorkspace {
   readonly windowed = new RowNumbers();
   readonly coverage = new RowNumbers();
@@ -33,7 +33,7 @@ export class LexicalWorkspace {
   readonly session = new RowNumbers();
 }
 
-/** @param into the scores stay right until its next use */
+/** @param into workspace whose next use overwrites the scores */
 export function lexicalScores(
   terms: readonly QueryTerm[],
   { lengths, averageLength }: Lengths,
@@ -63,7 +63,7 @@ export function lexicalScores(
   };
 }
 
-/** Adds a term's frequency to every row whose window holds it; returns those rows. */
+/** Adds a term's frequency to every row whose window contains it, and returns those rows. */
 function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions): number[] {
   const touched: number[] = [];
   const bump = (row: number, by: number): void => {
@@ -88,8 +88,8 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
 }
 
 /**
- * Terms in the window of a row, weighted like their scores; worked out once a search, because each term of
- * the query asks.
+ * Number of terms in the window of a row, weighted like their scores; computed once per search, because every
+ * term of the query needs it.
  */
 class WindowLengths {
   constructor(

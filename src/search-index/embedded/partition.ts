@@ -7,14 +7,14 @@ import { NONE, Sessions } from './sessions.js';
 import { topRows } from './top-rows.js';
 
 /**
- * Rough cost of a document beside its text and vector: links, postings, the object, its scores of the last
- * search.
+ * Estimated bytes of a document besides its text and vector: links, postings, the object, its scores of the
+ * last search.
  */
 const BYTES_PER_DOCUMENT = 600;
-/** UTF-16, and about as much again in postings. */
+/** Estimated bytes of a character: UTF-16, and about as much again in postings. */
 const BYTES_PER_CHARACTER = 4;
 
-/** What every document scores for a query, whichever of them the query may find. */
+/** Scores of all documents for a query, including those that it may not return. */
 interface Scores {
   readonly query: Pick<EmbeddedQuery, 'text' | 'vector' | 'model'>;
   readonly lexical: LexicalScores;
@@ -22,8 +22,8 @@ interface Scores {
 }
 
 /**
- * All documents of one (space, end user, app, project): nothing else can come out of a search in it, and its
- * statistics are its own.
+ * All documents of one (space, end user, app, project): a search in it can't return anything else, and it has
+ * its own statistics.
  */
 export class Partition {
   private readonly documents: (IndexDocument | undefined)[] = [];
@@ -35,13 +35,13 @@ export class Partition {
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
   /**
-   * Of the last query, until a document changes: the searches of several scopes ask the same question side by
-   * side.
+   * Scores of the last query, kept until a document changes, because searches of several scopes run with the
+   * same question.
    */
   private scores: Scores | null = null;
   private readonly workspace = new LexicalWorkspace();
 
-  /** @param outside see `Postings` and `Sessions` */
+  /** @param outside number of other texts; see `Postings` and `Sessions` */
   constructor(outside = 0) {
     this.postings = new Postings(outside);
     this.sessions = new Sessions(outside);
@@ -52,7 +52,8 @@ export class Partition {
   }
 
   /**
-   * Adds or replaces. The same text again only adds its vector, so one text can have one vector per model.
+   * Adds or replaces a document. If the text is the same, only the vector is added, so that a text can have
+   * one vector per model.
    */
   put(document: IndexDocument): void {
     this.scores = null;
@@ -79,10 +80,10 @@ export class Partition {
     this.free.push(row);
   }
 
-  /** @param given similarities by document id, where somebody else has the vectors */
+  /** @param given similarities by document id, if the vectors are stored elsewhere */
   search(query: EmbeddedQuery, now: number, given?: ReadonlyMap<string, number>): IndexHit[] {
     const memberships = sessionsWanted(query).map((sessionIds) => this.sessions.membership(sessionIds));
-    // A loop: asked of thousands of rows, `every` would leave a closure for each.
+    // A loop, because `every` would create a closure for each of thousands of rows.
     const allowed = (row: number): boolean => {
       for (const isMember of memberships) if (!isMember(row)) return false;
       return isAllowed(this.documents[row], query, now);
@@ -147,7 +148,7 @@ export class Partition {
     return Float32Array.from(this.documents, (document) => given.get(document?.id ?? '') ?? NO_VECTOR);
   }
 
-  // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing
+  // A conversation between two people mentions their names everywhere, so as keywords they find nothing
   // (recall.md, "speaker names dropped").
   private namedSpeakers(): ReadonlySet<string> {
     return new Set(this.speakers.keys());

@@ -3,7 +3,7 @@ import { stemWord, tokenize, splitWords, type Tokens } from '../../common/text/t
 import type { IndexDocument } from '../memory-index.port.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 
-/** Longer texts (pasted files) are searched by their beginning. */
+/** Maximum number of characters searched; of longer texts (pasted files) only the beginning is searched. */
 const MAX_CHARACTERS = 50_000;
 
 type Searchable = Pick<IndexDocument, 'text' | 'extra'>;
@@ -13,38 +13,37 @@ interface Posting {
   readonly frequencies: number[];
 }
 
-/** One word of a query: where any of its stems stands, and how often. */
+/** One word of a query, with the positions and frequencies of its stems. */
 export interface QueryTerm {
   readonly idf: number;
-  /** What it counts for in coverage. */
+  /** Its share in coverage. */
   readonly weight: number;
   readonly postings: readonly { readonly rows: readonly number[]; readonly frequencies: readonly number[] }[];
 }
 
 /**
- * Texts assumed beside those held, so that a handful of texts does not make every unknown word look rare and
- * every known one common.
+ * Number of texts assumed in addition to the indexed ones, so that with few texts not every unknown word
+ * looks rare and every known one common.
  */
 const BACKGROUND = 1_000;
-/** Generic words decide only between texts that no topical word tells apart. */
+/** Weight of generic words, which should decide only between texts with the same topical words. */
 const GENERIC_WEIGHT = 0.1;
 
-/** Inverted index over rows of one partition, kept right under additions and removals. */
+/** Inverted index over the rows of one partition, updated on additions and removals. */
 export class Postings {
   private readonly byTerm = new Map<string, Posting>();
   private readonly languages = new Map<DetectedLanguage, number>();
-  /** Terms by row. */
+  /** Number of terms by row. */
   readonly lengths: number[] = [];
   private rows = 0;
   private terms = 0;
 
   /**
-   * @param outside texts that are not held here and contain no word of any query: they make the others' words
-   * rarer
+   * @param outside number of other texts, which contain no word of any query and so make words rarer
    */
   constructor(private readonly outside = 0) {}
 
-  /** Terms per row in use. */
+  /** Average number of terms of a row. */
   get averageLength(): number {
     return this.rows === 0 ? 0 : this.terms / this.rows;
   }
@@ -70,8 +69,8 @@ export class Postings {
   }
 
   /**
-   * The query's words, each with the stems of every language held here; words in `ignored` are left out while
-   * others remain.
+   * Looks up the query's words, each with its stems in every language of the index; words in `ignored` are
+   * left out unless none would remain.
    */
   query(text: string, ignored: ReadonlySet<string>): QueryTerm[] {
     const all = [...new Set(splitWords(text.slice(0, MAX_CHARACTERS)))];
@@ -116,7 +115,10 @@ export class Postings {
   }
 }
 
-/** The words of text and extra, as stems. A key is no sentence: it is read in the language of its text. */
+/**
+ * Splits text and extra into stems. `extra` holds keys, not sentences, so it is stemmed in the language of
+ * the text.
+ */
 export function termsOf({ text, extra }: Searchable): Tokens {
   const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
   return extra === ''

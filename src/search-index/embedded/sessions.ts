@@ -2,9 +2,7 @@ import type { IndexDocument } from '../memory-index.port.js';
 
 export const NONE = -1;
 
-/**
- * Who stands next to whom: turns of a session in order, as links between rows, and each session's own number.
- */
+/** Order of the turns of each session, as links between rows, and a number for each session. */
 export class Sessions {
   private readonly rowsBySession = new Map<string, number[]>();
   private readonly numbers = new Map<string, number>();
@@ -13,27 +11,27 @@ export class Sessions {
   readonly next: number[] = [];
   /** Session number by row. */
   readonly sessionOf: number[] = [];
-  /** Words said in a session, by session number; 0 where only memories came from it. */
+  /** Number of words in a session, by session number; 0 if only memories came from it. */
   readonly lengths: number[] = [];
 
   private live = 0;
   private turns = 0;
   private words = 0;
 
-  /** @param outside texts that are not held here: their sessions count, as many as they would make here */
+  /** @param outside number of other texts; their sessions are estimated at the same size as those here */
   constructor(private readonly outside = 0) {}
 
-  /** How many sessions have turns. */
+  /** Number of sessions that have turns. */
   get count(): number {
     return this.turns === 0 ? 0 : this.live * (1 + this.outside / this.turns);
   }
 
-  /** Words per session that has turns. */
+  /** Average number of words of a session that has turns. */
   get averageLength(): number {
     return this.live === 0 ? 0 : this.words / this.live;
   }
 
-  /** Tells of a row whether it is in one of these sessions: asked of every row of a search, so by number. */
+  /** Creates a test for rows of these sessions. It compares numbers, because a search asks for every row. */
   membership(sessionIds: Iterable<string>): (row: number) => boolean {
     const wanted = new Uint8Array(this.numbers.size);
     for (const sessionId of sessionIds) {
@@ -72,7 +70,7 @@ export class Sessions {
     this.grow(row, length);
   }
 
-  // From the end: turns nearly always arrive in order.
+  // The search starts at the end, because turns nearly always arrive in order.
   private placeOf(row: number, rows: readonly number[]): number {
     let at = rows.length;
     while (at > 0 && this.position(rows[at - 1]) > this.position(row)) at -= 1;

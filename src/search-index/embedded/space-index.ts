@@ -10,7 +10,7 @@ import { Partition } from './partition.js';
 
 type Scoped = Pick<IndexDocument, 'endUser' | 'appId' | 'projectId'>;
 
-/** What is held of one space, up to a revision. */
+/** The documents of one space, up to a revision. */
 export class SpaceIndex {
   private readonly partitions = new Map<string, Partition>();
   private readonly partitionOf = new Map<string, Partition>();
@@ -18,7 +18,7 @@ export class SpaceIndex {
 
   private total = 0;
 
-  /** Estimated; kept while it changes, because every search asks. */
+  /** Estimated bytes; updated on each change, because every search asks for it. */
   get bytes(): number {
     return this.total;
   }

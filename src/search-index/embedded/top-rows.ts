@@ -1,6 +1,7 @@
 /**
- * The `limit` rows with the highest scores above `above`, in no order; of equal ones the first.
- * @param allowed asked only for rows that would get in: for most of a large space one comparison decides
+ * Picks the `limit` rows with the highest scores above `above`, in no particular order; of equal ones the
+ * first.
+ * @param allowed called only for rows with a sufficient score, so that most rows cost one comparison
  */
 export function topRows(
   scores: Float32Array,
@@ -46,7 +47,7 @@ function sink(heap: number[], row: number, scores: Float32Array): void {
   heap[at] = row;
 }
 
-/** Of two that score the same, the later row is the lower one. */
+/** Compares two rows; of equal scores, the later row is lower. */
 function isLower(row: number, other: number, scores: Float32Array): boolean {
   return scores[row]! < scores[other]! || (scores[row] === scores[other] && row > other);
 }

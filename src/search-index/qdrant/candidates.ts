@@ -8,20 +8,21 @@ import { toDocument, toPosition, type PointPayload } from './point-payload.js';
 import { QdrantFault } from './qdrant-fault.js';
 import { queryTerms } from './sparse-terms.js';
 
-/** What Qdrant finds: the best of each channel, and how many documents they were found among. */
+/** Candidates from Qdrant: the best of each channel, and the number of documents searched. */
 export interface Candidates {
   readonly documents: readonly IndexDocument[];
-  /** In the scope, about. */
+  /** Approximate number of documents in the scope. */
   readonly among: number;
   /**
-   * How far the collection followed the space when it was searched; `null` = it held nothing of the space.
+   * Position of the space that the collection had reached when it was searched; `null` if it contained
+   * nothing of the space.
    */
   readonly position: IndexPosition | null;
 }
 
 /**
- * Both channels in one request, each with `query.limit` candidates at most, and the collection's position
- * beside them.
+ * Searches both channels in one request, each with at most `query.limit` candidates, and reads the
+ * collection's position with it.
  */
 export async function findCandidates(
   connection: QdrantConnection,
@@ -48,7 +49,10 @@ function payloadsOf({ points }: Schemas['QueryResponse']): PointPayload[] {
   return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : []));
 }
 
-/** Cosine similarity to the query by document id, of those that have a vector in the collection. */
+/**
+ * Computes the cosine similarity to the query by document id, for documents that have a vector in the
+ * collection.
+ */
 export async function similaritiesOf(
   connection: QdrantConnection,
   collection: Collection,
@@ -58,7 +62,7 @@ export async function similaritiesOf(
   if (vector === null || collection.dims === null || documents.length === 0) return new Map();
   const ids = new Map(documents.map(({ id }) => [pointId(spaceId, id), id]));
   const filter = { must: [...spaceFilter(spaceId).must, { has_id: [...ids.keys()] }] };
-  // Exact: a graph walk would visit more points than there are here.
+  // The search is exact, because a graph walk would visit more points than there are here.
   const request = {
     query: [...vector],
     using: DENSE,
@@ -71,7 +75,7 @@ export async function similaritiesOf(
   return new Map(points.map(({ id, score }) => [ids.get(String(id)) ?? '', score]));
 }
 
-/** Vectors by document id, of those that have one in the collection. */
+/** Fetches vectors by document id, for documents that have one in the collection. */
 export async function fetchVectors(
   connection: QdrantConnection,
   collection: Collection,
@@ -90,7 +94,9 @@ export async function fetchVectors(
   );
 }
 
-/** A query without a vector returns the points that its filter selects. */
+/**
+ * Builds the search for the position: a query without a vector returns the points that its filter selects.
+ */
 function searchForPosition({ spaceId }: EmbeddedQuery): Schemas['QueryRequest'] {
   return {
     filter: { must: [...spaceFilter(spaceId).must, { has_id: [positionPointId(spaceId)] }] },

@@ -8,16 +8,19 @@ import { isMissing } from './qdrant-fault.js';
 export const DENSE = 'dense';
 export const LEXICAL = 'lexical';
 
-/** Above any candidate list (`MAX_CANDIDATES` and its neighbours) and any page of a scroll. */
+/**
+ * Query limit of collections; larger than any candidate list (`MAX_CANDIDATES` and its neighbours) and any
+ * page of a scroll.
+ */
 const MAX_QUERY_LIMIT = 10_000;
 
 export interface Collection {
   readonly name: string;
-  /** Of its vectors; `null` = it has none. */
+  /** Dimensions of its vectors; `null` if it has none. */
   readonly dims: number | null;
 }
 
-/** The collections of this installation, made on first use. */
+/** The collections of this installation, which are created on first use. */
 export class Collections {
   private readonly opened = new Map<string, Promise<Collection>>();
 
@@ -27,12 +30,15 @@ export class Collections {
     private readonly prefix: string,
   ) {}
 
-  /** Makes it when it isn't there. @param dims of a new one's vectors; `null` with `model` null only */
+  /**
+   * Opens a collection, and creates it if necessary. @param dims of a new collection's vectors; `null` with
+   * `model` null only
+   */
   open(model: string | null, dims: number | null): Promise<Collection> {
     return this.remember(collectionName(this.prefix, model), (name) => this.ensure({ name, dims }));
   }
 
-  /** `null` when it isn't there. */
+  /** Finds the collection of a model; returns `null` if it does not exist. */
   async existing(model: string): Promise<Collection | null> {
     try {
       return await this.named(collectionName(this.prefix, model));
@@ -42,25 +48,28 @@ export class Collections {
     }
   }
 
-  /** @throws QdrantFault with status 404 when it isn't there */
+  /** @throws QdrantFault with status 404 if it does not exist */
   named(name: string): Promise<Collection> {
     return this.remember(name, () => this.complete(name));
   }
 
-  /** All there are, by name: whose identity a name was made of is not known. */
+  /** Lists the names of all collections; the identity behind a name can't be derived from it. */
   async names(): Promise<readonly string[]> {
     const { collections } = await this.connection.run((client) => client.getCollections());
     return collections.map(({ name }) => name).filter((name) => isOurs(this.prefix, name));
   }
 
-  /** With all that is in them. */
+  /** Deletes all collections with their content. */
   async dropAll(): Promise<void> {
     for (const name of await this.names())
       await this.connection.run((client) => client.deleteCollection(name));
     this.forget();
   }
 
-  /** Look again at the next use: somebody deleted one. */
+  /**
+   * Forgets all opened collections, so that the next use looks them up again, because another process deleted
+   * one.
+   */
   forget(): void {
     this.opened.clear();
   }
@@ -87,14 +96,14 @@ export class Collections {
         client.createCollection(collection.name, definition(collection.dims)),
       );
     } catch (error) {
-      // Somebody else may have made it meanwhile, without our lock; if not, this fails and the first error is
-      // the better one.
+      // Another process may have created it in the meantime without our lock. If not, `complete` fails and
+      // the first error is the better one.
       return this.complete(collection.name).catch(() => Promise.reject(error as Error));
     }
     return this.complete(collection.name);
   }
 
-  /** Adds the indexes that a creator which was killed left out: without them every filter is refused. */
+  /** Adds indexes that a killed creator did not get to, because without them every filter is rejected. */
   private async complete(name: string): Promise<Collection> {
     const { config, payload_schema: indexed } = await this.connection.run((client) =>
       client.getCollection(name),
@@ -110,7 +119,10 @@ export class Collections {
   }
 }
 
-/** Graphs per space instead of one over all (every search names its space); vectors and payloads on disk. */
+/**
+ * Builds the definition of a collection: one graph per space instead of one for all (every search names its
+ * space), with vectors and payloads on disk.
+ */
 function definition(dims: number | null): Schemas['CreateCollection'] {
   return {
     vectors: dims === null ? {} : { [DENSE]: { size: dims, distance: 'Cosine', on_disk: true } },

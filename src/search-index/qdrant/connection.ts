@@ -1,7 +1,7 @@
 import type { QdrantClient } from '@qdrant/js-client-rest';
 import { toFault } from './qdrant-fault.js';
 
-/** Longest wait for one answer; a write of a batch takes a fraction of a second. */
+/** Timeout of a request; writing a batch takes a fraction of a second. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface QdrantConnectionOptions {
@@ -10,7 +10,7 @@ export interface QdrantConnectionOptions {
   readonly timeoutMs?: number;
 }
 
-/** A Qdrant server. Everything it throws is a `QdrantFault`. */
+/** A connection to a Qdrant server. All its errors are `QdrantFault`s. */
 export class QdrantConnection {
   private client: Promise<QdrantClient> | null = null;
 
@@ -24,7 +24,7 @@ export class QdrantConnection {
     }
   }
 
-  /** @returns milliseconds that the answer took */
+  /** Checks that the server is ready. @returns milliseconds until it answered */
   ready(): Promise<number> {
     return this.run(async (client) => {
       const start = performance.now();
@@ -34,9 +34,7 @@ export class QdrantConnection {
   }
 }
 
-/**
- * The package is loaded by those who use it: it brings an HTTP client of its own, 20 MB of process memory.
- */
+/** Loads the client on first use, because it brings its own HTTP client and 20 MB of process memory. */
 async function connect({
   url,
   apiKey,
@@ -44,14 +42,13 @@ async function connect({
 }: QdrantConnectionOptions): Promise<QdrantClient> {
   const { QdrantClient } = await import('@qdrant/js-client-rest');
   const { origin, pathname, port } = new URL(url);
-  // Without a port in the URL the client would add Qdrant's own, and a path it would leave out.
+  // Without a port the client would use Qdrant's default, and it would drop a path in the URL.
   const address = {
     url: origin,
     port: Number(port) || (url.startsWith('https:') ? 443 : 80),
     prefix: pathname.replace(/\/+$/, ''),
   };
-  // Given as `apiKey`, the client would warn on the console wherever it is sent without TLS, and switch to
-  // https.
+  // With the option `apiKey`, the client would warn on the console if there is no TLS, and switch to https.
   const headers = apiKey === null ? {} : { 'api-key': apiKey };
   return new QdrantClient({ ...address, timeout: timeoutMs, checkCompatibility: false, headers });
 }

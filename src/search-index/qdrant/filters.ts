@@ -7,15 +7,18 @@ type Condition = Schemas['FieldCondition'];
 
 const DAY_SECONDS = 86_400;
 
-/** Isolation is only the filter: a request without it would see every space. */
+/** Builds the filter for a space. Qdrant does not isolate tenants, so every request must carry it. */
 export function spaceFilter(spaceId: string): { must: Condition[] } {
   return { must: [equals('space_id', spaceId)] };
 }
 
-/** What says which spaces a collection holds. */
+/** Selects the points that record which spaces a collection contains. */
 export const POSITIONS: Filter = { must: [equals('kind', POSITION)] };
 
-/** The rows of a space that one (end user, app, project) shares: what word statistics are taken over. */
+/**
+ * Builds the filter for the points of one (end user, app, project) in a space, which word statistics are
+ * based on.
+ */
 export function scopeFilter({
   spaceId,
   endUser,
@@ -36,7 +39,7 @@ export function scopeFilter({
   };
 }
 
-/** What a query may return. @param now epoch milliseconds */
+/** Builds the filter for the results of a query. @param now epoch milliseconds */
 export function queryFilter(query: IndexQuery, now: number): Filter {
   const { must } = scopeFilter(query);
   const session = query.sessionId === undefined ? [] : [equals('sessionId', query.sessionId)];
@@ -52,7 +55,7 @@ export function queryFilter(query: IndexQuery, now: number): Filter {
   };
 }
 
-/** Memories of S3's use, of one owner or session when named, without what has expired. */
+/** Builds the filter for unexpired memories, optionally of one owner or session. */
 export function memoryFilter(
   owner: { readonly apiKeyId?: string; readonly sessionId?: string },
   now: number,
@@ -63,7 +66,10 @@ export function memoryFilter(
   return { must: [kinds(['memory']), ...given], must_not: [expired(now)] };
 }
 
-/** Memories that have expired or are older than so many days; `null` = of any age. */
+/**
+ * Builds the filter for memories that have expired or are older than this number of days; `null` means of any
+ * age.
+ */
 export function outdatedFilter(retentionDays: number | null, now: number): Filter {
   const old =
     retentionDays === null ? [] : [range('createdAtUnix', { lt: now / 1000 - retentionDays * DAY_SECONDS })];
@@ -71,7 +77,7 @@ export function outdatedFilter(retentionDays: number | null, now: number): Filte
 }
 
 function expired(now: number): Condition {
-  // A point that never expires has null there, and null is in no range.
+  // A point that never expires has null in this field, and null is in no range.
   return range('expiresAtUnix', { lte: now / 1000 });
 }
 

@@ -4,13 +4,16 @@ import type { DatabaseConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { IndexLock } from '../index-lock.port.js';
 
-/** Advisory locks: they go with the transaction, so a process that is killed holds nothing. */
+/**
+ * Implements the lock with advisory locks of PostgreSQL, which end with the transaction, so a killed process
+ * holds none.
+ */
 @Injectable()
 export class PgIndexLock extends IndexLock {
   private free: number;
   private readonly queue: (() => void)[] = [];
 
-  /** @param database each lock holds a connection while Qdrant works, and everybody else needs some, too */
+  /** @param database a lock occupies a connection while Qdrant works, so only a quarter of the pool is used */
   constructor(
     private readonly db: DataSource,
     @Inject(getSectionToken('database')) { poolSize }: Pick<DatabaseConfig, 'poolSize'>,

@@ -2,19 +2,21 @@ import type { IndexDelta, IndexDocument } from '../memory-index.port.js';
 import type { Collection } from './collections.js';
 import { takesModel } from './names.js';
 
-/** What a page of changes does to one collection. */
+/** Writes to one collection that a page of changes requires. */
 export interface WritePlan {
-  /** Points written whole: with the vector of this collection's model, or without one. */
+  /** Points that are written completely, with the vector of this collection's model or without one. */
   readonly whole: readonly IndexDocument[];
-  /** Only words and payload: the stored vector belongs to this very text and stays. */
+  /**
+   * Points of which only words and payload are written, because the stored vector belongs to the same text.
+   */
   readonly words: readonly IndexDocument[];
   /** Document ids. */
   readonly removed: readonly string[];
 }
 
 /**
- * Each document once, with the vector that fits the collection where the page has it. Other models' vectors
- * are left out.
+ * Picks each document once, with the vector that fits the collection if the page contains it. Vectors of
+ * other models are left out.
  */
 export function fitting(documents: readonly IndexDocument[], { name, dims }: Collection): IndexDocument[] {
   const byId = new Map<string, IndexDocument>();
@@ -29,8 +31,9 @@ export function fitting(documents: readonly IndexDocument[], { name, dims }: Col
 }
 
 /**
- * A page brings a document without the vector it already has when only another model's is new.
- * @param keyOf key of the text that a stored vector was made of, by document id
+ * Plans the writes of a page. A page contains a document without its existing vector if only another model's
+ * vector is new.
+ * @param keyOf key of the text that the stored vector belongs to, by document id
  */
 export function planWrites(
   documents: readonly IndexDocument[],
@@ -46,7 +49,7 @@ function isSameText(known: IndexDocument | undefined, document: IndexDocument): 
   return known !== undefined && textKey(known) === textKey(document);
 }
 
-/** Two documents with the same key have the same vector. */
+/** Builds the key of a text; two documents with the same key have the same vector. */
 export function textKey({ text, sessionId, position, speaker }: IndexDocument): string {
   return JSON.stringify([text, sessionId, position, speaker]);
 }

@@ -8,12 +8,12 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
 export const POSITION = 'memorybridge_position';
 
 /**
- * What a point says beside its vectors. Names of the original where it has them (`apiKeyId` is the space,
- * times are seconds since 1970 with milliseconds as fraction), ours for the rest.
+ * Payload of a point. It uses the field names of the original where they exist (`apiKeyId` is the space,
+ * times are seconds since 1970 with milliseconds as a fraction), and ours for the rest.
  */
 export type PointPayload = Readonly<Record<string, unknown>>;
 
-/** Every field that a filter may name: collections refuse others (strict mode). */
+/** Every field that a filter may use, because collections reject others (strict mode). */
 export const PAYLOAD_INDEXES: Readonly<Record<string, Schemas['PayloadFieldSchema']>> = {
   space_id: { type: 'keyword', is_tenant: true },
   kind: 'keyword',
@@ -64,7 +64,7 @@ export function toPayload(spaceId: string, document: IndexDocument): PointPayloa
   };
 }
 
-/** Without vector. @throws Error when the payload was not written by us */
+/** Restores a document, without its vector. @throws Error if the payload was not written by us */
 export function toDocument(payload: PointPayload): IndexDocument {
   const kind = payload['kind'] === KINDS.memory ? 'memory' : 'turn';
   const memory =

@@ -8,13 +8,13 @@ import { positionPayload, toDocument, toPayload, toPosition, type PointPayload }
 import { textKey, type WritePlan } from './plan-writes.js';
 import { documentTerms } from './sparse-terms.js';
 
-/** Points in one request: with vectors of 1,536 numbers about 3 MB. */
+/** Maximum number of points in one request; with vectors of 1,536 numbers it has about 3 MB. */
 const WRITE_BATCH = 128;
 const SCROLL_PAGE = 500;
 
 type Filter = Schemas['Filter'];
 
-/** Points of one collection and space. Writes are applied when they resolve. */
+/** The points of one collection and space. Writes have been applied when they resolve. */
 export class Points {
   constructor(
     private readonly connection: QdrantConnection,
@@ -22,7 +22,9 @@ export class Points {
     private readonly spaceId: string,
   ) {}
 
-  /** Up to where this collection follows the space; `null` = it holds nothing of it. */
+  /**
+   * Reads the position up to which this collection follows the space; `null` if it contains nothing of it.
+   */
   async position(): Promise<IndexPosition | null> {
     const [point] = await this.retrieve([positionPointId(this.spaceId)]);
     return point === undefined ? null : toPosition(point);
@@ -34,7 +36,7 @@ export class Points {
     ]);
   }
 
-  /** `textKey` of what is stored, by document id. */
+  /** Reads the text keys of stored documents, by document id. */
   async textKeys(documents: readonly IndexDocument[]): Promise<ReadonlyMap<string, string>> {
     const keys = new Map<string, string>();
     for (const some of batches(documents)) {
@@ -50,7 +52,7 @@ export class Points {
     for (const some of batches(removed)) await this.delete({ points: some.map((id) => this.idOf(id)) });
   }
 
-  /** Everything of the space, its position included. */
+  /** Deletes everything of the space, including its position. */
   async clear(): Promise<void> {
     await this.delete({ filter: spaceFilter(this.spaceId) });
   }
@@ -59,7 +61,7 @@ export class Points {
     await this.connection.run((client) => client.delete(this.collection, { ...selector, wait: true }));
   }
 
-  /** All that `filter` selects, page by page. */
+  /** Yields all points that `filter` selects, page by page. */
   async *scroll(
     filter: Filter,
     fields: boolean | string[],

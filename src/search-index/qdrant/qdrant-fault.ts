@@ -1,10 +1,10 @@
-/** Qdrant did not do what was asked. The message holds neither address nor key. */
+/** A failed request to Qdrant. The message contains neither address nor key. */
 export class QdrantFault extends Error {
   override readonly name = 'QdrantFault';
 
   constructor(
     message: string,
-    /** Its HTTP status; `null` when it did not answer. */
+    /** HTTP status of the answer; `null` if there was none. */
     readonly status: number | null,
     options?: ErrorOptions,
   ) {
@@ -12,12 +12,12 @@ export class QdrantFault extends Error {
   }
 }
 
-/** The collection is not there: never created, or deleted underneath us. */
+/** Tells whether a collection does not exist: never created, or deleted by another process. */
 export function isMissing(error: unknown): boolean {
   return error instanceof QdrantFault && error.status === 404;
 }
 
-/** What the client throws, in our words. */
+/** Converts an error of the client into ours. */
 export function toFault(error: unknown): QdrantFault {
   if (error instanceof QdrantFault) return error;
   const { status, data, name, cause } = error as {

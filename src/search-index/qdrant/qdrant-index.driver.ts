@@ -16,13 +16,14 @@ import { isMissing, QdrantFault } from './qdrant-fault.js';
 import { hasReached, SpaceSync } from './space-sync.js';
 
 /**
- * Candidates per channel, whatever is asked for: each brings its neighbours, and all are scored in this
- * process.
+ * Maximum number of candidates per channel: each brings its neighbours, and all are scored in this process.
  */
 const MAX_CANDIDATES = 500;
-/** Turns on each side of a candidate: two make its window, the third is the second's neighbour. */
+/**
+ * Turns fetched on each side of a candidate: two form its window, and the third is the second's neighbour.
+ */
 const REACH = 3;
-/** Searches of one question, while other processes make the collection again. */
+/** Number of attempts of one search while other processes recreate the collection. */
 const ATTEMPTS = 3;
 
 export interface QdrantIndexParts {
@@ -36,9 +37,9 @@ export interface QdrantIndexParts {
 }
 
 /**
- * Qdrant finds the candidates of both channels; their signals are worked out here, by the code of the
- * embedded index, from the candidates and the turns around them. Statistics of words are those of the
- * candidates and the number of the others (ADR 0010).
+ * Lets Qdrant find the candidates of both channels, and computes their signals here with the code of the
+ * embedded index, from the candidates and the turns around them. Word statistics come from the candidates and
+ * the number of the other documents (ADR 0010).
  */
 export class QdrantIndex extends MemoryIndex {
   private readonly collections: Collections;
@@ -52,19 +53,19 @@ export class QdrantIndex extends MemoryIndex {
     this.now = parts.now ?? Date.now;
   }
 
-  /** @throws QdrantFault when Qdrant is down, slow or refuses */
+  /** @throws QdrantFault if Qdrant is unavailable, too slow or rejects the request */
   async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
     signal?.throwIfAborted();
     const vector = Promise.resolve(query.vector);
-    // It may fail before anybody here waits for it.
+    // The vector may fail before it is awaited, which must not be an unhandled rejection.
     vector.catch(() => undefined);
     const limited = { ...query, vector, limit: Math.min(query.limit, MAX_CANDIDATES) };
     return raceWithAbort(this.findCurrent(limited), signal);
   }
 
   /**
-   * Rejects when Qdrant can't be told: what it holds of an erased space goes at the latest before the space's
-   * next search.
+   * Deletes a space. It rejects if Qdrant is unreachable; then the erased content is deleted at the latest
+   * before the next search of the space.
    */
   async forget(spaceId: string): Promise<void> {
     for (const name of await this.collections.names()) {
@@ -79,7 +80,7 @@ export class QdrantIndex extends MemoryIndex {
     await this.parts.connection.ready();
   }
 
-  /** A collection that another process has deleted or made again is filled before it counts. */
+  /** Fills a collection that another process has deleted or recreated before its results count. */
   private async findCurrent(query: IndexQuery): Promise<readonly IndexHit[]> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const hits = await this.find(query).catch((error: unknown) =>
@@ -90,12 +91,12 @@ export class QdrantIndex extends MemoryIndex {
       this.sync.forget();
     }
     throw new QdrantFault(
-      'Another process keeps making the collection again; search again when it is done',
+      'Another process keeps recreating the collection; search again when it is done',
       null,
     );
   }
 
-  /** @returns `null` when the collection lacks what this process believes it holds */
+  /** @returns `null` if the collection lacks data that this process expects in it */
   private async find(query: IndexQuery): Promise<readonly IndexHit[] | null> {
     const collection = await this.collectionFor(query);
     const [vector, reached] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
@@ -124,8 +125,8 @@ export class QdrantIndex extends MemoryIndex {
   }
 
   /**
-   * Only the hits' own: the vectors of the turns around them would weigh several times as much and rank
-   * nothing.
+   * Adds the vectors of the hits only: those of the turns around them would be several times as large and do
+   * not affect ranking.
    */
   private async withVectors(
     hits: readonly IndexHit[],
@@ -143,8 +144,8 @@ export class QdrantIndex extends MemoryIndex {
   }
 
   /**
-   * Without a vector nobody knows how large those of a new collection would be; words are found in the one
-   * for words.
+   * Opens the collection of a query. Without a vector the size of a new collection's vectors is unknown, so
+   * words are searched in the collection for words.
    */
   private async collectionFor({ model, vector }: IndexQuery): Promise<Collection> {
     if (model === null) return this.collections.open(null, null);

@@ -17,7 +17,7 @@ import { QdrantMemories } from './qdrant-memories.js';
 import { SpaceRefill } from './space-refill.js';
 import { SpaceSync } from './space-sync.js';
 
-/** A space that is written to while it is compared is compared again. */
+/** Number of comparisons of a space that is written to in the meantime. */
 const ATTEMPTS = 3;
 
 export interface QdrantMaintenanceParts extends QdrantIndexParts {
@@ -25,8 +25,8 @@ export interface QdrantMaintenanceParts extends QdrantIndexParts {
 }
 
 /**
- * Writes and compares the collections that hold something of a space. Searches go on meanwhile: a point is
- * replaced, never gone.
+ * Writes and compares the collections that contain data of a space. Searches continue in the meantime,
+ * because points are replaced, never missing.
  */
 export class QdrantMaintenance extends IndexMaintenance {
   private readonly collections: Collections;
@@ -41,8 +41,8 @@ export class QdrantMaintenance extends IndexMaintenance {
   }
 
   /**
-   * Into every collection where the space is searched, and into those of all models that its texts have
-   * vectors of.
+   * Refills every collection in which the space is searched, and those of all models for which its texts have
+   * vectors.
    */
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
     await this.parts.rows.recheckVectors(spaceId);
@@ -52,7 +52,10 @@ export class QdrantMaintenance extends IndexMaintenance {
     return documents;
   }
 
-  /** Of a space that nobody has searched yet nothing is held, and nothing differs. */
+  /**
+   * Compares the collections of a space with its rows. A space that has never been searched is in no
+   * collection, so nothing differs.
+   */
   async verify(spaceId: string): Promise<IndexDifference> {
     let difference: IndexDifference = {
       documents: (await this.parts.rows.texts(spaceId)).size,
@@ -104,8 +107,8 @@ export class QdrantMaintenance extends IndexMaintenance {
     const feed = readAll(this.parts.source, spaceId);
     const lock = `${collection.name} ${spaceId}`;
     for (let ended = false; !ended;) {
-      // The next page is read under the lock, too: nobody writes something newer between reading and writing
-      // it.
+      // The next page is read under the lock too, so that nobody writes something newer between reading and
+      // writing it.
       ended = await this.parts.lock.run(lock, async () => {
         const { value, done } = await feed.next();
         await (done === true ? refill.finish() : refill.write(value));
@@ -151,8 +154,8 @@ export class QdrantMaintenance extends IndexMaintenance {
   }
 
   /**
-   * What has expired may have been cleaned up or not. A vector seen once stays: a page may bring another
-   * model's alone.
+   * Notes a document for comparison. Expired documents are ignored, because they may have been cleaned up or
+   * not. A vector that was seen once stays, because a page may contain another model's only.
    */
   private note(documents: Map<string, string>, document: IndexDocument, hasVector: boolean): void {
     const { id, expiresAt } = document;

@@ -8,18 +8,18 @@ import { SpaceSync } from './space-sync.js';
 
 const MAX_RESULTS = 20;
 
-/** A search across spaces: for administrators. */
+/** A search across spaces, for administrators. */
 export interface MemorySearch {
   readonly model: string;
   readonly vector: Float32Array;
   /** The space. */
   readonly apiKeyId?: string;
   readonly sessionId?: string;
-  /** 1 to 20; others are taken to the nearer end. */
+  /** Number of results, clamped to 1..20. */
   readonly topK: number;
 }
 
-/** What the original does with its one collection, over ours. */
+/** Offers the operations of the original's single collection over our collections. */
 export class QdrantMemories {
   private readonly collections: Collections;
   private readonly sync: SpaceSync;
@@ -32,8 +32,8 @@ export class QdrantMemories {
   }
 
   /**
-   * Memories closest in meaning, the best first. The space that is named is brought up to date before; of
-   * others what was written since their last search is missing.
+   * Finds the memories closest in meaning, best first. A space that is named is brought up to date first; of
+   * other spaces, texts written since their last search are missing.
    */
   async search(
     search: MemorySearch,
@@ -56,7 +56,7 @@ export class QdrantMemories {
     }));
   }
 
-  /** One memory, from every collection. */
+  /** Deletes one memory from every collection. */
   async delete(spaceId: string, memoryId: string): Promise<void> {
     for (const name of await this.collections.names()) {
       const points = new Points(this.parts.connection, name, spaceId);
@@ -64,7 +64,10 @@ export class QdrantMemories {
     }
   }
 
-  /** Removes memories that have expired, or are older than so many days. @returns how many points went */
+  /**
+   * Removes memories that have expired or are older than this number of days. @returns the number of removed
+   * points
+   */
   async cleanup(retentionDays: number | null): Promise<number> {
     const filter = outdatedFilter(retentionDays, this.now());
     let removed = 0;

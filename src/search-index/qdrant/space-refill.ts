@@ -8,8 +8,8 @@ import type { Points } from './points.js';
 import { hasReached } from './space-sync.js';
 
 /**
- * Writes everything of a space into a collection again, page by page, while others search the space and write
- * to it.
+ * Writes everything of a space into a collection again, page by page, while the space is searched and written
+ * to.
  */
 export class SpaceRefill {
   /** Ids that this run has written, with the key of the text whose vector it wrote. */
@@ -29,11 +29,12 @@ export class SpaceRefill {
   async write({ documents, removed, position, restarted }: FeedPage): Promise<void> {
     if (restarted) this.written.clear();
     const held = await this.points.position();
-    // Points of an earlier epoch were erased: under the new position a search would take them for current.
+    // Points of an earlier epoch were erased. With the new position, a search would take them for current.
     if (held !== null && held.epoch !== position.epoch) await this.points.clear();
     const fits = fitting(documents, this.collection);
     await this.points.write(planWrites(fits, removed, this.written));
-    // A position that was ahead stays: were it lowered, every search meanwhile would write the rest, too.
+    // A position that is ahead stays: if it were lowered, every search in the meantime would write the rest
+    // too.
     if (!hasReached(held, position)) await this.points.setPosition(position);
     for (const document of fits) {
       const keeps = document.vector !== null || this.written.get(document.id) === textKey(document);
@@ -43,7 +44,7 @@ export class SpaceRefill {
     this.last = position;
   }
 
-  /** Removes what no page brought. */
+  /** Removes points that no page contained. */
   async finish(): Promise<void> {
     const known = new Set([
       positionPointId(this.spaceId),
@@ -53,7 +54,7 @@ export class SpaceRefill {
     for await (const { id } of this.points.scroll(spaceFilter(this.spaceId), false))
       if (!known.has(id)) others.push(id);
     if (others.length > 0) await this.points.delete({ points: others });
-    // A restored database has fewer revisions than the collection has seen: from here on they count.
+    // A restored database may have fewer revisions than the collection has seen; from here on its own count.
     if (this.last !== null) await this.points.setPosition(this.last);
   }
 }

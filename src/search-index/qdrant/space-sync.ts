@@ -7,13 +7,13 @@ import type { QdrantConnection } from './connection.js';
 import { fitting, planWrites } from './plan-writes.js';
 import { Points } from './points.js';
 
-/** Spaces whose position this process remembers; the others' stand in their collection. */
+/** Maximum number of positions that this process remembers; others are read from their collection. */
 const REMEMBERED = 50_000;
 
 /**
- * Brings what changed in a space into a collection. The position reached is a point of that collection, so it
- * goes when the collection goes; pages are written under a lock, because what one process read a moment ago
- * must not overwrite what another wrote since.
+ * Copies changes of a space into a collection. The position reached is a point of that collection, so it is
+ * deleted with it. Pages are written under a lock, so that a process with older data can't overwrite what
+ * another has written since.
  */
 export class SpaceSync {
   private readonly reached = new LRUCache<string, IndexPosition>({ max: REMEMBERED });
@@ -26,8 +26,8 @@ export class SpaceSync {
   ) {}
 
   /**
-   * Resolves when everything committed before the call can be found.
-   * @returns the position that the collection has reached; `null` when there is nothing to find
+   * Resolves once everything committed before the call can be found.
+   * @returns the position that the collection has reached; `null` if the space is empty
    */
   async refresh(collection: Collection, spaceId: string): Promise<IndexPosition | null> {
     const key = keyOf(collection, spaceId);
@@ -37,7 +37,10 @@ export class SpaceSync {
     return this.reached.get(key) ?? null;
   }
 
-  /** Reads positions from the collection again, which is no longer the one that this process knew. */
+  /**
+   * Makes the next refresh read positions from the collection again, because it is no longer the one that
+   * this process knew.
+   */
   forget(spaceId?: string): void {
     for (const key of [...this.reached.keys()])
       if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
@@ -50,7 +53,7 @@ export class SpaceSync {
       more = await this.lock.run(keyOf(collection, spaceId), () => this.page(collection, spaceId));
   }
 
-  /** @returns whether more is waiting */
+  /** Copies one page of changes. @returns true if more are waiting */
   private async page(collection: Collection, spaceId: string): Promise<boolean> {
     const points = new Points(this.connection, collection.name, spaceId);
     const position = await points.position();
@@ -78,7 +81,10 @@ export class SpaceSync {
   }
 }
 
-/** Whether a collection at `position` holds everything up to `expected`; an erase starts another epoch. */
+/**
+ * Tells whether a collection at `position` contains everything up to `expected`; an erasure starts another
+ * epoch.
+ */
 export function hasReached(position: IndexPosition | null, expected: IndexPosition | null): boolean {
   if (expected === null) return true;
   return position !== null && position.epoch === expected.epoch && position.revision >= expected.revision;

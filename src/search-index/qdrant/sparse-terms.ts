@@ -10,15 +10,15 @@ export interface SparseVector {
 }
 
 /**
- * BM25 as in the embedded index. Qdrant knows the words' rarity (modifier `idf`), not the lengths of others:
- * a usual message stands in.
+ * BM25 parameters as in the embedded index. Qdrant knows how rare words are (modifier `idf`), but not the
+ * lengths of other documents, so a typical length is used.
  */
 const K1 = 1.2;
 const B = 0.5;
 const USUAL_LENGTH = 20;
 const MAX_QUERY_CHARACTERS = 50_000;
 
-/** What a document's words weigh, before rarity. */
+/** Computes the weights of a document's words, without their rarity. */
 export function documentTerms(document: Pick<IndexDocument, 'text' | 'extra'>): SparseVector {
   const { terms } = termsOf(document);
   const length = K1 * (1 - B + (B * terms.length) / USUAL_LENGTH);
@@ -27,7 +27,10 @@ export function documentTerms(document: Pick<IndexDocument, 'text' | 'extra'>): 
   return vectorOf(frequencies, (frequency) => (frequency * (K1 + 1)) / (frequency + length));
 }
 
-/** The query's words with their stems in every language: which ones a space holds is not known here. */
+/**
+ * Lists the query's words with their stems in every language, because the languages of a space are not known
+ * here.
+ */
 export function queryTerms(text: string): SparseVector {
   const beginning = text.slice(0, MAX_QUERY_CHARACTERS);
   const languages = new Set([detectLanguage(beginning), ...LANGUAGES, 'other' as const]);
@@ -45,8 +48,8 @@ function vectorOf(
 }
 
 /**
- * FNV-1a, 32 bits: what two words share by accident only brings a candidate in, the scores are worked out
- * from the texts.
+ * Hashes a term with FNV-1a, 32 bits. A collision only adds a candidate, because scores are computed from the
+ * texts.
  */
 function hashOf(term: string): number {
   let hash = 0x811c9dc5;
