@@ -11,7 +11,7 @@ import { ProxyJournalService } from './proxy-journal.service.js';
 import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
-/** Makes a new exchange for each chat request. */
+/** Creates an exchange for each chat request. */
 @Injectable()
 export class ChatCompletionsService {
   private readonly deps: ExchangeDeps;

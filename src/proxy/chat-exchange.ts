@@ -51,15 +51,15 @@ export interface ExchangeDeps {
 }
 
 interface Prepared {
-  /** In pieces; `null`: as the client sent it, byte for byte. */
+  /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
   readonly body: readonly Buffer[] | null;
-  /** `null` when nothing of this request is stored. */
+  /** `null` if nothing of this request is stored. */
   readonly turn: OpenTurn | null;
-  /** Status of the recall; `null` when none was asked for. */
+  /** Status of the recall; `null` if there was none. */
   readonly recall: RecallResult['status'] | null;
-  /** `null` when the policy wants none. */
+  /** `null` if the policy asks for none. */
   readonly receipt: RecallReceipt | null;
-  /** Recalled texts in the body. */
+  /** Recalled texts that were put into the body. */
   readonly injected: readonly RecalledItem[];
 }
 
@@ -68,8 +68,8 @@ const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
 /**
- * The life of one chat request, made anew for each. It holds nothing that changes: what a step finds out is
- * passed to the next.
+ * The life of one chat request; a new instance is created for each. It has no mutable state: each step passes
+ * its results to the next.
  */
 export class ChatExchange {
   constructor(
@@ -78,7 +78,8 @@ export class ChatExchange {
   ) {}
 
   /**
-   * @param takeOver takes Node's response out of the framework's hands; called once the upstream has answered
+   * Runs the exchange.
+   * @param takeOver takes over Node's response from the framework; called once the upstream has answered
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
@@ -114,7 +115,10 @@ export class ChatExchange {
     return this.relayAnswer(relay, turn);
   }
 
-  /** Without a promise where nothing has to be waited for: each costs an untouched request a microsecond. */
+  /**
+   * Prepares the body. It returns no promise if there is nothing to wait for, because each promise costs an
+   * untouched request a microsecond.
+   */
   private prepare(): Prepared | Promise<Prepared> {
     const { raw, rawHeaders } = this.call;
     const encoding = findHeader(rawHeaders, 'content-encoding');
@@ -122,8 +126,8 @@ export class ChatExchange {
   }
 
   /**
-   * A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy
-   * checklist, 16).
+   * Decodes a compressed body so that it can be scanned. If we can't decode it, it is passed on, because the
+   * upstream may be able to (proxy checklist, 16).
    */
   private async decodeBody(encoding: string): Promise<Prepared> {
     const plain = await decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
@@ -150,7 +154,7 @@ export class ChatExchange {
     return this.prepareWithMemory(scanned, scope, mode);
   }
 
-  /** History and recall run side by side; what the history already shows is left out of what was recalled. */
+  /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
   private async prepareWithMemory(
     scanned: ScannedBody,
     scope: SessionScope,
@@ -242,7 +246,7 @@ export class ChatExchange {
     const { token, raw, rawHeaders, abort: signal } = this.call;
     const sent = performance.now();
     try {
-      // A changed body is sent decoded.
+      // A changed body is sent without compression.
       const headers = buildUpstreamHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
       const response = await this.deps.upstream.send({
         url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
@@ -265,7 +269,7 @@ export class ChatExchange {
     return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
   }
 
-  /** Only when the policy allows headers of ours on a passed-through response (D32). */
+  /** Builds our own response headers, if the policy allows them on passed-through responses (D32). */
   private buildExtraHeaders({ recall, receipt }: Pick<Prepared, 'recall' | 'receipt'>): readonly string[] {
     const { policy, requestId } = this.call;
     if (!policy.headers.extra_response) return [];
@@ -283,8 +287,8 @@ export class ChatExchange {
   }
 
   /**
-   * The answer is committed before the response ends (D33); only its last byte or the end of the stream waits
-   * for that, and not for long.
+   * Relays the answer, which is committed before the response ends (D33). Only its last byte or the end of
+   * the stream waits for that, for a limited time.
    */
   private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
     const { config, journal } = this.deps;
@@ -300,7 +304,7 @@ export class ChatExchange {
     });
     if (outcome !== 'complete')
       journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
-    // A client that leaves while its whole answer is being stored takes nothing back.
+    // A client that disconnects while its whole answer is being stored does not undo that.
     if (atEnd.length === 0) await this.store(turn, collector, false);
     return outcome;
   }
@@ -309,8 +313,8 @@ export class ChatExchange {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
-    // The question is kept although its answer could not be read, but not for an answer that carries an error
-    // or breaks off.
+    // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
+    // breaks off.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered
       ? await sessions.completeTurn(turn, answer.messages)
@@ -320,7 +324,10 @@ export class ChatExchange {
   }
 }
 
-/** `null`: nothing was put in, and what the client sent goes on, compressed or not. */
+/**
+ * Returns the changed body; `null` if nothing was inserted and the client's bytes are passed on, compressed
+ * or not.
+ */
 function takeChangedBody(scanned: ScannedBody, body: readonly Buffer[]): Prepared['body'] {
   return body[0] === scanned.raw ? null : body;
 }

@@ -9,7 +9,7 @@ import type { Patch } from './wire/patch.js';
 
 type BodyChange = Pick<RecallDryRunResponse, 'original' | 'body' | 'edits' | 'equal'>;
 
-/** Bytes in and out. @param patches in the order of the body */
+/** Describes the change of the body. @param patches in the order of the body */
 export function describeChange(
   raw: Buffer,
   patches: readonly Patch[],

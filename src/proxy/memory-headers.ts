@@ -7,8 +7,9 @@ const MAX_ROWS = 1_000;
 const MAX_TOKENS = 1_000_000;
 
 /**
- * A call under its own recall headers, where the policy lets headers change memory: `X-Memory-As-Of`,
- * `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`. The last two only lower what the policy says.
+ * Applies the recall headers of a call, if the policy lets headers change memory: `X-Memory-As-Of`,
+ * `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`. The last two can only lower the policy's
+ * values.
  * @throws DomainError VALIDATION_FAILED naming the header
  */
 export function applyMemoryHeaders(call: ChatCall): ChatCall {

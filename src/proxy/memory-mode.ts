@@ -8,9 +8,9 @@ import { SESSION_ID } from '../common/session-id.js';
 
 /** Whether memory is read and written for one request. */
 export interface MemoryMode {
-  /** Recall and history are added. */
+  /** True if recall and history are added. */
   readonly read: boolean;
-  /** The turn is stored and extracted. */
+  /** True if the turn is stored and extracted. */
   readonly write: boolean;
 }
 
@@ -22,8 +22,8 @@ const MODES: ReadonlyMap<string, MemoryMode> = new Map([
 ]);
 
 /**
- * `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy
- * allows (contracts, S0).
+ * Decides whether memory is read and written. `enabled` must be true at every level; the header `X-Memory:
+ * off|read|write` narrows the result if the policy allows it.
  */
 export function resolveMemoryMode(
   policy: Policy,
@@ -45,7 +45,7 @@ function parseRequestedMode(policy: Policy, header: string | undefined): MemoryM
   return mode;
 }
 
-/** Tool definitions for the model, alongside memory; under the `router` preset alone (D48). */
+/** Chooses the tool definitions to add for the model, only under the preset `router` (D48). */
 export function chooseSkills(policy: Policy, mode: MemoryMode): Policy['skills'] {
   return policy.preset === 'router' && mode.read ? policy.skills : [];
 }
@@ -60,7 +60,7 @@ export function toHistoryOptions({ history, extraction }: Policy, mode: MemoryMo
   };
 }
 
-/** `X-Session-Id` is always honoured, else the one stream `default` (D4). */
+/** Reads the session id from `X-Session-Id`; without it, the session is `default` (D4). */
 export function parseSessionId(header: string | undefined): string {
   if (header === undefined) return DEFAULT_SESSION;
   if (!SESSION_ID.test(header))

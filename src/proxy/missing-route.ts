@@ -1,6 +1,6 @@
 const SERVED = 'POST /v1/chat/completions, POST /v1/embeddings, GET /v1/models and GET /v1/models/{id}';
 
-/** Paths of providers that clients know, below `/v1`. */
+/** Provider paths below `/v1` that clients know. */
 const NOT_SERVED_YET: ReadonlySet<string> = new Set([
   ...[
     'responses',
@@ -28,7 +28,7 @@ const NOT_SERVED_YET: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Answers the error text of an unknown path below `/v1`; `null` for every other path. */
+/** Returns the error text for an unknown path below `/v1`; `null` for every other path. */
 export function describeMissingRoute(url: string): string | null {
   const [, version, group] = url.split('?', 1)[0]!.split('/');
   if (version !== 'v1') return null;

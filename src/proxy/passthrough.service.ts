@@ -9,12 +9,12 @@ import { relayResponse } from './wire/relay-response.js';
 
 export interface Passthrough {
   readonly method: 'GET' | 'POST';
-  /** Behind the version segment of the base URL, in the client's own spelling: `/models/a%2Fb`. */
+  /** Path after the version segment of the base URL, in the client's own notation: `/models/a%2Fb`. */
   readonly endpoint: string;
   readonly route: string;
 }
 
-/** Requests that memory has no part in: models and embeddings. */
+/** Passes on requests without memory: models and embeddings. */
 @Injectable()
 export class PassthroughService {
   constructor(

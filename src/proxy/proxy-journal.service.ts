@@ -11,13 +11,13 @@ import type { ChatCall } from './chat-call.js';
 
 /** A request whose response has ended. */
 export interface EndedRequest {
-  /** Sent to the client. */
+  /** Status sent to the client. */
   readonly status: number;
-  /** The provider's answer broke off. */
+  /** True if the provider's answer broke off. */
   readonly isBroken?: boolean;
-  /** Milliseconds from the whole body until it was sent on; absent where memory has no part. */
+  /** Milliseconds from receiving the whole body until it was sent on; absent for requests without memory. */
   readonly addedMs?: number;
-  /** Recalled texts that were put into it. */
+  /** Recalled texts that were put into the request. */
   readonly injected?: readonly RecalledItem[];
 }
 
@@ -26,8 +26,8 @@ type Called = Pick<ChatCall, 'token' | 'requestId' | 'startedAt'>;
 const FIRST_ERROR = 400;
 
 /**
- * Tells metrics and usage of proxied requests, when their clients have their answers. Never throws, never
- * waits.
+ * Reports proxied requests to metrics and usage, after their clients have the answers. It never throws and
+ * never waits.
  */
 @Injectable()
 export class ProxyJournalService {
@@ -49,7 +49,7 @@ export class ProxyJournalService {
       this.events.push({ name: 'request', data: describeRequest(call, status, addedMs) });
   }
 
-  /** A turn has come to its end in the log. */
+  /** Publishes that a turn has ended in the log. */
   publishTurn(
     { token }: Called,
     { turnId, requestId }: OpenTurn,
@@ -66,7 +66,7 @@ export class ProxyJournalService {
     this.events.push({ name: 'turn', data });
   }
 
-  /** A provider said what an answer took. */
+  /** Counts the tokens that a provider reported. */
   countTokens({ token }: Called, usage: TokenUsage): void {
     this.usage.countTokens(toUsagePlace(token), usage);
   }

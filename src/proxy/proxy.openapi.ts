@@ -181,7 +181,7 @@ const createEmbedding: Operation = {
 };
 
 /**
- * The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in
+ * Describes the raw routes, which Nest's scanner doesn't see. Errors that all routes share are added in
  * `app/openapi-errors.ts`.
  */
 export const proxyPaths: OpenAPIObject['paths'] = {

@@ -25,9 +25,9 @@ const API = '/v1';
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * The OpenAI dialect as raw Fastify routes: a Nest controller costs 40 % of the throughput here (proxy
- * checklist). They authenticate through the same service as the guard, read the body once as bytes, and take
- * Node's response out of Fastify's hands when the upstream has answered.
+ * Mounts the OpenAI-compatible API as raw Fastify routes, because a Nest controller costs 40 % of the
+ * throughput here (proxy checklist). The routes authenticate through the same service as the guard, read the
+ * body once as bytes, and take over Node's response from Fastify once the upstream has answered.
  */
 @Injectable()
 export class ProxyRoutes implements OnModuleInit {
@@ -64,7 +64,7 @@ export class ProxyRoutes implements OnModuleInit {
 
   private pass(request: FastifyRequest, reply: FastifyReply, method: 'GET' | 'POST'): Promise<void> {
     const path = request.raw.url?.split('?')[0] ?? '';
-    // The provider's key opens more than its models.
+    // The provider's key gives access to more than its models.
     if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'Model not found.');
     const route = method === 'GET' ? 'models' : 'embeddings';
     return this.passthrough.pass(
@@ -75,8 +75,8 @@ export class ProxyRoutes implements OnModuleInit {
   }
 
   /**
-   * Before the body is read: who is calling, and are we still open. Fastify takes what is thrown here as it
-   * takes what `done` gets.
+   * Authenticates the caller before the body is read, and rejects requests while the service is draining.
+   * Fastify handles an error thrown here like one passed to `done`.
    */
   private admit(request: ProxiedRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     if (this.lifecycle.state === 'draining')
@@ -99,7 +99,10 @@ export class ProxyRoutes implements OnModuleInit {
   }
 }
 
-/** Memory needs a context for its logs; what is only passed on logs nothing. @returns why not */
+/**
+ * Enters the request context, which memory needs for its logs; passed-through requests log nothing. @returns
+ * the reason for a refusal
+ */
 function enterAs(
   { principal, token }: Authentication,
   request: ProxiedRequest,

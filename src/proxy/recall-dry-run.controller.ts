@@ -24,7 +24,7 @@ export class RecallDryRunController {
 
   @Post('dry-run')
   @HttpCode(200)
-  // Scores of a question tell what is in the texts.
+  // The scores of a question reveal the content of the texts.
   @ShowsTexts({
     kind: 'dry_run',
     fields: ['text', 'block', 'original', 'body', 'inserted'],

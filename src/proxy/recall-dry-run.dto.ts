@@ -52,7 +52,7 @@ export class RecallDryRunRequest {
   })
   @Optional()
   @IsArray()
-  // Without a type of its own its fields are taken for unknown ones.
+  // Without an explicit type, its fields would be rejected as unknown.
   @Type(() => Object)
   messages?: object[];
 
@@ -104,7 +104,7 @@ export class RecallDryRunRequest {
     description: 'Policy fields that override the token’s policy.',
   })
   @Optional()
-  // As it was sent, where class-transformer would copy it.
+  // The original object is used, because class-transformer would copy it.
   @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
   @IsObject()
   policy?: object;

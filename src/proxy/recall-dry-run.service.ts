@@ -35,9 +35,7 @@ const NOT_ASKED = {
   block: '',
 } as const;
 
-/**
- * Shows what a chat request would become, with the recall and the injection that it would have. Reads only.
- */
+/** Shows how a chat request would be changed, with its recall and its injection. It only reads. */
 @Injectable()
 export class RecallDryRunService {
   constructor(

@@ -38,28 +38,29 @@ interface ToolCall {
 }
 
 /**
- * Maximum number of choices, and of tool calls of a choice; what a broken provider sends beyond is left out.
+ * Maximum number of choices, and of tool calls in a choice; anything beyond comes from a broken provider and
+ * is left out.
  */
 const MOST = 256;
 
-/** One choice as it grows; the same rules as the official client's accumulation. */
+/** One choice while it grows, by the same rules as in the official client's accumulation. */
 interface Choice {
   content: string | null;
   refusal: string | null;
-  /** By index: a provider may start anywhere. */
+  /** Tool calls by index, because a provider may start at any index. */
   readonly toolCalls: Map<number, ToolCall>;
 }
 
 /**
- * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and
- * tool calls; reasoning, audio, log probabilities and whatever else a provider adds is not for the log. A
- * legacy `function_call` has no id that a later turn could answer: left out.
+ * Assembles answers, choice by choice, from chunks or from a whole completion. It reads text, refusals and
+ * tool calls; reasoning, audio, log probabilities and other additions of providers are not logged. A legacy
+ * `function_call` is left out, because it has no id that a later turn could refer to.
  */
 export class AnswerAssembly {
   private readonly choices = new Map<number, Choice>();
-  /** Why the provider gave up in the middle of a 200; `null` when it did not. */
+  /** Error type that the provider sent in the middle of a 200; `null` if there was none. */
   error: string | null = null;
-  /** The tokens that the provider counted; `null` where it did not. */
+  /** The tokens that the provider counted; `null` if it did not. */
   usage: TokenUsage | null = null;
 
   /** @param value a parsed completion, chunk or error frame; anything else is ignored */
@@ -67,13 +68,13 @@ export class AnswerAssembly {
     if (!isObject(value)) return;
     const { error, choices, usage } = value as CompletionLike;
     if (error !== undefined && error !== null) this.error ??= readReason(error);
-    // Some providers repeat it in every chunk: the last one counts.
+    // Some providers repeat it in every chunk, so the last one counts.
     if (isObject(usage)) this.usage = readUsage(usage) ?? this.usage;
     if (Array.isArray(choices))
       choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
   }
 
-  /** One message per choice, in the order of their indexes. */
+  /** Lists one message per choice, in the order of their indexes. */
   listMessages(): readonly LoggedMessage[] {
     return [...this.choices].sort(([a], [b]) => a - b).map(([, choice]) => toLogged(choice));
   }
@@ -85,7 +86,8 @@ export class AnswerAssembly {
     if (this.choices.size >= MOST && !this.choices.has(at)) return;
     if (isObject(message))
       grow(this.getChoice(at), message, readContentText((message as MessageLike).content));
-    // Streams open with an empty text, also where none follows: the official client makes that null.
+    // Streams begin with an empty text even if no text follows; like the official client, we treat it as
+    // null.
     else if (isObject(delta))
       grow(this.getChoice(at), delta, readContentText((delta as MessageLike).content) || null);
   }
@@ -106,7 +108,7 @@ function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string
     for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call);
 }
 
-/** Some providers answer in parts; thinking parts are reasoning. */
+/** Joins the text parts with which some providers answer; thinking parts are reasoning and left out. */
 function readContentText(content: unknown): string | null {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
@@ -136,8 +138,8 @@ function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   }
 }
 
-// Whole calls carry no index, and some providers leave it out of fragments: a new id is a new call, none goes
-// on with the last.
+// Whole calls have no index, and some providers omit it in fragments: then a new id starts a new call, and no
+// id continues the last one.
 function findPosition(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
   if (typeof index === 'number') return index;
   const known = [...calls].find(([, call]) => call.id === id);
@@ -148,7 +150,7 @@ function findPosition(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolC
 
 function toLogged({ content, refusal, toolCalls }: Choice): LoggedMessage {
   const calls = [...toolCalls].sort(([a], [b]) => a - b).map(([, call]) => call);
-  // A refusal is what was said: logged as text, it can be sent back to any provider.
+  // A refusal is logged as text, so that it can be sent back to any provider.
   const said = content === null || content === '' ? (refusal ?? content) : content;
   const message: ChatMessage = {
     role: 'assistant',

@@ -7,26 +7,26 @@ import { decompress } from './decompress.js';
 import { findHeader, type RawHeaders } from './headers.js';
 
 export interface CollectedAnswer {
-  /** One per choice; empty when nothing could be read. */
+  /** One message per choice; empty if nothing could be parsed. */
   readonly messages: readonly LoggedMessage[];
-  /** The answer came to its end, and without an error in it. */
+  /** True if the answer is complete and contains no error. */
   readonly complete: boolean;
   /** `too_large`, `unreadable`, `upstream_failed`, or the provider's error type; never its text. */
   readonly error?: string;
-  /** The tokens that the provider counted, where it says so. */
+  /** The tokens that the provider counted, if it reports them. */
   readonly usage?: TokenUsage;
 }
 
 /**
- * Chunks are put together when they reach this size: parsing that many bytes of an event stream takes about
- * half a millisecond.
+ * Size at which collected chunks are parsed: parsing that many bytes of an event stream takes about half a
+ * millisecond.
  */
 const BATCH_BYTES = 65_536;
 
 /**
- * The tee: keeps a copy of a response and reads the answer out of it. What the response is, its content-type
- * says, whatever the request asked for. A chunk costs a push; plain event streams are parsed in batches as
- * they come, everything else at the end. A copy over the limit is given up.
+ * Keeps a copy of a response and reads the answer from it. The content-type decides how it is parsed,
+ * whatever the request asked for. Adding a chunk costs only a push; plain event streams are parsed in batches
+ * as they arrive, everything else at the end. A copy over the limit is dropped.
  */
 export class AnswerCollector {
   private readonly kind: 'sse' | 'json' | 'other';
@@ -38,7 +38,9 @@ export class AnswerCollector {
   private batchBytes = 0;
   private total = 0;
   private isGivenUp = false;
-  /** `[DONE]` came: the answer is whole, whatever happens to the connection then. */
+  /**
+   * True once `[DONE]` has arrived: the answer is complete, whatever happens to the connection afterwards.
+   */
   private isDone = false;
 
   /**
@@ -63,8 +65,8 @@ export class AnswerCollector {
   }
 
   /**
-   * To be called once.
-   * @param isWhole whether the response ended as it should; a partial answer is read all the same
+   * Ends the collection; call it once.
+   * @param isWhole true if the response ended properly; a partial answer is read nevertheless
    */
   async finish(isWhole: boolean): Promise<CollectedAnswer> {
     if (this.isGivenUp) return createFailedAnswer('too_large');

@@ -11,7 +11,10 @@ export function readUsage(usage: unknown): TokenUsage | null {
   return { prompt: prompt ?? 0, cached: cached ?? 0, completion: completion ?? 0 };
 }
 
-/** A number that is none, or that a table could not hold, is a broken provider's. */
+/**
+ * Reads a count; an invalid number, or one that a table could not store, comes from a broken provider and is
+ * ignored.
+ */
 function count(value: unknown, name: string): number | null {
   const found = readField(value, name);
   return typeof found === 'number' && Number.isSafeInteger(found) && found >= 0 ? found : null;

@@ -5,10 +5,10 @@ import { KnownStrings } from './known-strings.js';
 
 export type ContentKind = 'string' | 'array' | 'null' | 'absent';
 
-/** Where the last `content` of a message stands; an absent one has an empty span. */
+/** Position of the last `content` of a message; the span is empty if there is none. */
 export interface ScannedContent extends Span {
   readonly kind: ContentKind;
-  /** Spans and types of the parts of an array; else empty. */
+  /** Spans and types of the parts of an array; empty for other content. */
   readonly parts: readonly ScannedPart[];
 }
 
@@ -19,28 +19,28 @@ export interface ScannedPart extends Span {
 export interface ScannedMessage extends Span {
   readonly role: ChatRole;
   readonly content: ScannedContent;
-  /** Deepest nesting below the message. */
+  /** Depth of the deepest nesting in the message. */
   readonly depth: number;
 }
 
 /**
- * A chat request body as its structure shows it; offsets are those of `raw`. Of duplicate keys the last
- * counts, as in JSON.parse.
+ * The structure of a chat request body; offsets refer to `raw`. Of duplicate keys the last counts, as in
+ * JSON.parse.
  */
 export interface ScannedBody {
   readonly raw: Buffer;
-  /** First byte behind the body's opening brace. */
+  /** Offset of the first byte after the body's opening brace. */
   readonly open: number;
   /** Never empty. */
   readonly messages: readonly ScannedMessage[];
-  /** The body names a model, whatever its value. */
+  /** True if the body has the key `model`, whatever its value. */
   readonly hasModel: boolean;
   readonly model: string | null;
   /** True only for a literal `true`; the response's content-type decides how an answer is read. */
   readonly stream: boolean;
   readonly user: string | null;
   readonly n: number | null;
-  /** Where `tools` stands. */
+  /** Position of `tools`. */
   readonly tools: Span | null;
 }
 
@@ -52,7 +52,7 @@ const ROLES = new KnownStrings(CHAT_ROLES);
 const ABSENT: ScannedContent = { start: 0, end: 0, kind: 'absent', parts: [] };
 
 /**
- * Finds the parts of a chat request that we look at or write into, without decoding the rest: a 20 MB image
+ * Finds the parts of a chat request that we read or change, without decoding the rest, so that a 20 MB image
  * costs a `memchr`.
  * @throws DomainError VALIDATION_FAILED naming the field (D26)
  */
@@ -85,7 +85,7 @@ function scan(raw: Buffer): ScannedBody {
   };
 }
 
-// A body that is JSON, but no object, deserves another sentence than one that is no JSON at all.
+// A body that is JSON but not an object gets a different message than one that is not JSON.
 function createObjectError(cursor: JsonCursor): Error {
   cursor.readValue();
   return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
@@ -113,7 +113,7 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
   if (role === 'tool' && !readText(raw, callId))
     throw createFieldError(`messages[${index}].tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, contents, index);
-  // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
+  // An answer may consist of tool calls, a refusal or audio only; all other messages need content.
   if (content.kind === 'absent' && role !== 'assistant')
     throw createFieldError(nameContentField(index), 'is required');
   return { start, end: cursor.at, role, content, depth };
@@ -149,7 +149,7 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
   return parts;
 }
 
-/** Spans of the values of these keys, in their order; the last of duplicates. */
+/** Reads the spans of the values of these keys, in the order of the keys; of duplicates the last. */
 function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
   const members = new Array<Span | undefined>(keys.count);
   cursor.readMembers((key) => {
@@ -165,7 +165,7 @@ function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
   return ROLES.getName(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
 }
 
-/** The string a span holds; `null` for any other value. */
+/** Reads the string in a span; `null` for any other value. */
 function readText(raw: Buffer, span: Span | undefined): string | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
   return decode(raw, span.start, span.end);
@@ -187,7 +187,7 @@ function readNumber(raw: Buffer, span: Span | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Scalars only: anything long is none of ours. */
+/** Reads the text of a scalar; longer values are never needed. */
 function slice(raw: Buffer, span: Span | undefined): string | null {
   if (span === undefined || span.end - span.start > 32) return null;
   return raw.toString('latin1', span.start, span.end);

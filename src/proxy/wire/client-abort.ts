@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { AbortLike } from '../../llm/upstream-client.port.js';
 
 /**
- * Aborts when the client goes away before its response was fully written: in every phase, from the moment the
- * request arrived. Not an `AbortController`: making one and listening to it costs 17 µs on Node 20, more than
- * scanning and sending a body; a real signal is made only for who asks for one.
+ * Aborts when the client disconnects before its response is fully written, in every phase from the moment the
+ * request arrived. It is not an `AbortController`, because creating one and listening to it costs 17 µs on
+ * Node 20, more than scanning and sending a body; a real signal is created only on demand.
  */
 export class ClientAbort implements AbortLike {
   reason: unknown = undefined;
@@ -29,7 +29,7 @@ export class ClientAbort implements AbortLike {
     this.listeners = this.listeners.filter((other) => other !== listener);
   }
 
-  /** For timeouts, `fetch` and everything else that wants the real thing. */
+  /** A real signal, for timeouts, `fetch` and everything else that needs one. */
   get signal(): AbortSignal {
     if (this.controller === null) {
       this.controller = new AbortController();

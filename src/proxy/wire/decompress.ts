@@ -5,7 +5,9 @@ const gunzipAsync = promisify(gunzip);
 const brotliAsync = promisify(brotliDecompress);
 
 /**
- * Decodes a body on the thread pool. A truncated one gives what is there, as far as the codec can tell.
+ * Decodes a body on the thread pool. A truncated body gives as much as the codec can decode. @param limit
+ * maximum bytes of the result, against decompression bombs @returns `null` for an encoding other than
+ * identity, gzip and br, for a result over the limit, and for invalid bytes
  * @param limit bytes of the result, against bombs
  * @returns `null` for an encoding other than identity, gzip and br, for a result over the limit, and for
  * bytes that are not so encoded

@@ -14,7 +14,9 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Computed anew for the upstream, ours alone (contracts), or a credential of the client. */
+/**
+ * Headers that are computed anew for the upstream, belong to this service, or are a credential of the client.
+ */
 const NOT_FORWARDED = new Set([
   ...['host', 'content-length', 'expect', 'http2-settings'],
   ...['x-session-id', 'x-memory', 'x-memory-user', 'x-request-id'],
@@ -28,7 +30,7 @@ const OUR_COOKIE = /^\s*memorybridge_/i;
 
 /** Facts about a header that follow from its name. */
 interface HeaderName {
-  /** As it is on the wire: always the same string, which V8 need not hash and compare again. */
+  /** Name as it is on the wire: always the same string, which V8 need not hash and compare again. */
   readonly wire: string;
   readonly lower: string;
   readonly isHop: boolean;
@@ -36,14 +38,14 @@ interface HeaderName {
 }
 
 const NAMES = new Map<string, HeaderName>();
-/** Names held, and the longest of them; clients send the same ones all the time. */
+/** Maximum number and length of cached names; clients send the same ones all the time. */
 const MAX_NAMES = 1_000;
 const LONGEST_NAME = 64;
 
 /**
- * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to
- * the client's own credential, and with exactly one credential of the token. Host and content-length are the
- * HTTP client's to write.
+ * Builds the headers of the upstream request: all headers of the client except those of this hop, ours and
+ * the client's own credential, and exactly one credential of the token. The HTTP client writes host and
+ * content-length. @param drop further names, lower case (`content-encoding` after a body was decoded)
  * @param drop further names, lower case (`content-encoding` after a body was decoded)
  */
 export function buildUpstreamHeaders(
@@ -61,8 +63,9 @@ export function buildUpstreamHeaders(
 }
 
 /**
- * Headers for the client: the upstream's, untouched (D32) apart from those of the hop and cookies under a
- * name of ours. A content-length next to a transfer-encoding is dropped: the framing is ours then.
+ * Builds the headers for the client: the upstream's, unchanged (D32) except those of the hop and cookies
+ * under a name of ours. A content-length next to a transfer-encoding is dropped, because we then write the
+ * framing.
  */
 export function buildClientHeaders(raw: RawHeaders): string[] {
   const named = listConnectionTokens(raw);
@@ -73,12 +76,12 @@ export function buildClientHeaders(raw: RawHeaders): string[] {
   });
 }
 
-/** Everything but CORS headers. */
+/** Removes CORS headers. */
 export function removeCors(raw: RawHeaders): string[] {
   return keep(raw, ({ lower }) => !lower.startsWith('access-control-'));
 }
 
-/** The last value of a header, or `null`; `name` in lower case. */
+/** Finds the last value of a header, or `null`; `name` is in lower case. */
 export function findHeader(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
     if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
@@ -110,7 +113,7 @@ function toHeaderName(wire: string): HeaderName {
   return name;
 }
 
-/** Headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
+/** Lists the headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
 function listConnectionTokens(raw: RawHeaders): readonly string[] {
   const tokens: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {

@@ -1,15 +1,15 @@
 import type { Span } from '../../common/json/json-cursor.js';
 
 /**
- * The longest of ours, each character escaped (\u006d). Longer ones are none of ours, however they are
- * written.
+ * Bytes of an escaped character (\u006d). Strings longer than the longest name with every character escaped
+ * can't match.
  */
 const ESCAPE_LENGTH = 6;
 const BACKSLASH = 0x5c;
 
 /**
- * Strings that are recognised in JSON text by their bytes: decoding each key of a body costs more than
- * walking over it.
+ * Recognises strings in JSON text by their bytes, because decoding each key of a body costs more than
+ * scanning it.
  */
 export class KnownStrings<Name extends string = string> {
   private readonly byLength: (readonly Entry[] | undefined)[] = [];
@@ -30,7 +30,7 @@ export class KnownStrings<Name extends string = string> {
     return this.names[index] ?? null;
   }
 
-  /** @param span between the quotes. @returns the index of its name, -1 when it is none of these */
+  /** @param span between the quotes. @returns the index of its name, or -1 if it is none of these */
   findIndex(raw: Buffer, { start, end }: Span): number {
     for (const { bytes, index } of this.byLength[end - start] ?? NONE)
       if (matches(raw, start, bytes)) return index;

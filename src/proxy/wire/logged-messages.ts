@@ -8,12 +8,15 @@ import type { ScannedBody, ScannedMessage, ScannedPart } from './chat-body.js';
 /** Parts longer than this (an image, a file) are logged as a note with their hash. */
 export const LARGEST_LOGGED_PART = 65_536;
 
-/** Messages that nest deeper are refused: what the log does with them (JSON.stringify, jsonb) recurses. */
+/**
+ * Maximum nesting of a message; deeper ones are rejected, because code of the log recurses over them
+ * (JSON.stringify, jsonb).
+ */
 const DEEPEST_LOGGED = 500;
 
 /**
- * Bytes hashed at a stretch: under a millisecond. A thread would have to be given a copy of the part, which
- * takes longer than hashing it.
+ * Bytes hashed without a pause, less than a millisecond. A thread would need a copy of the part, which takes
+ * longer than hashing it.
  */
 const HASHED_AT_ONCE = 1024 * 1024;
 
@@ -24,9 +27,9 @@ interface Replacement {
 }
 
 /**
- * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that
- * names its type, size and SHA-256 (of its JSON text): a restored history stays valid for any provider. The
- * hash is computed in small stretches between other requests; without large parts nothing is awaited.
+ * Converts the messages of a request for the log and for recall. A part over 64 KiB becomes a text part with
+ * its type, size and SHA-256 (of its JSON text), so that a restored history stays valid for any provider. The
+ * hash is computed in small steps between other requests; without large parts nothing is awaited.
  * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper
  * than 500
  */

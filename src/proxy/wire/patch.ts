@@ -1,4 +1,4 @@
-/** New bytes for `start`..`end` of a body; an insertion when both are equal. */
+/** New bytes for `start`..`end` of a body; an insertion if both are equal. */
 export interface Patch {
   readonly start: number;
   readonly end: number;

@@ -5,15 +5,17 @@ import { DomainError } from '../../common/errors/domain-error.js';
 const LARGE = 1024 * 1024;
 
 export interface BodyLimits {
-  /** The content-length; NaN when there is none. */
+  /** The content-length; NaN if there is none. */
   readonly declared: number;
-  /** Bytes. */
+  /** Maximum number of bytes. */
   readonly limit: number;
 }
 
 /**
- * A request's body as bytes. A large one goes straight into a buffer of its declared length: joining 20 MB at
- * the end stalls the event loop for as long as everything else that is done with it.
+ * Reads a request's body as bytes. A large one is written directly into a buffer of its declared length,
+ * because joining 20 MB at the end would block the event loop as long as all other work on it. @param done
+ * called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED if the connection breaks off or the
+ * length is not the declared one
  * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection
  * breaks off or the length is not the declared one
  */
@@ -50,7 +52,7 @@ class CollectedBody {
     this.length += chunk.length;
   }
 
-  /** Always a copy: chunks are views of the socket's read buffer. */
+  /** Copies the chunks, because they are views of the socket's read buffer. */
   toBuffer(): Buffer {
     return Buffer.concat(this.chunks, this.length);
   }
@@ -64,7 +66,7 @@ class DeclaredBody {
     this.target = Buffer.allocUnsafeSlow(declared);
   }
 
-  // Node's parser ends a message at its declared length: more than that can't come.
+  // No more than the declared length can arrive, because Node's parser ends a message there.
   add(chunk: Buffer): void {
     this.length += chunk.copy(this.target, this.length);
   }

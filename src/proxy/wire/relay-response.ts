@@ -4,39 +4,42 @@ import { findHeader, removeCors, type RawHeaders } from './headers.js';
 
 export interface Relay {
   readonly upstream: UpstreamResponse;
-  /** Node's own response, taken out of the framework's hands (`reply.hijack()`), nothing written yet. */
+  /**
+   * Node's own response, taken over from the framework (`reply.hijack()`); nothing has been written to it
+   * yet.
+   */
   readonly response: ServerResponse;
-  /** Aborts when the client of `response` goes away. */
+  /** Aborts when the client of `response` disconnects. */
   readonly abort: AbortLike;
-  /** Headers for the client: see `clientResponseHeaders`. */
+  /** Headers for the client, from `buildClientHeaders`. */
   readonly headers: RawHeaders;
-  /** Sees each chunk after it was written to the client. */
+  /** Receives each chunk after it was written to the client. */
   readonly tee?: { write(chunk: Buffer): void };
   /**
-   * Awaited before the response may end (D33), after the tee has seen the last byte; the caller bounds its
-   * time, a rejection changes nothing. Chunked responses keep only their terminating chunk back, those with a
-   * content-length the last chunk received: no other sign of the end exists there.
+   * Awaited before the response may end (D33), after the tee has received the last byte; the caller bounds
+   * its time, and a rejection changes nothing. A chunked response delays only its terminating chunk. One with
+   * a content-length delays the last chunk received, because it has no other sign of its end.
    */
   readonly beforeEnd?: () => Promise<void>;
 }
 
 /**
- * `complete`: all bytes were handed to the client's socket. `upstream_failed`: the client's connection was
- * cut. `client_gone`: the upstream's was.
+ * Outcome of a relay. `complete`: all bytes were handed to the client's socket. `upstream_failed`: the
+ * client's connection was closed. `client_gone`: the upstream's connection was closed.
  */
 export type RelayOutcome = 'complete' | 'upstream_failed' | 'client_gone';
 
 /**
- * Passes a response on: status, headers and every chunk as it comes, with the client's pace holding back the
- * upstream. Headers leave at once, together with the first chunk when both arrived together. A body that
- * breaks off never looks like a clean end.
+ * Passes on a response: status, headers and every chunk as it arrives, with backpressure from the client.
+ * Headers are sent at once, together with the first chunk if both arrived together. A body that breaks off
+ * never looks like a clean end.
  */
 export function relayResponse(relay: Relay): Promise<RelayOutcome> {
   return new Promise((resolve) => new RunningRelay(relay, resolve).start());
 }
 
 class RunningRelay {
-  /** Bytes still to come by the content-length; negative when there is none. */
+  /** Bytes still expected by the content-length; negative if there is none. */
   private remaining: number;
   private held: Buffer | null = null;
   private readonly isStream: boolean;
@@ -59,7 +62,7 @@ class RunningRelay {
     abort.addEventListener('abort', this.onClientGone);
     writeHead(this.relay);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
-    // Not before the chunks that came along with the headers.
+    // The headers are not flushed before chunks that arrived together with them.
     process.nextTick(() => this.hasWritten || response.flushHeaders());
   }
 
@@ -76,8 +79,8 @@ class RunningRelay {
     const isFirst = !this.hasWritten;
     this.hasWritten = true;
     if (!response.write(chunk)) this.waitForClient();
-    // Node keeps what is written in one turn of the event loop together: the first words of a stream would
-    // wait for all that came along with them.
+    // Node buffers all writes of one turn of the event loop, so the first words of a stream would wait for
+    // everything that arrived with them.
     if (isFirst && this.isStream) response.socket?.uncork();
   }
 
@@ -127,22 +130,22 @@ class RunningRelay {
 }
 
 /**
- * Headers that are set on the response already (CORS) go out beside the upstream's. A page learns from us
- * alone what it may read: the upstream's CORS headers speak of the upstream's address.
+ * Writes the head. Headers that are already set on the response (CORS) are sent together with the upstream's.
+ * Only our own CORS headers count for a page, because the upstream's refer to the upstream's address.
  */
 function writeHead({ response, upstream, headers }: Relay): void {
   const kept = response.req.headers.origin === undefined ? headers : removeCors(headers);
   if (response.getHeaderNames().length === 0)
     return void response.writeHead(upstream.status, kept as string[]);
-  // Beside headers that are set, `writeHead` of Node 20 keeps only the last one of each name.
+  // If headers are already set, `writeHead` of Node 20 keeps only the last one of each name.
   for (let index = 0; index + 1 < kept.length; index += 2)
     response.appendHeader(kept[index]!, kept[index + 1]!);
   response.writeHead(upstream.status);
 }
 
 /**
- * Ends the connection so that the client can tell: what was written is sent and the framing stays open;
- * without framing the socket is reset.
+ * Closes the connection so that the client notices the failure: written bytes are sent and the framing stays
+ * open; without framing the socket is reset.
  */
 function cut({ response, headers }: Relay): void {
   if (response.chunkedEncoding || findHeader(headers, 'content-length') !== null)

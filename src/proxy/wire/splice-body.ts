@@ -6,16 +6,17 @@ import { planToolPatches } from './tool-patches.js';
 type TextEdit = Extract<MessageEdit, { index: number }>;
 
 export interface Additions {
-  /** Fills in only when the request names none (D17). */
+  /** Model to use if the request names none (D17). */
   readonly model?: string | null;
-  /** Definitions behind those of the request (D48). */
+  /** Definitions that are added after those of the request (D48). */
   readonly tools?: readonly unknown[];
 }
 
 /**
- * The body with texts, messages, tools and a model put in. Every byte outside the insertions stays as the
- * client sent it; a `null` content is the one value that is replaced. Indexes are those of the request; edits
- * of one place apply in their order.
+ * Inserts texts, messages, tools and a model into a body. Every byte outside the insertions stays as the
+ * client sent it; a `null` content is the only value that is replaced. Indexes are those of the request;
+ * edits at the same place apply in their order. @returns pieces, in order, because joining 20 MB blocks the
+ * event loop; without changes only the same buffer (D8)
  * @returns pieces, in order: joining 20 MB stalls the event loop. Without anything to do the very same buffer
  * alone (D8)
  */
@@ -28,7 +29,7 @@ export function spliceBody(
   return patches.length === 0 ? [scanned.raw] : apply(scanned.raw, patches);
 }
 
-/** The insertions that `spliceBody` makes, in the order of the body. */
+/** Plans the insertions that `spliceBody` makes, in the order of the body. */
 export function planPatches(
   scanned: ScannedBody,
   edits: readonly MessageEdit[],
@@ -40,7 +41,7 @@ export function planPatches(
     ...insertPatches(scanned, edits),
     ...planTextPatches(scanned, edits),
   ];
-  // Array.prototype.sort is stable: patches of one place keep their order.
+  // The sort is stable, so patches at the same place keep their order.
   return patches.toSorted((a, b) => a.start - b.start);
 }
 
@@ -88,7 +89,7 @@ function planTextPatches({ messages }: ScannedBody, edits: readonly MessageEdit[
 function planMessagePatches(message: ScannedMessage, edits: readonly TextEdit[]): readonly Patch[] {
   const before = edits.filter((edit) => edit.kind === 'prepend_text').map((edit) => edit.text);
   const after = edits.filter((edit) => edit.kind === 'append_text').map((edit) => edit.text);
-  // The text that is prepended last stands first.
+  // The text that is prepended last comes first.
   before.reverse();
   const { content } = message;
   switch (content.kind) {

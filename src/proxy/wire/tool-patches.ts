@@ -4,8 +4,8 @@ import type { Patch } from './patch.js';
 const [BRACKET, LETTER_N] = [0x5b, 0x6e];
 
 /**
- * Puts tool definitions behind those of the request; one whose name the request has already stays out:
- * providers refuse a name twice.
+ * Adds tool definitions after those of the request. A tool whose name the request already has is left out,
+ * because providers reject duplicate names.
  */
 export function planToolPatches(
   { raw, open, tools: span }: ScannedBody,
@@ -24,8 +24,8 @@ export function planToolPatches(
 }
 
 /**
- * Whether a request declares a tool of this name, itself or by what is added. Definitions are read when first
- * asked.
+ * Tells whether a request declares a tool of this name, itself or through added definitions. Definitions are
+ * parsed on first use.
  */
 export function matchDeclaredTools(
   { raw, tools: span }: ScannedBody,
@@ -39,7 +39,7 @@ export function matchDeclaredTools(
   return (name) => (names ??= readNames()).has(name);
 }
 
-/** `null` for what the upstream may refuse: it is not ours to repair. */
+/** Parses the elements of an array; returns `null` if it is invalid, which is for the upstream to reject. */
 function parseElements(json: string): readonly unknown[] | null {
   try {
     return JSON.parse(json) as readonly unknown[];
