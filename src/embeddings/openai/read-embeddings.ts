@@ -40,8 +40,7 @@ function numbersOf(row: unknown): Float32Array {
 function checked(vector: Float32Array, dims: number): Float32Array {
   if (vector.length !== dims)
     throw new Error(`The embedder returned ${vector.length} dimensions, but embed_dims is ${dims}.`);
-  if (!vector.every(Number.isFinite))
-    throw new Error('The embedder returned a value that is not a number.');
+  if (!vector.every(Number.isFinite)) throw new Error('The embedder returned a value that is not a number.');
   return vector;
 }
 

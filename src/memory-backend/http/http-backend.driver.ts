@@ -175,7 +175,7 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 
 function cannotLookBack(): DomainError {
   const message =
-    'as_of is not available here: the memory is kept by an external service, which can't search the past. Leave as_of out.';
+    'as_of is not available here: the memory is kept by an external service that does not know past states. Leave as_of out.';
   return new DomainError('VALIDATION_FAILED', message, { field: 'as_of' });
 }
 
