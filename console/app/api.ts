@@ -6,7 +6,7 @@ import { sendHeldActions } from '../kit/toast-store.js';
 import { sessions, type SessionKind } from './session.js';
 
 let isLeaving = false;
-// A page that comes back from the browser's cache goes on, but perhaps nobody is signed in any more.
+// A page that is restored from the browser's cache continues, but the session may have ended.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', (event) => {
   isLeaving = false;
@@ -16,14 +16,14 @@ addEventListener('pageshow', (event) => {
 const OPTIONS = {
   baseURL: location.origin,
   maxRetries: 1,
-  // A request made with `keepalive` still arrives after the page is left.
+  // With `keepalive`, a request is completed even after the page is left.
   fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) =>
     fetch(url, { ...init, keepalive: isLeaving }),
 };
 
 /**
- * Calls the service with the browser's cookies; a call that is refused because the session expired is sent
- * again after the next sign-in.
+ * Calls the service with the browser's cookies. A call that is rejected because the session has expired is
+ * sent again after the next sign-in.
  */
 export const apis: Readonly<Record<SessionKind, Transport>> = {
   admin: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.admin.ask }),
@@ -33,7 +33,7 @@ export const apis: Readonly<Record<SessionKind, Transport>> = {
 /** Calls of operators. */
 export const api = apis.admin;
 
-/** Calls that tell about the session itself: a refusal is their answer. */
+/** Calls about the session itself, for which an authentication error is a valid answer. */
 const signInApi = new Transport(OPTIONS, loginCookie());
 
 /** Finds out who is signed in with this browser. */

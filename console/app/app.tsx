@@ -39,8 +39,8 @@ function useSessionKind(): SessionKind {
 }
 
 /**
- * Remembers the page that was asked for; its fragment stays one, since it may hold texts that no server must
- * see.
+ * Redirects to the sign-in page and remembers the requested page. Its fragment stays a fragment, because it
+ * may contain texts that no server must see.
  */
 function ToSignIn(): ReactNode {
   const [location] = useLocation();
@@ -70,7 +70,7 @@ function Screens(): ReactNode {
   );
 }
 
-/** People who don't see the page hear where a link led. */
+/** Moves the focus to a new page, so that screen readers announce it. */
 function useFocusOnNewPage(location: string): void {
   useEffect(() => {
     const isFirst = document.activeElement === document.body;

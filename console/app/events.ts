@@ -14,20 +14,26 @@ import { queryClient } from './use-call.js';
 
 type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting';
 
-/** The service tells of one second at once; a busy one is read no more often than this. */
+/**
+ * Minimum time between refreshes. The service reports all events of a second at once; if many seconds have
+ * events, data are not read more often than this.
+ */
 const REFRESH_MS = 2_000;
 const POLL_WHILE_DOWN_MS = 5_000;
 const POLL_MS = 10_000;
 const CLOSE_HIDDEN_MS = 60_000;
 
-/** A session's events, and what they make old. */
+/** The events of a session, and the operations whose data they make stale. */
 interface LiveSource<Event> {
   readonly kind: SessionKind;
   readonly read: (transport: Transport, options: CallOptions) => AsyncIterable<Event>;
   readonly operations: LiveOperations<Event>;
 }
 
-/** A session's one event stream: it opens again by itself, and rests while nobody sees the page. */
+/**
+ * The event stream of a session, one per session. It reconnects by itself and is closed while the page is
+ * hidden.
+ */
 class LiveStream<Event> {
   private state: LiveState = 'off';
   private readonly stateListeners = new Set<() => void>();
@@ -108,7 +114,7 @@ class LiveStream<Event> {
         this.hear(event);
       }
     } catch {
-      // The header says so, and another attempt follows.
+      // The header shows the lost connection, and another attempt follows.
     }
     return hasConnected;
   }
@@ -141,7 +147,7 @@ const personEvents = new LiveStream<MemoryEvent>({
 });
 const streams = { admin: adminEvents, person: personEvents };
 
-/** Keeps a session's event stream open while the component is shown. @returns how the stream is */
+/** Keeps a session's event stream open while the component is shown. @returns the state of the stream */
 export function useLiveStream(kind: SessionKind): LiveState {
   const stream = streams[kind];
   useEffect(() => stream.start(), [stream]);
@@ -149,9 +155,9 @@ export function useLiveStream(kind: SessionKind): LiveState {
 }
 
 /**
- * Hears an operator's events of some names, for screens that need more than fresh answers. `counts` stands
- * for a second with too many events; `resync` comes first and after a gap: then everything shown has to be
- * read again.
+ * Subscribes to an operator's events of some names, for screens that need more than fresh data. `counts`
+ * stands for a second with too many events; `resync` comes first and after a gap, and means that everything
+ * shown must be read again.
  *
  * @example
  * ```ts
@@ -183,8 +189,8 @@ function isNamed<Name extends AdminEvent['type']>(
 }
 
 /**
- * A query that failed waits for its reader's Retry; one that is on its way may have been answered before the
- * event.
+ * Reads stale queries again. A failed query waits for the reader's Retry; one that is in progress is
+ * repeated, because it may have been answered before the event.
  */
 async function readAgain(operations: readonly OperationId[]): Promise<void> {
   const isAffected = ({ queryKey: [operation] }: Query): boolean =>

@@ -5,7 +5,7 @@ import { Mark } from '../kit/mark.js';
 import { useLiveStream } from './events.js';
 import type { SessionKind } from './session.js';
 
-/** Keeps the page up to date, and says while it can't. */
+/** Keeps the page up to date, and shows a notice while it can't. */
 export function LiveNotice({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
   const isDown = useLiveStream(kind) === 'reconnecting';

@@ -2,10 +2,10 @@ import type { AdminEvent } from '../../src/sdk/admin-events.js';
 import type { MemoryEvent } from '../../src/sdk/memory-events.js';
 import type { OperationId } from '../../src/sdk/operation-types.js';
 
-/** Names of events about one thing; the others stand for several. */
+/** Names of events about a single thing; the other events stand for several. */
 type ThingEvent = Exclude<AdminEvent['type'], 'counts' | 'resync'>;
 
-/** Operations whose answers an event may change: where they are shown, they are read again. */
+/** Operations whose answers an event may change; their data are read again wherever they are shown. */
 const REFRESHED_BY: Readonly<Record<ThingEvent, readonly OperationId[]>> = {
   request: ['getOverview'],
   turn: ['listJobs', 'listJobReasons', 'getJob', 'getOverview', 'listAllSessions', 'listAnySessionMessages'],
@@ -23,14 +23,14 @@ const REFRESHED_BY: Readonly<Record<ThingEvent, readonly OperationId[]>> = {
 };
 
 /**
- * No event tells of everything in their answers, so they are read again from time to time while the page is
+ * Operations whose answers contain data without events, so they are read again regularly while the page is
  * visible.
  */
 const POLLED: readonly OperationId[] = ['getOverview', 'listAuditEvents'];
 
-/** The answers that follow the service, by the events of one session. */
+/** The operations that are kept up to date by the events of one session. */
 export interface LiveOperations<Event> {
-  /** Everything that is kept up to date. */
+  /** All operations that are kept up to date. */
   readonly live: ReadonlySet<OperationId>;
   readonly polled: readonly OperationId[];
   /** @returns the operations whose answers an event may change */
@@ -56,7 +56,7 @@ const OWN_MEMORIES: readonly OperationId[] = [
   'getMemory',
   'getMemoryHistory',
 ];
-/** No event tells a person that memory was switched on or off elsewhere. */
+/** No event reports to a person that memory was switched on or off elsewhere. */
 const OWN_PROFILE: readonly OperationId[] = ['getMe'];
 const PERSON_LIVE: ReadonlySet<OperationId> = new Set([...OWN_MEMORIES, ...OWN_PROFILE]);
 

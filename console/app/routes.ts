@@ -4,11 +4,11 @@ import type { SessionKind } from './session.js';
 
 /** A page of the console. */
 export interface ConsoleRoute {
-  /** Below /console; `:name` and `:name?` are parameters. */
+  /** Path below /console; `:name` and `:name?` are parameters. */
   readonly path: string;
   readonly title: TextKey;
   readonly screen: ComponentType;
-  /** Default: operators. */
+  /** The session that the page needs; default: the operator's. */
   readonly access?: SessionKind;
   /** The page's group in the navigation. Pages without a group are reached from other pages. */
   readonly nav?: { readonly group: 1 | 2 | 3 | 4; readonly href: string; readonly key: string };

@@ -4,15 +4,15 @@ import { useSyncExternalStore } from 'react';
 export type SessionKind = 'admin' | 'person';
 
 /**
- * Whether the browser is signed in, as far as the page knows:
- * `expired` is a page whose session ended while it was in use, so that its input is kept behind a dialog.
+ * State of a session as far as the page knows. `expired` means that the session ended while the page was in
+ * use, so its input is kept behind a dialog.
  */
 export type SessionState = 'unknown' | 'signed-in' | 'expired' | 'signed-out';
 
 const channel = openChannel();
 const cleanups: (() => void)[] = [];
 
-/** One kind of session in this tab; its end is told to the browser's other tabs. */
+/** The state of one kind of session in this tab; its end is announced to the browser's other tabs. */
 class SessionStore {
   private state: SessionState = 'unknown';
   private readonly listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ class SessionStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Calls that waited for the sign-in are sent again. */
+  /** Marks the session as signed in and sends the calls that waited for it again. */
   start(): void {
     this.setState('signed-in');
     this.settle(true);
@@ -52,8 +52,8 @@ class SessionStore {
   }
 
   /**
-   * Asks for a new sign-in over the page. @returns whether there is one, so that the refused call can be sent
-   * again
+   * Asks for a new sign-in in a dialog over the page. @returns true if there is one, so that the rejected
+   * call can be sent again
    */
   readonly ask = (): Promise<boolean> => {
     if (this.state !== 'signed-in' && this.state !== 'expired') return Promise.resolve(false);

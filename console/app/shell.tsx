@@ -53,7 +53,7 @@ export function Shell({ kind, children }: ShellProps): ReactNode {
   );
 }
 
-/** The palette and the list of keys, by button and by key. */
+/** Opens the palette and the list of shortcuts, by button and by key. */
 function Keys(): ReactNode {
   const t = useT();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);

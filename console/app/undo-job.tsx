@@ -24,11 +24,14 @@ const OBSTACLES: Readonly<Record<NonNullable<JobDetail['obstacle']>, TextKey>> =
 
 interface UndoJobProps {
   readonly job: JobDetail;
-  /** Default: “Undo this job…”. */
+  /** Label of the button; default: “Undo this job…”. */
   readonly label?: string;
 }
 
-/** Takes back what a job did to memories: says beforehand what that will do, and lists what came of it. */
+/**
+ * Undoes a job's changes of memories: shows beforehand what the undo will do, and lists the outcome
+ * afterwards.
+ */
 export function UndoJob({ job, label }: UndoJobProps): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +97,7 @@ interface OutcomeProps {
   readonly isForecast?: boolean;
 }
 
-/** The memories that an undo ends, brings back, changes back and leaves as they are. */
+/** The memories that an undo ends, restores, reverts and leaves unchanged. */
 function Outcome({ title, outcome, texts, isForecast = false }: OutcomeProps): ReactNode {
   const t = useT();
   const { conflicts } = outcome;

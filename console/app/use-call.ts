@@ -15,14 +15,14 @@ import { onSessionEnd, type SessionKind } from './session.js';
 
 interface CallSettings {
   readonly enabled?: boolean;
-  /** Shows the answer to the previous input until the new one is there: for lists whose filters change. */
+  /** Shows the answer to the previous input until the new one has arrived, for lists whose filters change. */
   readonly keepPrevious?: boolean;
   readonly refetchInterval?: number;
-  /** Default: the operator. */
+  /** The session that makes the call; default: the operator's. */
   readonly as?: SessionKind;
 }
 
-/** Data of this tab; the SDK itself repeats what may be repeated. */
+/** The data cache of this tab. It never retries, because the SDK retries calls that may be repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
@@ -41,7 +41,7 @@ export function toQueryKey<O extends OperationId>(
 }
 
 /**
- * Reads an operation of the API and keeps its answer; a changed input cancels the request of the last one.
+ * Reads an operation of the API and caches its answer; a changed input cancels the previous request.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export function useCall<O extends OperationId>(
 }
 
 /**
- * Sends an operation that changes something, and reads again what the change touches.
+ * Sends an operation that changes something, and reads the affected data again.
  *
  * @param refreshes operations whose data are read again, before the result is given
  * @example
@@ -84,7 +84,7 @@ export function useSend<O extends OperationId>(
   });
 }
 
-/** Reads the data of operations again wherever they are shown, after their reader changed something. */
+/** Reads the data of operations again wherever they are shown, after the reader has changed something. */
 export async function refresh(client: QueryClient, operations: readonly OperationId[]): Promise<void> {
   releaseRows();
   await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation] })));

@@ -5,11 +5,11 @@ import { signInByLink } from './link-sign-in.js';
 interface CheckedSession {
   readonly error: Error | null;
   readonly retry: () => void;
-  /** The page's link was used before, or has expired. */
+  /** True if the page's link was used before or has expired. */
   readonly isLinkRefused: boolean;
 }
 
-/** Finds out once who is signed in, after the page's link signed somebody in. */
+/** Checks once who is signed in, after the page's link has signed somebody in. */
 export function useCheckedSession(): CheckedSession {
   const [error, setError] = useState<Error | null>(null);
   const [isLinkRefused, setLinkRefused] = useState(false);

@@ -8,7 +8,7 @@ import { useFailureText } from '../kit/use-failure-text.js';
 
 interface JobActions {
   readonly retry: (turnId: string) => void;
-  /** Can be taken back: the turn is then tried again. */
+  /** Discards a turn; undoing it retries the turn. */
   readonly discard: (turnId: string) => void;
 }
 

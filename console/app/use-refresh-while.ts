@@ -6,7 +6,7 @@ import { refresh } from './use-call.js';
 const EVERY_MS = 3_000;
 
 /**
- * Reads data again every three seconds, while something in them is on its way. @param operations keep its
+ * Reads data again every three seconds while some of them are in progress. @param operations must keep its
  * identity
  */
 export function useRefreshWhile(isMoving: boolean, operations: readonly OperationId[]): void {

@@ -4,7 +4,7 @@ import { useT, type Translate } from '../kit/language.js';
 import { useCall } from './use-call.js';
 
 interface SpaceOptions {
-  /** The first one stands for all; the chosen one is there, whether it is known or not. */
+  /** The first option stands for all spaces; the chosen one is always included, even if it is unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly nameOf: (spaceId: string) => string;
 }

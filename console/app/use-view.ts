@@ -9,8 +9,8 @@ type SetView<Defaults extends ViewDefaults> = (
 ) => void;
 
 /**
- * Filters, page and open detail of a screen, kept in the address. `replace` is for what Back should not stop
- * at, such as letters being typed.
+ * Keeps filters, page and open detail of a screen in the address. `replace` is for changes that Back should
+ * skip, such as letters being typed.
  *
  * @param defaults a constant: values that the address leaves out
  */

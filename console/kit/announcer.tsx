@@ -5,8 +5,8 @@ const EVENT = 'announce';
 const announcements = new EventTarget();
 
 /**
- * Says a result or progress to people who can't see it; texts that follow each other within a second are said
- * as the last one.
+ * Announces a result or progress to screen readers; of texts within the same second only the last one is
+ * announced.
  */
 export function announce(text: string): void {
   announcements.dispatchEvent(new CustomEvent(EVENT, { detail: text }));

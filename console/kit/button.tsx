@@ -2,11 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** The request of this button is on its way; a second press does nothing. */
+  /** True while the request of this button is in progress; a second press does nothing. */
   readonly busy?: boolean;
-  /**
-   * Says why the button can't be used; it stays reachable with the keyboard, so that the reason can be read.
-   */
+  /** The reason why the button can't be used; it can still be focused, so that the reason can be read. */
   readonly reason?: string | undefined;
 }
 

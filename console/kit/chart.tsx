@@ -7,8 +7,8 @@ import { useCompactNumber, useLocale } from './use-locale.js';
 interface ChartProps {
   readonly title: string;
   /**
-   * Milliseconds, one for each value. Keep its identity, and that of the lines, so that the chart is not
-   * drawn again.
+   * Times in milliseconds, one for each value. They must keep their identity, and so must the lines, or the
+   * chart is drawn again.
    */
   readonly times: readonly number[];
   readonly lines: readonly ChartLine[];

@@ -4,7 +4,7 @@ interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onCheck: (isChecked: boolean) => void;
-  /** Some of several are checked. */
+  /** True if only some of several are checked. */
   readonly isMixed?: boolean;
   readonly hideLabel?: boolean;
 }

@@ -9,12 +9,13 @@ interface ChipsFieldProps {
   readonly error?: string | undefined;
   readonly values: readonly string[];
   readonly onValues: (values: readonly string[]) => void;
-  /** Offered while typing. */
+  /** Suggestions that are offered while typing. */
   readonly suggestions?: readonly string[];
 }
 
 /**
- * Several short texts: Enter or a comma adds what is typed, Backspace in the empty field removes the last.
+ * A field for several short texts: Enter or a comma adds the typed text, Backspace in the empty field removes
+ * the last.
  */
 export function ChipsField({
   label,
@@ -32,7 +33,7 @@ export function ChipsField({
     onValues([...new Set([...values, ...added.filter((each) => each !== '')])]);
   };
   const press = (event: KeyboardEvent): void => {
-    // Enter that ends the input of a Chinese word is not meant for the field.
+    // The Enter that ends the input of a Chinese word is not meant for the field.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault();

@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Name of the action, on its button. */
   readonly action: string;
-  /** A number or a name that has to be typed before; undefined asks for nothing. */
+  /** A number or a name that must be typed first; undefined asks for nothing. */
   readonly typed?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
-  /** The action failed: shown beside its button. */
+  /** The failure of the action, shown beside its button. */
   readonly error?: Error | null;
-  /** Says what goes, with counts. */
+  /** The description of what will be removed, with counts. */
   readonly children: ReactNode;
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({
   title,
   action,

@@ -46,7 +46,7 @@ function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'visually-hidden';
-  // A modal dialog makes everything outside of it inert.
+  // The text area goes into the dialog, because a modal dialog makes everything outside of it inert.
   (opener?.closest('dialog') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

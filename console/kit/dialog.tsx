@@ -7,7 +7,7 @@ const FIRST_FIELD = '.dialog-body :is(input, textarea, select)';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Buttons at the end. */
+  /** Buttons at the end of the dialog. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
-    // The browser would begin with the button that closes the dialog.
+    // The browser would focus the button that closes the dialog.
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();

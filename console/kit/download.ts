@@ -1,4 +1,4 @@
-/** Gives a text to the reader as a file. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type = 'application/json'): void {
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** Name and value; a value that is undefined leaves its line out. */
+  /** Names and values; an undefined value leaves its line out. */
   readonly items: readonly (readonly [string, ReactNode])[];
 }
 
-/** Names and values, one a line. */
+/** A list of names and values, one per line. */
 export function Facts({ items }: FactsProps): ReactNode {
   return (
     <dl className="facts">

@@ -5,16 +5,16 @@ import { useTyped } from './use-typed.js';
 interface FilterFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Why the value can't be a filter; shown once typing pauses. */
+  /** The reason why the value can't be a filter, shown once typing pauses. */
   readonly problem?: string | undefined;
-  /** Keep its identity. */
+  /** Receives the value when typing pauses; it must keep its identity. */
   readonly onSettle: (text: string) => void;
   readonly placeholder?: string;
   /** Id of a datalist with suggestions. */
   readonly list?: string | undefined;
 }
 
-/** A filter that is typed: it is given on when typing pauses. */
+/** A text filter, which takes effect when typing pauses. */
 export function FilterField({ label, value, problem, onSettle, ...rest }: FilterFieldProps): ReactNode {
   const [typed, setTyped] = useTyped(value, onSettle);
   const isSettled = value !== '' && typed === value;

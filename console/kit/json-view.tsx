@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showControls } from '../lib/visible-text.js';
 
-/** A value as indented JSON. */
+/** Shows a value as indented JSON. */
 export function JsonView({ value, label }: { readonly value: unknown; readonly label: string }): ReactNode {
   return (
     <pre className="json-view" tabIndex={0} aria-label={label}>

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../lib/preferences.js';
 import { chooseTimeStyle } from '../lib/time-style.js';
 import { usePreferences } from './preferences.js';
 
-/** Gives a text of the chosen language: `t('memories.rows', { count })`. */
+/** Returns a text in the chosen language: `t('memories.rows', { count })`. */
 export type Translate = (key: TextKey, params?: Params) => string;
 
 interface Language {
@@ -16,7 +16,7 @@ interface Language {
 const ENGLISH: Language = { locale: 'en', catalog: en };
 const LanguageContext = createContext(ENGLISH);
 
-/** Shows its children once the texts of the chosen language are there. */
+/** Shows its children once the texts of the chosen language are loaded. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const chosen = chooseLanguage(usePreferences().language, navigator.languages);
   const [language, setLanguage] = useState<Language | null>(chosen === 'en' ? ENGLISH : null);
@@ -48,12 +48,12 @@ export function useT(): Translate {
   return useCallback((key, params) => fillMessage(catalog, locale, key, params), [catalog, locale]);
 }
 
-/** Numbers and times as the chosen language writes them. */
+/** Formats numbers and times for the chosen language. */
 export interface Formats {
   readonly number: (value: number) => string;
   readonly percent: (share: number) => string;
   readonly time: (iso: string) => string;
-  /** Without the day where it is today, and without the year where it is this one. */
+  /** Formats a time without the day if it is today, and without the year if it is the current one. */
   readonly shortTime: (iso: string) => string;
   readonly exactTime: (iso: string) => string;
 }

@@ -7,7 +7,7 @@ interface MarkProps {
 
 const SIGNS = { good: '●', bad: '✕', warn: '▲', off: '○', info: '◆' };
 
-/** A state as colour, sign and word. */
+/** Shows a state as colour, sign and word. */
 export function Mark({ kind, text }: MarkProps): ReactNode {
   return (
     <span className={`mark mark-${kind}`}>

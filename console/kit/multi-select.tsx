@@ -5,16 +5,16 @@ import { Popover } from './popover.js';
 import { showControls } from '../lib/visible-text.js';
 
 interface MultiSelectProps {
-  /** Names the button, and the group of options. */
+  /** The name of the button and of the group of options. */
   readonly label: string;
   readonly options: readonly string[];
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
-  /** Says why there is nothing to choose from. */
+  /** The reason why there is nothing to choose from. */
   readonly reason?: string | undefined;
 }
 
-/** A button that opens a list of checkboxes; every tick counts at once. */
+/** A button that opens a list of checkboxes; every tick takes effect at once. */
 export function MultiSelect({ label, options, chosen, onChoose, reason }: MultiSelectProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

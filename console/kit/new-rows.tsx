@@ -4,13 +4,13 @@ import { Button } from './button.js';
 import { useT } from './language.js';
 
 interface NewRowsProps {
-  /** 0: the rows are the same in another order, or fewer. */
+  /** Number of new rows; 0 if the same rows, or fewer, are in another order. */
   readonly count: number;
-  /** Is told whether a key pressed the button, so that the focus needs a new place. */
+  /** Called when the button is pressed; with the keyboard, the focus needs a new place. */
   readonly onShow: (byKey: boolean) => void;
 }
 
-/** Says above a table that a newer list waits for its reader. */
+/** Shows above a table that a newer list is available. */
 export function NewRows({ count, onShow }: NewRowsProps): ReactNode {
   const t = useT();
   const text = count === 0 ? t('list.changed') : t('list.newRows', { count });

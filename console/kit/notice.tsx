@@ -8,7 +8,7 @@ interface NoticeProps {
 
 const SIGNS = { info: 'i', warn: '!', bad: '✕' };
 
-/** Something that a reader has to know before going on, above what it is about. */
+/** A notice that a reader must know before going on, above the content that it concerns. */
 export function Notice({ kind, title, children }: NoticeProps): ReactNode {
   return (
     <div className={`notice notice-${kind}`}>

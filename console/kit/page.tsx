@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
-  /** Also the title of the browser's tab; never a text of a person. */
+  /** Title of the page and of the browser's tab; never a text of a person. */
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen: one heading, its actions, its content. */
+/** The frame of a screen: one heading, its actions, its content. */
 export function Page({ title, actions, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · MemoryBridge`;

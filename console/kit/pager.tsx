@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Says which rows are shown and how many there are, and leads to the other pages. */
+/** Shows which rows are visible and how many there are, and leads to the other pages. */
 export function Pager({ page, size, total, sizes, onPage, onSize }: PagerProps): ReactNode {
   const t = useT();
   const { number } = useFormats();

@@ -1,4 +1,4 @@
-/** Puts a popover under its button, or above it where there is no room. */
+/** Places a popover below its button, or above it if there is no room. */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const isLow = bottom > innerHeight * 0.7;

@@ -5,10 +5,10 @@ import type { ChartLine } from './chart-line.js';
 import { useColorScheme } from './use-color-scheme.js';
 
 interface PlotProps {
-  /** Milliseconds. */
+  /** Times in milliseconds. */
   readonly times: readonly number[];
   readonly lines: readonly ChartLine[];
-  /** Index of the hour that the pointer is at; null: none. */
+  /** Receives the index of the hour under the pointer; null if there is none. */
   readonly onPoint: (index: number | null) => void;
   readonly toTime: (ms: number) => string;
   readonly toNumber: (value: number) => string;
@@ -23,7 +23,7 @@ const WHOLE_STEPS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].flatMap((uni
   5 * unit,
 ]);
 
-/** The drawing of a chart: a chunk of its own, which is loaded when the first chart is shown. */
+/** Draws a chart. It is a separate chunk, which is loaded with the first chart. */
 export function Plot({ times, lines, onPoint, toTime, toNumber }: PlotProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
@@ -79,7 +79,7 @@ function toOptions({ lines, onPoint, toTime, toNumber }: PlotProps, element: HTM
   };
 }
 
-/** The line, and its last piece as dashes. */
+/** Builds the series of a line, with its last segment dashed. */
 function toSeries(stroke: string): uPlot.Series[] {
   const line = { stroke, width: 2, spanGaps: false };
   return [
@@ -96,7 +96,7 @@ function toData(times: readonly number[], lines: readonly ChartLine[]): uPlot.Al
   return [times.map((time) => time / 1_000), ...split];
 }
 
-/** The value of a colour as a canvas takes it: it knows neither custom properties nor light-dark(). */
+/** Resolves a colour for a canvas, which supports neither custom properties nor light-dark(). */
 function readColor(element: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

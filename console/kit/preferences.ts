@@ -5,7 +5,7 @@ import { readStoredPreferences, storePreferences } from './stored-preferences.js
 const listeners = new Set<() => void>();
 let current = parsePreferences(readStoredPreferences());
 
-// Another tab of the same browser has changed them.
+// Another tab of the same browser has changed the preferences.
 addEventListener('storage', (event) => {
   if (event.key === PREFERENCES_KEY) replace(parsePreferences(event.newValue));
 });
@@ -14,7 +14,7 @@ export function readPreferences(): Preferences {
   return current;
 }
 
-/** Keeps a choice in this browser; all parts of the page follow at once. */
+/** Stores a choice in this browser; all parts of the page follow at once. */
 export function setPreferences(changes: Partial<Preferences>): void {
   const next = { ...current, ...changes };
   storePreferences(JSON.stringify(next));

@@ -3,7 +3,7 @@ import { CopyButton } from './copy.js';
 import { useT } from './language.js';
 import { showControls } from '../lib/visible-text.js';
 
-/** The recalled texts as they are put in. */
+/** Shows the recalled texts as they are injected. */
 export function RecallBlock({ block }: { readonly block: string }): ReactNode {
   const t = useT();
   if (block === '') return <p className="line">{t('playground.blockEmpty')}</p>;

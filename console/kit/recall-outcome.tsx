@@ -6,11 +6,11 @@ import { Notice } from './notice.js';
 
 interface RecallOutcomeProps {
   readonly run: Pick<Answer<'dryRunRecall'>, 'items' | 'silence' | 'status'>;
-  /** More about the run, behind the numbers. */
+  /** More about the run, shown after the numbers. */
   readonly children?: ReactNode;
 }
 
-/** How much a dry run would put in, or in one sentence why nothing. */
+/** Shows how much a dry run would inject, or one sentence that says why nothing. */
 export function RecallOutcome({ run: { items, silence, status }, children }: RecallOutcomeProps): ReactNode {
   const t = useT();
   return (

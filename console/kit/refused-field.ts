@@ -1,12 +1,12 @@
 import { MemoryBridgeError } from '../../src/sdk/errors.js';
 
 interface RefusedField<Name> {
-  /** null: the refusal belongs to none of the fields. */
+  /** The field, or null if the error belongs to none of the fields. */
   readonly field: Name | null;
   readonly detail: string;
 }
 
-/** The field that a refusal names; some routes name it in the first words of the message only. */
+/** Finds the field that an error names; some routes name it only at the beginning of the message. */
 export function findRefusedField<Name extends string>(
   error: Error | null,
   fields: readonly Name[],

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface StatCardProps {
   readonly label: string;
-  /** null: not measured; `reason` says why. */
+  /** The value; null if it was not measured, for which `reason` gives the reason. */
   readonly value: string | null;
   readonly reason?: string;
   readonly note?: ReactNode;
 }
 
-/** One figure with its name. Put several into `<dl className="stat-cards">`. */
+/** A figure with its name. Put several into `<dl className="stat-cards">`. */
 export function StatCard({ label, value, reason, note }: StatCardProps): ReactNode {
   return (
     <div className="stat-card">

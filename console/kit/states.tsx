@@ -6,7 +6,7 @@ import { useT } from './language.js';
 
 const SKELETON_AFTER_MS = 200;
 
-/** Says what will appear here, and offers the one action that makes it appear. */
+/** Explains what will appear here, and offers the action that makes it appear. */
 export function EmptyState({
   text,
   action,
@@ -32,7 +32,7 @@ export function NoMatch({ onClear }: { readonly onClear: () => void }): ReactNod
   );
 }
 
-/** Grey lines in place of what is loading; quick answers come without them. */
+/** Grey lines in place of loading content; they appear only if loading takes a while. */
 export function Skeleton({ lines = 5 }: { readonly lines?: number }): ReactNode {
   const t = useT();
   const [isShown, setShown] = useState(false);
@@ -70,7 +70,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps): ReactNod
   );
 }
 
-/** A failure in one line or two, beside the control that it belongs to. */
+/** Shows a failure in one or two lines beside the control that it belongs to. */
 export function ErrorText({ error }: { readonly error: Error }): ReactNode {
   const t = useT();
   const { detail, requestId } =
@@ -95,7 +95,7 @@ interface QueryPartProps<Data> {
   readonly title?: string;
 }
 
-/** A part of a screen that one request fills; when it fails, the other parts stay usable. */
+/** A part of a screen that depends on one request; if it fails, the other parts stay usable. */
 export function QueryPart<Data>({ query, children, skeleton, title }: QueryPartProps<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null)

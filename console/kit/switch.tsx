@@ -4,7 +4,7 @@ interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
-  /** Words for the two states, shown beside the switch. */
+  /** Labels of the two states, shown beside the switch. */
   readonly states: { readonly on: string; readonly off: string };
   readonly hint?: string;
 }

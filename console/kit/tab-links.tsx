@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 interface TabLinksProps {
-  /** Says what is chosen between. */
+  /** Label of the group of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isActive: boolean }[];
 }

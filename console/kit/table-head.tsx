@@ -9,13 +9,16 @@ export interface TableSort {
 interface TableHeadProps {
   readonly header: string;
   readonly hideHeader: boolean | undefined;
-  /** Order that the column sets; undefined: none. */
+  /** The order that the column sets; undefined if it can't be sorted. */
   readonly order: string | undefined;
   readonly sort: TableSort | undefined;
   readonly className: string;
 }
 
-/** The head of a column; a press on one that sorts puts the largest first, another one turns that round. */
+/**
+ * The head of a column. Pressing a sortable one sorts the largest first; pressing it again reverses the
+ * order.
+ */
 export function TableHead({ header, hideHeader = false, order, sort, className }: TableHeadProps): ReactNode {
   if (hideHeader || sort === undefined || order === undefined)
     return (

@@ -11,29 +11,32 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Only read by screen readers. */
+  /** True if only screen readers read the header. */
   readonly hideHeader?: boolean;
-  /** CSS width, such as `8rem`; without one the column takes what is left. */
+  /** CSS width, such as `8rem`; without one the column takes the remaining space. */
   readonly width?: string;
   readonly numeric?: boolean;
   /** In a narrow table, columns of rank 3 are hidden first, then those of rank 2. Other columns stay. */
   readonly rank?: 2 | 3;
-  /** Name of the order that its header sets; without one the list can't be sorted by it. */
+  /** Name of the order that its header sets; without one the column can't be sorted. */
   readonly sort?: string;
 }
 
 interface TableProps<Row> {
-  /** Says what the rows are. */
+  /** Describes the rows. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly count: number;
-  /** Gives a row; undefined while it is loading. Keep its identity, so that rows are not drawn again. */
+  /**
+   * Returns a row, or undefined while it is loading. It must keep its identity, so that rows are not rendered
+   * again.
+   */
   readonly rowAt: (index: number) => Row | undefined;
   readonly toId: (row: Row) => string;
   readonly openId?: string;
   readonly onOpen?: (row: Row) => void;
   readonly sort?: TableSort;
-  /** Is told which rows are in view. */
+  /** Called with the range of rows in view. */
   readonly onRange?: (first: number, end: number) => void;
   /** A new object scrolls to its row. */
   readonly top?: { readonly index: number };
@@ -41,7 +44,7 @@ interface TableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
 }
 
-/** A real table whose document holds only the rows around those in view, at most 100. */
+/** A table whose document contains only the rows around those in view, at most 100. */
 export function Table<Row>({
   label,
   columns,
@@ -173,7 +176,7 @@ function toClass<Row>({ numeric, rank }: Column<Row>): string {
   return `${numeric === true ? 'numeric' : ''} ${rank === undefined ? '' : `rank-${rank}`}`.trim();
 }
 
-/** A click on a control inside of a row is that control's. */
+/** Tells whether a click belongs to a control inside the row. */
 function isOwnClick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, label, summary') === null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from './language.js';
 
-/** An instant in the reader's zone, as short as it can be told from others; its tooltip is exact. */
+/** Shows an instant in the reader's time zone, as short as is unambiguous; the tooltip is exact. */
 export function Time({ iso }: { readonly iso: string }): ReactNode {
   const { shortTime, exactTime } = useFormats();
   return (

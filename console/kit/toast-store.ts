@@ -5,14 +5,14 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly isError: boolean;
-  /** Takes back what the message tells of. */
+  /** Undoes the action that the message reports. */
   readonly undo?: () => void;
-  /** Runs out; paused while somebody is at the toast. */
+  /** Closes the toast when it runs out; paused while the toast has the focus or the pointer. */
   readonly timer: PausableTimer;
 }
 
 interface HeldAction {
-  /** Hidden from lists while it is held back. */
+  /** Id of the row, which is hidden from lists while the action is held back. */
   readonly id: string;
   readonly text: string;
   readonly seconds: number;
@@ -24,11 +24,11 @@ const SHOWN_MS = 6_000;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let heldIds: ReadonlySet<string> = new Set();
-/** Sends at once what is held back. */
+/** Functions that send held-back actions at once, by toast. */
 const pending = new Map<number, () => Promise<void>>();
 let lastId = 0;
 
-// The page is left: what was promised is done now.
+// When the page is left, held-back actions are sent at once.
 addEventListener('pagehide', () => void sendHeldActions());
 
 export function showToast(
@@ -38,7 +38,7 @@ export function showToast(
   add({ text, isError, undo, ms: SHOWN_MS, onEnd: () => undefined });
 }
 
-/** Does something after a time in which it can be taken back; its row is hidden until then. */
+/** Performs an action after a time in which it can be undone; its row is hidden until then. */
 export function holdBack({ id, text, seconds, send, describeFailure }: HeldAction): void {
   setHeld(id, true);
   const run = (): Promise<void> =>
@@ -56,14 +56,14 @@ export function holdBack({ id, text, seconds, send, describeFailure }: HeldActio
   pending.set(toastId, run);
 }
 
-/** Does now what is held back. */
+/** Sends all held-back actions now. */
 export async function sendHeldActions(): Promise<void> {
   const actions = [...pending];
   for (const [id] of actions) dismissToast(id);
   await Promise.all(actions.map(([, run]) => run()));
 }
 
-/** Takes back the newest toast's action. @returns whether there was one */
+/** Undoes the newest toast's action. @returns true if there was one */
 export function undoNewest(): boolean {
   const newest = toasts.findLast(({ undo }) => undo !== undefined);
   if (newest === undefined) return false;
@@ -76,7 +76,7 @@ export function undoToast({ id, undo }: Toast): void {
   undo?.();
 }
 
-/** Ends the waiting: what is held back happens now. */
+/** Closes a toast and sends its held-back action now. */
 export function finishToast(id: number): void {
   const run = pending.get(id);
   dismissToast(id);
@@ -87,7 +87,7 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts);
 }
 
-/** Ids of rows whose erasure is held back or on its way. */
+/** Returns the ids of rows whose erasure is held back or in progress. */
 export function useHeldIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => heldIds);
 }
@@ -131,7 +131,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** A timer that can stand still. */
+/** A timer that can be paused. */
 class PausableTimer {
   private handle: ReturnType<typeof setTimeout> | undefined;
   private startedAt = 0;

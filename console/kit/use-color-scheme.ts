@@ -3,7 +3,7 @@ import { usePreferences } from './preferences.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether the page is light or dark now, for what can't follow style sheets. */
+/** Returns whether the page is light or dark now, for content that can't follow style sheets. */
 export function useColorScheme(): 'light' | 'dark' {
   const { theme } = usePreferences();
   const isDark = useSyncExternalStore(subscribe, () => DARK.matches);

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-/** Rows of one request, and where the next one goes on; null at the end. */
+/** Rows of one request, and the cursor of the next one; null at the end. */
 export interface CursorPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
 export interface CursorList<Row> {
-  /** All rows that were loaded, once there are any; give it to QueryPart. */
+  /** All loaded rows, once there are any; pass it to QueryPart. */
   readonly data: readonly Row[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
@@ -16,14 +16,14 @@ export interface CursorList<Row> {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
-  /** For the table: loads on when the last rows come into view. */
+  /** Passed to the table: loads more rows when the last ones come into view. */
   readonly onRange: (first: number, end: number) => void;
 }
 
 const AHEAD = 20;
 
 /**
- * A list that is read on and on by cursor.
+ * Reads a list page by page with a cursor.
  *
  * @param key the operation, then everything that the request depends on
  * @param load gives the rows before a cursor; undefined: the newest

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { chooseLanguage } from '../lib/preferences.js';
 import { usePreferences } from './preferences.js';
 
-/** The page's language, for formats of one's own. */
+/** Returns the page's language, for custom formats. */
 export function useLocale(): 'en' | 'zh' {
   return chooseLanguage(usePreferences().language, navigator.languages);
 }
 
-/** Writes large numbers short: 41M, 4100万. */
+/** Returns a formatter that abbreviates large numbers: 41M, 4100万. */
 export function useCompactNumber(): (value: number) => string {
   const locale = useLocale();
   return useMemo(() => {

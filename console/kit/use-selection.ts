@@ -6,7 +6,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Rows that were chosen, by id: scrolling and paging keep them. */
+/** Keeps the chosen rows by id, across scrolling and paging. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback((changed: readonly string[], isSelected: boolean) => {

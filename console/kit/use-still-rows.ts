@@ -7,28 +7,28 @@ interface Rows<Row> {
 }
 
 interface StillRows<Row> extends Rows<Row> {
-  /** How many rows are new in the list that waits; null when none waits. */
+  /** Number of new rows in the waiting list; null if none waits. */
   readonly waiting: number | null;
-  /** Shows the list that waits. */
+  /** Shows the waiting list. */
   readonly release: () => void;
-  /** For the element around the rows. */
+  /** Focus handler for the element around the rows. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 const RELEASE = 'release';
-/** Answers to what somebody did here come within this time. */
+/** Time within which the answers to a reader's own action arrive. */
 const FREE_MS = 5_000;
 const releases = new EventTarget();
 
 /**
- * Lets all lists move with the next answers: somebody did something here and wants to see what came of it.
+ * Lets all lists update with the next answers, because the reader did something and wants to see the result.
  */
 export function releaseRows(): void {
   releases.dispatchEvent(new Event(RELEASE));
 }
 
-/** Keeps a list as it is while one of its rows has the focus and the newest answer would move that row. */
+/** Keeps a list unchanged while one of its rows has the focus and the newest answer would move that row. */
 export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) => string): StillRows<Row> {
   const latest = useMemo(() => ({ count, rowAt }), [count, rowAt]);
   const [last, setLast] = useState(latest);
@@ -58,7 +58,7 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
       timer = setTimeout(() => setFree(false), FREE_MS);
     };
     releases.addEventListener(RELEASE, free);
-    // The address before may show another list.
+    // Going back may show another list, so the rows may move.
     addEventListener('popstate', free);
     return () => {
       clearTimeout(timer);
@@ -68,7 +68,7 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   }, []);
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const index = findIndex(target);
-    // Also beside its row, at the button that shows the list that waits, the reader is in the table.
+    // The reader is in the table even beside a row, at the button that shows the waiting list.
     if (index !== null) setFocused(index);
   }, []);
   const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {

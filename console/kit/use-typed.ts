@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const WAIT_MS = 300;
 
 /**
- * A text that is being typed: shown at once, given on when typing pauses for 300 ms.
+ * Holds a text that is being typed: it is shown at once, and passed on when typing pauses for 300 ms.
  *
  * @param value what was given on last, or came from elsewhere, such as Back
  */

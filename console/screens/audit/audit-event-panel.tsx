@@ -13,12 +13,12 @@ import { isEventId, toEventQuery, type AuditEvent } from './audit-view.js';
 
 interface AuditEventPanelProps {
   readonly id: string;
-  /** The event, when the list has it. */
+  /** The event, if the list has loaded it. */
   readonly loaded: AuditEvent | undefined;
   readonly onClose: () => void;
 }
 
-/** One event; its address stays the same for good. */
+/** Shows one event; its address is permanent. */
 export function AuditEventPanel({ id, loaded, onClose }: AuditEventPanelProps): ReactNode {
   const t = useT();
   const link = `${location.origin}/console/audit?event=${id}`;

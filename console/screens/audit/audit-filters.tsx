@@ -7,7 +7,7 @@ import { isAction, type AuditView } from './audit-view.js';
 
 type AuditFiltersProps = Pick<ViewFieldProps<AuditView>, 'view' | 'setView'>;
 
-/** Names that are offered while one is typed; any other can be typed too. */
+/** Names that are suggested while typing; any other can be typed too. */
 const ACTIONS = [
   'token.register',
   'token.update',

@@ -29,7 +29,7 @@ export function hasFilters({ event: _event, ...filters }: AuditView): boolean {
   return Object.values(filters).some((filter) => filter !== '');
 }
 
-/** The API's filters; a text that can't be one is left out, and its field says so. */
+/** Converts the filters for the API; an invalid text is left out, and its field shows the problem. */
 export function toAuditQuery({
   actor,
   action,
@@ -50,7 +50,10 @@ export function toAuditQuery({
   };
 }
 
-/** Finds one event: there is no route for it, but the page that ends before the next id begins with it. */
+/**
+ * Builds the query for one event. There is no route for it, but the page that ends before the next id begins
+ * with it.
+ */
 export function toEventQuery(id: string): Query<'listAuditEvents'> {
   return { before: String(BigInt(id) + 1n), limit: 1 };
 }

@@ -10,7 +10,7 @@ interface CsvButtonProps {
   readonly isEmpty: boolean;
 }
 
-/** Saves every event that the filters let through, not only those that are loaded. */
+/** Saves every event that matches the filters, not only the loaded ones. */
 export function CsvButton({ query, isEmpty }: CsvButtonProps): ReactNode {
   const t = useT();
   const { save, isBusy } = useSavedFile('listAuditEvents', 'memorybridge-audit.csv');

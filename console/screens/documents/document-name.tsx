@@ -3,7 +3,7 @@ import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { nameDocument, type Document } from './documents-view.js';
 
-/** The title of a document; where the configuration hides it, what is known of it outside. */
+/** Shows the title of a document; if the configuration hides it, other known facts instead. */
 export function DocumentName({ document }: { readonly document: Document }): ReactNode {
   const t = useT();
   const name = nameDocument(document);

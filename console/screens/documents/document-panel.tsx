@@ -21,7 +21,7 @@ import { useDeleteDocument } from './use-delete-document.js';
 interface DocumentPanelProps {
   readonly id: string;
   readonly onClose: () => void;
-  /** Is told that the document is read again, with what was known of it before. */
+  /** Called when the document is being read again, with its previous state. */
   readonly onRetried: (before: Document) => void;
 }
 

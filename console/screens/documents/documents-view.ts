@@ -6,10 +6,10 @@ export type Document = Answer<'listAllResources'>['resources'][number];
 
 export const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const;
 
-/** How much of a document was read. */
+/** Values of how much of a document was read. */
 const READINGS = ['full', 'partial', 'described', 'metadata'] as const;
 
-/** What a change of a document touches. */
+/** Operations whose data a change of a document affects. */
 export const READS = ['listAllResources', 'getAnyResource', 'listPassages'] as const;
 
 /** State of the screen in the address. */
@@ -29,17 +29,20 @@ export function toListQuery({ space, person, status }: DocumentsView): Query<'li
   };
 }
 
-/** The title that its person gave it, else the name of its file. */
+/** Names a document by the title that its person gave it, or by its file. */
 export function nameDocument({ title, filename }: Document): string {
   return title === null || title === '' ? filename : title;
 }
 
-/** Whether it is being read, or about to be. */
+/** Tells whether a document is being read or waiting for it. */
 export function isOnItsWay({ status }: Document): boolean {
   return status === 'pending' || status === 'ingesting';
 }
 
-/** @returns undefined until something was read, and for a word of another version */
+/**
+ * Finds how much was read. @returns undefined until something was read, and for an unknown value of another
+ * version
+ */
 export function findReading({ content }: Document): (typeof READINGS)[number] | undefined {
   return READINGS.find((each) => each === content);
 }

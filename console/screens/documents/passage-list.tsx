@@ -12,7 +12,7 @@ type Passage = Answer<'listPassages'>['passages'][number];
 
 const PAGE = 20;
 
-/** What was read of a document. */
+/** Lists the passages that were read from a document. */
 export function PassageList({ document }: { readonly document: Document }): ReactNode {
   const t = useT();
   const { id } = document;

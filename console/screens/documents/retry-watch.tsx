@@ -7,12 +7,12 @@ import { showToast } from '../../kit/toast-store.js';
 import { isOnItsWay, nameDocument, READS, type Document } from './documents-view.js';
 
 interface RetryWatchProps {
-  /** The document when it was read again. */
+  /** The document at the time of the retry. */
   readonly before: Document;
   readonly onEnd: (id: string) => void;
 }
 
-/** Says how reading a document again ended, also when its panel is closed by then. */
+/** Announces how reading a document again ended, even if its panel has been closed. */
 export function RetryWatch({ before, onEnd }: RetryWatchProps): null {
   const t = useT();
   const { id, updated_at: at } = before;

@@ -3,7 +3,7 @@ import { useHeldErasure } from '../../app/use-held-erasure.js';
 import { useT } from '../../kit/language.js';
 import { nameDocument, READS, type Document } from './documents-view.js';
 
-/** Deletes a document once the time in which it can be taken back is over. */
+/** Deletes a document after a time in which it can be undone. */
 export function useDeleteDocument(): (document: Document) => void {
   const t = useT();
   const erase = useHeldErasure('deleteAnyResource', READS);

@@ -9,10 +9,10 @@ import { useFailureText } from '../../kit/use-failure-text.js';
 
 type Reason = Answer<'listJobReasons'>['reasons'][number];
 
-/** How many one call tries again. */
+/** Maximum number of turns that one call retries. */
 const MOST = 1_000;
 
-/** Why turns failed, each reason with the way to try all of its turns again. */
+/** Lists the reasons of failures, each with a button that retries all of its turns. */
 export function FailureReasons(): ReactNode {
   const t = useT();
   const { data } = useCall('listJobReasons', {});

@@ -9,7 +9,7 @@ import { WordDiff } from '../../kit/word-diff.js';
 export type JobDetail = Answer<'getJob'>;
 type Change = JobDetail['changes'][number];
 
-/** The signs of the specification: what came, what is different, what went. */
+/** Signs of changes: added, changed and ended memories. */
 const SIGNS = { added: '+', changed: '~', ended: '−', forgotten: '−' } as const;
 
 const REFUSALS = [
@@ -24,7 +24,7 @@ const REFUSALS = [
   'other',
 ] as const;
 
-/** What came of the proposals of a job, and each memory that it touched. */
+/** Shows the outcome of a job's proposals, and each memory that it touched. */
 export function JobChanges({ job }: { readonly job: JobDetail }): ReactNode {
   const t = useT();
   const { accepted, changes, note } = job;

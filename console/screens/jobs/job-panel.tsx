@@ -17,7 +17,7 @@ interface JobPanelProps {
   readonly onClose: () => void;
 }
 
-/** A turn, what its extraction did to memories, and the way to take that back. */
+/** Shows a turn, the changes of its extraction, and the way to undo them. */
 export function JobPanel({ id, onClose }: JobPanelProps): ReactNode {
   const t = useT();
   const { time } = useFormats();

@@ -5,7 +5,7 @@ import type { View } from '../../lib/view-state.js';
 export type Job = Answer<'listJobs'>['jobs'][number];
 export type JobState = Job['state'];
 
-/** In the order in which a turn passes through them. */
+/** States in the order in which a turn passes through them. */
 export const JOB_STATES = [
   'none',
   'held',
@@ -23,7 +23,7 @@ export function readState({ state }: JobsView): JobState {
   return JOB_STATES.find((each) => each === state) ?? 'failed';
 }
 
-/** These lists go on before the last job of a full page. */
+/** Finds the cursor of the next page: the last job of a full page. */
 export function nextOf(jobs: readonly { readonly created_at: string }[]): string | null {
   return jobs.length < LIST_PAGE ? null : (jobs.at(-1)?.created_at ?? null);
 }

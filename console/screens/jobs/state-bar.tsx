@@ -12,7 +12,7 @@ interface StateBarProps {
   readonly active: JobState;
 }
 
-/** How many turns are in each state, as a bar with links, or as a table. */
+/** Shows the number of turns in each state, as a bar with links or as a table. */
 export function StateBar({ counts, active }: StateBarProps): ReactNode {
   const t = useT();
   const { number } = useFormats();

@@ -7,7 +7,7 @@ import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import type { Job, JobState } from './jobs-view.js';
 
-/** States out of which the service can take a turn, and into which. */
+/** States from which the service can retry a turn. */
 const CAN_RETRY: readonly JobState[] = ['failed', 'none'];
 const CAN_DISCARD: readonly JobState[] = ['failed', 'held', 'pending', 'queued'];
 

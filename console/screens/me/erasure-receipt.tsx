@@ -7,7 +7,7 @@ import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 
-/** The proof of an erasure, shown once: the session that could show it again is gone. */
+/** Shows the proof of an erasure, once, because the session that could show it again has ended. */
 export function ErasureReceipt({ receipt }: { readonly receipt: AccountReceipt }): ReactNode {
   const t = useT();
   return (

@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
 
 interface Import {
   readonly run: (lines: readonly string[]) => Promise<void>;
-  /** Lines that were read so far. */
+  /** Number of lines read so far. */
   readonly read: number;
   readonly result: ImportResult | null;
   readonly error: Error | null;

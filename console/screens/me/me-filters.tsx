@@ -65,7 +65,9 @@ function WordsField({ view, setView }: MeFiltersProps): ReactNode {
   );
 }
 
-/** A question costs an answer of a model, so it is sent when it is whole. */
+/**
+ * The field for a question, which is sent only when it is complete, because it costs an answer of a model.
+ */
 function QuestionField({ view, setView }: MeFiltersProps): ReactNode {
   const t = useT();
   const [typed, setTyped] = useState(view.q);

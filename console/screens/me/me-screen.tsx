@@ -94,7 +94,10 @@ export function MeScreen(): ReactNode {
   );
 }
 
-/** Deleting the last row of the last page, or an old address, leads to the page that is last now. */
+/**
+ * Goes to the last page if the address names a later one, because its last row was deleted or the address is
+ * old.
+ */
 function useLastPage(
   list: Answer<'listMemories'> | undefined,
   setView: ReturnType<typeof useView<typeof ME_VIEW>>[1],

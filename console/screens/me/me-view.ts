@@ -7,8 +7,8 @@ export type Memory = Answer<'getMemory'>;
 export const PAGE_SIZES = [10, 25, 50, 100];
 
 /**
- * State of the page in the address. `topics` are written by `writeTopics`. `edit` says where the editing of
- * the open memory was begun: `list` or `detail`; `why` that its provenance is shown.
+ * State of the page in the address. `topics` are written by `writeTopics`. `edit` tells where editing the
+ * open memory began: `list` or `detail`; `why` is set while its provenance is shown.
  */
 export const ME_VIEW = {
   q: '',
@@ -45,7 +45,7 @@ export function hasFilters({ q, topics }: MeView): boolean {
   return q !== '' || topics !== '';
 }
 
-/** A question is answered by relevance: filters and order mean nothing then. */
+/** Tells whether the list answers a question. Its order is relevance, so filters and order do not apply. */
 export function isQuestion({ ask, q }: MeView): boolean {
   return ask && q !== '';
 }

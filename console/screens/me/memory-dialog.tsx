@@ -18,12 +18,12 @@ interface MemoryDialogProps {
   readonly id: string;
   /** The place where editing began (`list` or `detail`); empty while the memory is only shown. */
   readonly edit: string;
-  /** Whether it is shown why it is remembered. */
+  /** True while its provenance is shown. */
   readonly why: boolean;
   readonly setView: SetMeView;
 }
 
-/** One memory: its text, where it came from, its versions; or the form that changes it. */
+/** Shows one memory: its text, its origin and its versions; or the form that changes it. */
 export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): ReactNode {
   const t = useT();
   const found = useTaggedMemory('getMemory', id);

@@ -20,13 +20,13 @@ interface MemoryFormProps {
   readonly initial: MemoryInput;
   readonly action: string;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   readonly error: Error | null;
   readonly onSubmit: (input: MemoryInput) => void;
   readonly onCancel: () => void;
 }
 
-/** Text and topics of a memory, new or old. */
+/** The form for text and topics of a memory, new or existing. */
 export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }: MemoryFormProps): ReactNode {
   const t = useT();
   const [memory, setMemory] = useState(initial.memory);

@@ -11,7 +11,7 @@ import { MEMORY_READS, toIso, type Memory } from './me-view.js';
 
 type Version = Answer<'getMemoryHistory'>['history'][number];
 
-/** Every text that a memory has had, the newest first, each with the words that it changed. */
+/** Lists every text of a memory, newest first, each with the changed words. */
 export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNode {
   const t = useT();
   const history = useCall('getMemoryHistory', { path: { id: memory.memory_id } }, { as: 'person' });
@@ -41,7 +41,7 @@ export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNod
 
 interface MemoryVersionProps {
   readonly version: Version;
-  /** The version that came before. */
+  /** The previous version. */
   readonly previous: Version;
   readonly memory: Memory;
 }

@@ -23,7 +23,7 @@ interface MemoryRowsProps {
 }
 
 /**
- * The memories of a page. On a phone each row is a card; the roles keep it a table for readers of the screen.
+ * Shows the memories of a page. On a phone each row is a card; the roles keep it a table for screen readers.
  */
 export function MemoryRows({ memories, selection, setView }: MemoryRowsProps): ReactNode {
   const t = useT();
@@ -127,7 +127,7 @@ function toId({ memory_id: id }: Memory): string {
   return id;
 }
 
-/** The row goes: the focus moves on to the next one, or to the one before. */
+/** Moves the focus to the next row, or to the previous one, because the row disappears. */
 function focusNeighbour(control: Element): void {
   const row = control.closest('tr');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

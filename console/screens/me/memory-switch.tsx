@@ -6,7 +6,7 @@ import { ErrorText } from '../../kit/states.js';
 import { Switch } from '../../kit/switch.js';
 import { showControls } from '../../lib/visible-text.js';
 
-/** The person's own switch. It moves at once, and back when the service did not take it. */
+/** The person's switch for memory. It moves at once, and back if the service rejects the change. */
 export function MemorySwitch({ profile }: { readonly profile: Answer<'getMe'> }): ReactNode {
   const t = useT();
   const change = useSend('updatePreferences', ['getMe'], 'person');

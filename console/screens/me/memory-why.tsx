@@ -11,8 +11,8 @@ type Provenance = Answer<'getMemoryProvenance'>;
 type Source = Provenance['sources'][number];
 
 /**
- * Why something is remembered: what was said, when and where, and the chats it was used in. It takes the
- * focus, as it is what was asked for.
+ * Shows why something is remembered: the source texts, their time and place, and the chats in which it was
+ * used. It takes the focus, because the reader asked for it.
  */
 export function MemoryWhy({ id }: { readonly id: string }): ReactNode {
   const t = useT();

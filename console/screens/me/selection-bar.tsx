@@ -9,7 +9,7 @@ import type { Selection } from '../../kit/use-selection.js';
 import { MEMORY_READS, type Memory } from './me-view.js';
 
 const MOST = 1_000;
-/** Above this many the number has to be typed. */
+/** Above this number of memories, the number must be typed. */
 const UNTYPED = 20;
 
 interface SelectionBarProps {
@@ -18,7 +18,7 @@ interface SelectionBarProps {
   readonly selection: Selection;
 }
 
-/** The number of memories, and what can be done with the chosen ones. */
+/** Shows the number of memories and the actions for the chosen ones. */
 export function SelectionBar({ memories, total, selection }: SelectionBarProps): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
     selection.clear();
     showToast(t('me.deletedMany', { count }));
   };
-  // When all are deleted this bar goes before a callback of the mutation would run.
+  // When all are deleted, this bar is unmounted before a callback of the mutation would run.
   const confirm = (): void =>
     void remove
       .mutateAsync({ body: { memory_ids: [...selection.ids] } })

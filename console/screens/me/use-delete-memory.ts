@@ -3,7 +3,7 @@ import { useHeldErasure } from '../../app/use-held-erasure.js';
 import { useT } from '../../kit/language.js';
 import { MEMORY_READS } from './me-view.js';
 
-/** Deletes a memory once the time in which it can be taken back is over. */
+/** Deletes a memory after a time in which it can be undone. */
 export function useDeleteMemory(): (id: string) => void {
   const t = useT();
   const erase = useHeldErasure('deleteMemory', MEMORY_READS, 'person');

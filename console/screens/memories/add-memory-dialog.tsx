@@ -91,7 +91,7 @@ interface MoreFieldsProps {
   readonly errorAt: (field: keyof MemoryDraft) => string | undefined;
 }
 
-/** Fields that most memories do without. */
+/** Fields that most memories do not need. */
 function MoreFields({ draft, change, errorAt }: MoreFieldsProps): ReactNode {
   const t = useT();
   const tokens = useTokenOptions(t('memories.noToken'));

@@ -17,7 +17,9 @@ import type { MemorySelection } from './use-memory-selection.js';
 export type BulkAction = 'retag' | 'expire' | 'forget' | 'erase';
 type Result = Answer<'changeMemories'>;
 
-/** Above this many, and for all that match, the number has to be typed before anything is erased. */
+/**
+ * Above this number of memories, and for all that match, the number must be typed before anything is erased.
+ */
 const UNTYPED = 20;
 
 interface BulkDialogProps {
@@ -26,7 +28,10 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Counts what a change of many is about, asks, and does it; what failed stays chosen. */
+/**
+ * Counts the memories of a bulk change, asks for confirmation, and performs it; those that failed stay
+ * chosen.
+ */
 export function BulkDialog({ action, selection, onClose }: BulkDialogProps): ReactNode {
   const t = useT();
   const toText = useFailureText();
@@ -82,7 +87,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
 interface BulkFieldValues {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Local time; empty: never. */
+  /** Local time; empty means never. */
   readonly expires: string;
 }
 

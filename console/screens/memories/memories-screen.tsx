@@ -108,8 +108,8 @@ function toId({ id }: MemoryRow): string {
 }
 
 /**
- * Says how many rows a filter found, once: what is added and erased meanwhile would be talked about all the
- * time.
+ * Announces the number of rows that a filter found, once, because later additions and erasures would be
+ * announced all the time.
  */
 function useAnnouncedTotal(total: number | undefined, filter: string): void {
   const t = useT();
@@ -121,7 +121,7 @@ function useAnnouncedTotal(total: number | undefined, filter: string): void {
   }, [total, filter, t]);
 }
 
-/** Keeps the page of the address and the rows in view together, whichever of them changes. */
+/** Synchronizes the page of the address with the rows in view. */
 function usePageInView(page: number, size: number, onPage: (page: number) => void) {
   const inView = useRef(1);
   const isJumping = useRef(false);

@@ -40,7 +40,7 @@ export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
   );
 }
 
-/** A row in the names of the management API, which its import takes. */
+/** Converts a row to the fields of the management API, which the import accepts. */
 function toManaged({
   id,
   token_id,

@@ -6,11 +6,11 @@ import { toStatsQuery, type MemoriesView } from './memories-view.js';
 
 interface MemoryCardsProps {
   readonly view: MemoriesView;
-  /** Memories that match; undefined while they are counted. */
+  /** Number of matching memories; undefined while they are counted. */
   readonly total: number | undefined;
 }
 
-/** Figures that follow the filters, as far as the service counts under them. */
+/** Shows figures for the filters, as far as the service supports them. */
 export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
   const t = useT();
   const { number, percent } = useFormats();

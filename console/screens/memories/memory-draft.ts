@@ -25,7 +25,7 @@ export const EMPTY_MEMORY: MemoryDraft = {
   metadata: '',
 };
 
-/** The problems of a form, by field; a form with any is not sent. */
+/** Finds the problems of a form, by field; a form with problems is not sent. */
 export function findFieldProblems({
   key,
   content,

@@ -19,7 +19,7 @@ export function toFields({ text, key, type, topics, expires_at: expires }: Memor
   return { text, key, type, topics, expires: expires === null ? '' : toLocalInput(expires) };
 }
 
-/** Only what is different: other fields keep what others may have written since. */
+/** Picks only the changed fields, so that other fields keep what others may have written since. */
 export function findChanges(memory: Memory, fields: MemoryFields): MemoryChanges {
   const before = toFields(memory);
   const isSame = fields.topics.join('\n') === before.topics.join('\n');

@@ -11,7 +11,7 @@ import type { MemoryFields } from './memory-fields.js';
 interface MemoryFormProps {
   readonly initial: MemoryFields;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   readonly error: Error | null;
   readonly onSubmit: (fields: MemoryFields) => void;
   readonly onCancel: () => void;

@@ -6,7 +6,10 @@ import { useFailureText } from '../../kit/use-failure-text.js';
 
 const EVERY_MS = 60_000;
 
-/** Whether memories can be made and found, asked for when the page opens, every minute and on a click. */
+/**
+ * Shows whether memories can be created and found. It is checked when the page opens, every minute and on a
+ * click.
+ */
 export function MemoryHealth(): ReactNode {
   const t = useT();
   const toText = useFailureText();

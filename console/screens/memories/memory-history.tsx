@@ -16,13 +16,11 @@ type Version = Answer<'getAnyMemoryHistory'>['history'][number];
 
 interface MemoryHistoryProps {
   readonly memory: Memory;
-  /** The reader asked for the history: it takes the focus, and comes into view. */
+  /** True if the reader asked for the history, which then takes the focus and scrolls into view. */
   readonly isWanted: boolean;
 }
 
-/**
- * Every text that a memory has had, the newest first: the words that changed, and who or which job made each.
- */
+/** Lists every text of a memory, newest first: the changed words, and the person or job that made each. */
 export function MemoryHistory({ memory, isWanted }: MemoryHistoryProps): ReactNode {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +52,7 @@ export function MemoryHistory({ memory, isWanted }: MemoryHistoryProps): ReactNo
 
 interface VersionItemProps {
   readonly version: Version;
-  /** The version that came before; undefined for the first one. */
+  /** The previous version; undefined for the first one. */
   readonly previous: Version | undefined;
   readonly memory: Memory;
 }
@@ -82,7 +80,7 @@ function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode
   );
 }
 
-/** Who replaced a version made the next one. */
+/** Shows the author of a version, who is recorded as the one who replaced the previous version. */
 function MadeBy({
   version: { job_id: job },
   previous,

@@ -11,13 +11,13 @@ import { MemoryProvenance } from './memory-provenance.js';
 
 interface MemoryPanelProps {
   readonly id: string;
-  /** The part to begin with: `edit`, `history`, or empty. */
+  /** The part that is shown first: `edit`, `history`, or empty. */
   readonly show: string;
   readonly onShow: (show: string) => void;
   readonly onClose: () => void;
 }
 
-/** One memory, beside the list: what it says, how it came to say so, where it came from and where it went. */
+/** Shows one memory beside the list: its text, its history, its origin and its uses. */
 export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): ReactNode {
   const t = useT();
   const query = useTaggedMemory('getAnyMemory', id);

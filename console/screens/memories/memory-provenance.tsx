@@ -65,7 +65,7 @@ function Passages({ sources, memory }: PassagesProps): ReactNode {
   );
 }
 
-/** The page of a session names all that its id is unique within. */
+/** Builds the address of a session's page, with everything within which its id is unique. */
 function toSessionAddress({ space_id, end_user, app_id, project_id }: Memory, session: string): string {
   const parts = {
     open: session,
@@ -101,7 +101,7 @@ function Uses({ uses }: { readonly uses: Provenance['uses'] }): ReactNode {
   );
 }
 
-/** The job that touched the memory last; one that was undone has nothing to take back. */
+/** Shows the job that touched the memory last; a job that was undone has nothing left to undo. */
 function LastJob({ jobs }: { readonly jobs: Provenance['jobs'] }): ReactNode {
   const t = useT();
   const [first] = useState(() => jobs.findLast(({ undone }) => !undone));
@@ -119,7 +119,10 @@ function LastJob({ jobs }: { readonly jobs: Provenance['jobs'] }): ReactNode {
   );
 }
 
-/** Its outcome stays in view after the undo, although the job has nothing to take back any more. */
+/**
+ * Shows a job with its undo. The outcome stays in view after the undo, although there is nothing left to
+ * undo.
+ */
 function WholeJob({ id }: { readonly id: string }): ReactNode {
   const t = useT();
   const job = useCall('getJob', { path: { id } });

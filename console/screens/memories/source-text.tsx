@@ -4,7 +4,7 @@ import { PersonText } from '../../kit/person-text.js';
 
 const SOURCES = ['user_message', 'llm_response'] as const;
 
-/** Names the speaker that a memory comes from. Sources of other programs are shown as they are. */
+/** Names the speaker that a memory comes from. Sources of other programs are shown unchanged. */
 export function SourceText({ source }: { readonly source: string }): ReactNode {
   const t = useT();
   const known = SOURCES.find((each) => each === source);

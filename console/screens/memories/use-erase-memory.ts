@@ -4,7 +4,7 @@ import { useT } from '../../kit/language.js';
 import { MEMORY_READS } from './memory.js';
 import type { MemoryRow } from './use-memory-rows.js';
 
-/** Erases a memory once the time in which it can be taken back is over. */
+/** Erases a memory after a time in which it can be undone. */
 export function useEraseMemory(): (row: Pick<MemoryRow, 'id' | 'key'>) => void {
   const t = useT();
   const erase = useHeldErasure('deleteManagedMemory', MEMORY_READS);

@@ -8,12 +8,12 @@ import { showToast } from '../../kit/toast-store.js';
 import { MEMORY_READS } from './memory.js';
 
 export interface Forgetting {
-  /** Can be taken back: the memory is then live again. */
+  /** Forgets a memory; undoing it makes the memory live again. */
   readonly forget: (id: string) => void;
   readonly unforget: (id: string) => void;
 }
 
-/** Ends a memory that nothing stands in for, and takes that back. */
+/** Forgets a memory without a replacement, and undoes that. */
 export function useForgetMemory(): Forgetting {
   const t = useT();
   const client = useQueryClient();

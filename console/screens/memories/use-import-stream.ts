@@ -12,11 +12,11 @@ import { MEMORY_READS } from './memory.js';
 
 interface ImportStream {
   readonly state: ImportState | null;
-  /** @param tokenId in whose space to store; empty: in the spaces that the lines name */
+  /** @param tokenId token in whose space to store; empty for the spaces that the lines name */
   readonly start: (rows: readonly FileRow[], tokenId: string) => Promise<void>;
 }
 
-/** Sends the lines of an export as they are; the service says which it refuses. */
+/** Sends the lines of an export unchanged; the service reports those it rejects. */
 export function useImportStream(): ImportStream {
   const t = useT();
   const toText = useFailureText();

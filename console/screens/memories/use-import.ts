@@ -7,7 +7,9 @@ import { refresh } from '../../app/use-call.js';
 import type { FileRow } from '../../lib/memory-file.js';
 import { MEMORY_READS } from './memory.js';
 
-/** A row that was not imported, and why: a problem that was seen in the file, or the service's own words. */
+/**
+ * A row that was not imported, with the reason: a problem found in the file, or the service's own message.
+ */
 export interface RefusedRow {
   readonly row: FileRow;
   readonly detail: string | null;
@@ -22,7 +24,7 @@ export interface ImportState {
   readonly isRunning: boolean;
 }
 
-/** Sends rows one after the other, so that a key that comes twice ends as its last row says. */
+/** Sends rows one after another, so that a repeated key ends up with its last row. */
 export function useImport(): {
   readonly state: ImportState | null;
   readonly start: (rows: readonly FileRow[]) => Promise<void>;

@@ -5,7 +5,7 @@ import { api } from '../../app/api.js';
 import { toQueryKey } from '../../app/use-call.js';
 import { toFilter, toOrder, type MemoriesView } from './memories-view.js';
 
-/** A page of the list, and which one it is. */
+/** A page of the list, with its number. */
 interface MemoryPage extends Answer<'listAllMemories'> {
   readonly page: number;
 }
@@ -13,14 +13,14 @@ interface MemoryPage extends Answer<'listAllMemories'> {
 export type MemoryRow = MemoryPage['memories'][number];
 
 interface MemoryRows {
-  /** The page of the address: the total comes from it. */
+  /** The page of the address, which provides the total. */
   readonly current: UseQueryResult<MemoryPage>;
   readonly rowAt: (index: number) => MemoryRow | undefined;
-  /** Tells which rows are in view, so that their pages are loaded. */
+  /** Sets the range of rows in view, so that their pages are loaded. */
   readonly setRange: (first: number, end: number) => void;
 }
 
-/** Loads the pages that are in view; the request of a page that left it is cancelled. */
+/** Loads the pages in view; the request of a page that leaves the view is cancelled. */
 export function useMemoryRows(view: MemoriesView): MemoryRows {
   const [pages, setPages] = useState<readonly number[]>([view.page]);
   const current = useQuery({ ...toPageQuery(view, view.page), placeholderData: keepPreviousData });

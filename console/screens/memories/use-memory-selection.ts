@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { toFilter, type MemoriesFilter, type MemoriesView } from './memories-view.js';
 
-/** What a change of many is about: memories that were chosen, or all that match. */
+/** The memories of a bulk change: chosen ones, or all that match. */
 export type BulkTarget = { readonly ids: string[] } | { readonly filter: NonNullable<MemoriesFilter> };
 
 export interface MemorySelection {
   readonly ids: ReadonlySet<string>;
-  /** All that match are chosen, also those that were never shown. */
+  /** True if all matching memories are chosen, including those never shown. */
   readonly isAll: boolean;
   readonly isSelected: (id: string) => boolean;
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
@@ -16,7 +16,7 @@ export interface MemorySelection {
   readonly target: BulkTarget;
 }
 
-/** What was chosen, and under which filters: under others it counts no more. */
+/** Chosen memories and the filters under which they were chosen; with other filters the choice is dropped. */
 interface Chosen {
   readonly name: string;
   readonly ids: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface Chosen {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Rows that were chosen: scrolling and paging keep them, other filters do not. */
+/** Keeps the chosen rows across scrolling and paging, but not with other filters. */
 export function useMemorySelection(view: MemoriesView): MemorySelection {
   const filter = useMemo(() => toFilter(view), [view]);
   const name = JSON.stringify(filter);

@@ -6,7 +6,7 @@ import type { Overview } from './overview-view.js';
 
 type Item = Overview['attention'][number];
 
-/** Things that need somebody, each with the way to where it is dealt with. */
+/** Lists problems that need attention, each with a link to the page that deals with it. */
 export function AttentionSection({ items }: { readonly items: readonly Item[] }): ReactNode {
   const t = useT();
   const formats = useFormats();

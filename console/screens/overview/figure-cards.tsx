@@ -9,7 +9,7 @@ interface FigureCardsProps {
   readonly window: Window;
 }
 
-/** The figures of the whole time span; one that was not measured says why, and is no zero. */
+/** Shows the figures of the whole time span; one that was not measured shows the reason instead of zero. */
 export function FigureCards({ totals, window }: FigureCardsProps): ReactNode {
   const t = useT();
   return (

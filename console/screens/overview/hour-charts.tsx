@@ -10,7 +10,7 @@ type Hour = Overview['series'][number];
 interface HourChartsProps {
   readonly series: Overview['series'];
   readonly window: Window;
-  /** When the series was read, in milliseconds. */
+  /** Time at which the series was read, in milliseconds. */
   readonly readAt: number;
 }
 

@@ -15,7 +15,7 @@ export function readWindow({ window }: View<typeof OVERVIEW_VIEW>): Window {
   return WINDOWS.find((each) => each === window) ?? '24h';
 }
 
-/** A share of a whole; null where there is no whole. */
+/** Computes the share of a part in a whole; null if the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }

@@ -7,7 +7,7 @@ import type { Overview } from './overview-view.js';
 const PARTS = ['api', 'database', 'queue', 'index', 'backend'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The parts of the service, each with its state, and with what follows when it is down. */
+/** Shows the parts of the service, each with its state and with the consequences while it is down. */
 export function PartsSection({
   overview: { parts, version, uptime_s: uptime },
 }: {

@@ -15,7 +15,7 @@ interface ErasePersonDialogProps {
   readonly onErased: (receipt: string) => void;
 }
 
-/** Counts what goes, asks for the id, erases, and leads to the receipt. */
+/** Counts what will be removed, asks for the id, erases, and leads to the receipt. */
 export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 import { showControls } from '../../lib/visible-text.js';
 
-/** Makes a link that signs a person in once. It is in the page until the dialog closes. */
+/** Creates a link that signs a person in once. It stays in the page until the dialog closes. */
 export function LinkDialog({
   userId,
   onClose,

@@ -8,7 +8,7 @@ export interface Person {
   readonly isUser: boolean;
   readonly memories: number;
   readonly lastSeenAt: string | null;
-  /** null: it is not theirs to switch. */
+  /** True if memory is on; null if the person can't switch it. */
   readonly hasMemory: boolean | null;
 }
 

@@ -28,10 +28,10 @@ const NONE: Counts = {
   users: 0,
 };
 
-/** Erasures of one person or one space, which can be counted again. */
+/** Actions that erase one person or one space, which can be counted again. */
 const SUBJECTS = ['erase.user', 'erase.end_user', 'erase.space'];
 
-/** The receipt of an erasure, from the audit log. */
+/** Shows the receipt of an erasure from the audit log. */
 export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBack: () => void }): ReactNode {
   const t = useT();
   const [isDone, setDone] = useState(false);
@@ -109,7 +109,7 @@ function isOfSubject({ action }: Receipt): boolean {
   return SUBJECTS.includes(action);
 }
 
-/** Counts again; the log holds a keyed digest of the id only. */
+/** Counts again. The id must be typed, because the log contains only a keyed digest of it. */
 function CheckSection({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const t = useT();
   const [id, setId] = useState('');

@@ -23,7 +23,7 @@ interface CompareTableProps {
   readonly second: RecallRun;
 }
 
-/** Two runs side by side. */
+/** Shows two runs side by side. */
 export function CompareTable({ first, second }: CompareTableProps): ReactNode {
   const t = useT();
   const rows = compareRuns(first.items, second.items);

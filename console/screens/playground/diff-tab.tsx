@@ -5,10 +5,10 @@ import { checkChange, countKeptMessages, type Stretch } from '../../lib/byte-dif
 import { showControls } from '../../lib/visible-text.js';
 import type { RecallRun } from './use-dry-runs.js';
 
-/** Characters of an equal stretch that are shown at either end. */
+/** Number of characters shown at either end of an equal part. */
 const SHOWN = 160;
 
-/** What became of the body, byte by byte; the page does the edits itself and compares. */
+/** Shows the changes of the body, byte by byte. The page applies the edits itself and compares. */
 export function DiffTab({ run }: { readonly run: RecallRun }): ReactNode {
   const t = useT();
   const { stretches, isExact, isFramed } = useMemo(() => checkChange(run), [run]);

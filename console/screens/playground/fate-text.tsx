@@ -17,7 +17,7 @@ export function FateText({ fate }: { readonly fate: Fate }): ReactNode {
   );
 }
 
-/** One sentence for each outcome that the list has. */
+/** Explains each outcome in the list with one sentence. */
 export function FateKey({ fates }: { readonly fates: readonly Fate[] }): ReactNode {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { Score } from './score.js';
 import { SignalName } from './signal-name.js';
 import type { RecallRun } from './use-dry-runs.js';
 
-/** Everything that was considered, with its fate, and its score by signal. */
+/** Lists all considered items with their outcome and their score by signal. */
 export function ItemTable({ run: { items, silence } }: { readonly run: RecallRun }): ReactNode {
   const t = useT();
   const { number } = useFormats();
@@ -73,7 +73,7 @@ interface FloorRowProps {
   readonly silence: RecallRun['silence'];
 }
 
-/** The floor is a line through the list: what stands below it is left out. */
+/** Shows the floor as a line in the list; items below it are left out. */
 function FloorRow({ width, silence }: FloorRowProps): ReactNode {
   const t = useT();
   const { number } = useFormats();

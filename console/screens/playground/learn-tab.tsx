@@ -16,7 +16,7 @@ const MARKS = {
   skip: 'warn',
 } as const satisfies Record<Change['action'], string>;
 
-/** What an extraction of this turn would do to memories. */
+/** Shows the changes of memories that an extraction of this turn would make. */
 export function LearnTab({ run: { changes, mode, model, reason } }: { readonly run: LearnRun }): ReactNode {
   const t = useT();
   return (

@@ -29,9 +29,9 @@ interface PlaygroundFormProps extends Pick<DryRuns, 'failure' | 'isBusy'> {
   readonly input: PlaygroundInput;
   readonly change: ChangeInput;
   readonly problems: Problems;
-  /** Says why nothing can be run. */
+  /** The reason why nothing can be run. */
   readonly reason: string | undefined;
-  /** Whether the input is whole. */
+  /** True if the input is complete. */
   readonly isReady: boolean;
   readonly run: () => void;
 }
@@ -133,7 +133,7 @@ export function PlaygroundForm({
   );
 }
 
-/** The preset of a token and what it sets beside it. */
+/** Returns the preset of a token and its own fields. */
 function useOwnPolicy(tokenId: string): OwnPolicy {
   const tokens = useCall('listTokens', {}).data?.tokens;
   return { preset: PRESETS[0], ...tokens?.find(({ id }) => id === tokenId)?.policy };
@@ -225,7 +225,7 @@ function writeCurl(input: PlaygroundInput): string {
   return toCurl(`${origin}/v1/admin/recall/dry-run`, toRecallQuestion(input, input.policy));
 }
 
-/** A field of the policy is named with its path. */
+/** Reads the field of an error; a field of the policy is named by its path. */
 function readRefusal(
   failure: DryRuns['failure'],
 ): ReturnType<typeof findRefusedField<(typeof REFUSABLE)[number]>> {

@@ -37,7 +37,7 @@ export function PlaygroundScreen(): ReactNode {
   );
 }
 
-/** @param only the token to use where none is chosen; empty when there are several */
+/** @param only the token to use if none is chosen; empty if there are several */
 function Playground({ only }: { readonly only: string }): ReactNode {
   const t = useT();
   const [stored, change] = usePlaygroundInput();
@@ -76,7 +76,7 @@ function Playground({ only }: { readonly only: string }): ReactNode {
   );
 }
 
-/** Says what came of a run to people who don't see it. */
+/** Announces the outcome of a run to screen readers. */
 function useAnnouncedRun(run: RecallRun | null): void {
   const t = useT();
   const announced = useRef<RecallRun | null>(null);

@@ -8,15 +8,15 @@ interface PolicyColumnProps {
   readonly presetLabel: string;
   readonly label: string;
   readonly hint: string;
-  /** The policy that the token has without the changes. */
+  /** The token's own policy, without the changes. */
   readonly own: OwnPolicy;
-  /** JSON of changes. */
+  /** The changes as JSON. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
 }
 
-/** Changes of a policy as JSON, with a picker for the preset among them. */
+/** A field for changes of a policy as JSON, with a picker for the preset. */
 export function PolicyColumn({
   presetLabel,
   label,

@@ -7,7 +7,7 @@ interface ScoreProps {
   readonly isUnder: boolean;
 }
 
-/** A score as number and bar. */
+/** Shows a score as a number and a bar. */
 export function Score({ score, isUnder }: ScoreProps): ReactNode {
   const { number } = useFormats();
   const share = Math.round(Math.min(1, Math.max(0, score)) * 100);

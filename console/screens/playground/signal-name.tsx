@@ -17,7 +17,7 @@ const KNOWN = [
   'statement',
 ] as const;
 
-/** A signal of the ranking; one that this page does not know keeps its own name. */
+/** Names a signal of the ranking; an unknown one keeps its own name. */
 export function SignalName({ signal }: { readonly signal: string }): ReactNode {
   const t = useT();
   const known = KNOWN.find((each) => each === signal);

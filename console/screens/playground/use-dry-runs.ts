@@ -14,7 +14,7 @@ export type LearnRun = Answer<'dryRunExtraction'>;
 
 interface RecallRuns {
   readonly first: RecallRun;
-  /** Under the policy to compare with. */
+  /** The run under the policy to compare with. */
   readonly second: RecallRun | null;
 }
 
@@ -29,7 +29,7 @@ export interface DryRuns {
   readonly learned: LearnRun | null;
   readonly failure: Failure | null;
   readonly isBusy: boolean;
-  /** Runs what the open tab shows. */
+  /** Runs the dry run of the open tab. */
   readonly run: (input: PlaygroundInput) => void;
 }
 

@@ -6,8 +6,8 @@ const WAIT_MS = 300;
 export type ChangeInput = (changes: Partial<PlaygroundInput>) => void;
 
 /**
- * The input, kept in the fragment of the address: a reload and a copied link restore it, and no server sees
- * it.
+ * Keeps the input in the fragment of the address, so that a reload or a copied link restores it and no server
+ * sees it.
  */
 export function usePlaygroundInput(): [PlaygroundInput, ChangeInput] {
   const [input, setInput] = useState(() => readFragment(location.hash));
@@ -19,7 +19,7 @@ export function usePlaygroundInput(): [PlaygroundInput, ChangeInput] {
   useEffect(() => {
     const fragment = writeFragment(input);
     if (fragment === location.hash || !fitsLink(fragment)) return undefined;
-    // Browsers refuse to write the address at every key.
+    // The address is written after a pause, because browsers limit how often it may change.
     const timer = setTimeout(
       () => history.replaceState(history.state, '', location.pathname + location.search + fragment),
       WAIT_MS,

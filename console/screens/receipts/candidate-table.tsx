@@ -8,7 +8,7 @@ type Text = NonNullable<Answer<'getReceipt'>['texts']>[number];
 
 interface CandidateTableProps {
   readonly candidates: readonly Candidate[];
-  /** undefined: not asked for. */
+  /** Texts of the candidates; undefined if they were not requested. */
   readonly texts: readonly Text[] | undefined;
 }
 
@@ -46,7 +46,7 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
   );
 }
 
-/** Signals that added nothing are left out. */
+/** Describes the signals of a score; signals that added nothing are left out. */
 function describeSignals(scores: Candidate['scores'], number: (value: number) => string): string {
   const added = Object.entries(scores).filter(([, value]) => value !== 0);
   return added.map(([signal, value]) => `${signal} ${number(value)}`).join(' · ');

@@ -20,7 +20,8 @@ export interface Candidate {
 }
 
 /**
- * The part of a receipt that the service keeps as free JSON; receipts of other versions may lack some of it.
+ * The part of a receipt that the service stores as free JSON; receipts of other versions may lack some
+ * fields.
  */
 export interface ReceiptDetail {
   readonly preset?: string;
@@ -40,7 +41,7 @@ export function readDetail({ detail }: { readonly detail: object }): ReceiptDeta
   return detail;
 }
 
-/** Milliseconds of all stages; null without a recall. */
+/** Sums up the milliseconds of all stages; null without a recall. */
 export function totalMs({ recall }: ReceiptDetail): number | null {
   if (recall === undefined) return null;
   const total = Object.values(recall.stages_ms).reduce((sum, ms) => sum + ms, 0);

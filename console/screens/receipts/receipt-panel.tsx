@@ -14,7 +14,7 @@ interface ReceiptPanelProps {
   readonly onClose: () => void;
 }
 
-/** One receipt; the texts of what it considered are asked for only when somebody wants to see them. */
+/** Shows one receipt; the texts of its candidates are requested only on demand. */
 export function ReceiptPanel({ id, onClose }: ReceiptPanelProps): ReactNode {
   const t = useT();
   const { time } = useFormats();

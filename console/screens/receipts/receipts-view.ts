@@ -15,7 +15,7 @@ export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
   return Object.values(filters).some((filter) => filter !== '');
 }
 
-/** The API's filters; a text that can't be one is left out, and its field says so. */
+/** Converts the filters for the API; an invalid text is left out, and its field shows the problem. */
 export function toReceiptsQuery({
   request_id: request,
   token,

@@ -22,7 +22,7 @@ interface ConversationPageProps {
   readonly setView: (changes: Partial<SessionsView>) => void;
 }
 
-/** What was said in a session, turn by turn. */
+/** Shows the messages of a session, turn by turn. */
 export function ConversationPage({ name, view, setView }: ConversationPageProps): ReactNode {
   const t = useT();
   const [isErasing, setErasing] = useState(false);

@@ -17,10 +17,10 @@ interface EraseSessionDialogProps {
   readonly onErased: (receipt: SessionReceipt) => void;
 }
 
-/** More messages than these are erased only once their number is typed. */
+/** Above this number of messages, the number must be typed before erasing. */
 const MANY = 20;
 
-/** Counts what goes, asks whether memories go along, and erases. */
+/** Counts what will be removed, asks whether to erase its memories too, and erases. */
 export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

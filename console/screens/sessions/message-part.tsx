@@ -6,7 +6,7 @@ import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
 import type { DerivedMemory, Message } from './use-conversation.js';
 
-/** Reasons for which a message is out of recall, though its text is there. */
+/** Reasons for which a message is excluded from recall although its text exists. */
 const HIDDEN = ['superseded', 'overridden', 'forgotten'] as const;
 const ROLES = ['user', 'assistant', 'tool', 'event', 'system'] as const;
 
@@ -16,11 +16,11 @@ interface MessagePartProps {
 }
 
 interface ShownMessageProps extends MessagePartProps {
-  /** The time that the turn shows already. */
+  /** The time that the turn already shows. */
   readonly turnTime: string;
 }
 
-/** A message, and beside it what was remembered of it. */
+/** Shows a message, and beside it the memories derived from it. */
 export function MessagePart({ message, isHidden, turnTime }: ShownMessageProps): ReactNode {
   const t = useT();
   const { time } = useFormats();

@@ -8,7 +8,7 @@ import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
 import type { SessionName } from './sessions-view.js';
 
-/** Whose session it is, and how much was said in it. */
+/** Shows the owner of a session and the number of its messages and turns. */
 export function SessionFacts({ name }: { readonly name: SessionName }): ReactNode {
   const t = useT();
   const { number } = useFormats();

@@ -55,7 +55,7 @@ export function toListQuery({
   };
 }
 
-/** The session that is open; null while the list is shown. */
+/** Reads the open session; null while the list is shown. */
 export function readOpen({
   open,
   openSpace,

@@ -11,7 +11,7 @@ import type { Message, Turn } from './use-conversation.js';
 
 interface TurnPartProps {
   readonly group: TurnGroup<Message>;
-  /** The configuration hides texts of people. */
+  /** True if the configuration hides texts of people. */
   readonly isHidden: boolean;
 }
 
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<TurnWord, 'good' | 'bad' | 'warn' | 'off' | 'info'>
   failed: 'bad',
 };
 
-/** One turn: its state, what can be done with it, and what was said in it. */
+/** Shows one turn: its state, its actions and its messages. */
 export function TurnPart({ group: { turn, messages }, isHidden }: TurnPartProps): ReactNode {
   const t = useT();
   const { time } = useFormats();

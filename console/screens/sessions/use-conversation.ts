@@ -14,7 +14,7 @@ export type Turn = NonNullable<Message['turn']>;
 
 const PAGE = 50;
 
-/** What was said in a session, with the memories that came of each message. */
+/** Loads the messages of a session, each with the memories derived from it. */
 export function useConversation(name: SessionName, order: 'asc' | 'desc'): CursorList<Message> {
   return useCursorList<Message>(['listAnySessionMessages', name, order], async (before, signal) => {
     const page = await api.call(

@@ -12,7 +12,7 @@ import { useSettingsWriter } from './use-settings-writer.js';
 type Tokens = Answer<'listTokens'>['tokens'];
 type Option = { readonly value: string; readonly label: string };
 
-/** Whose provider answers people who own no token. */
+/** Chooses the token whose provider answers people who own no token. */
 export function ChatTab(): ReactNode {
   const t = useT();
   const settings = useCall('getChatSettings', {});
@@ -39,7 +39,7 @@ export function ChatTab(): ReactNode {
 }
 
 interface ChatFormProps {
-  /** Empty: none was chosen here. */
+  /** Id of the chosen token; empty if none was chosen here. */
   readonly tokenId: string;
   readonly tokens: Tokens;
   /** The token that the configuration names. */
@@ -92,7 +92,7 @@ function ChatForm({ tokenId, tokens, configured }: ChatFormProps): ReactNode {
   );
 }
 
-/** Tokens that can answer; one that is stored and no longer can stays a choice. */
+/** Lists the tokens that can answer; a stored one that no longer can remains an option. */
 function toOptions({ tokenId, tokens, configured }: ChatFormProps, t: Translate): readonly Option[] {
   const toName = (id: string): string => {
     const token = tokens.find((each) => each.id === id);

@@ -13,7 +13,7 @@ type Setting = Answer<'getConfig'>['settings'][number];
 
 const CONFIG_VIEW = { q: '', changed: false };
 
-/** The configuration as the service read it when it started. */
+/** Shows the configuration as the service read it at its start. */
 export function ConfigTab(): ReactNode {
   const t = useT();
   const config = useCall('getConfig', {});

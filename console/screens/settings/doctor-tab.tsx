@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   port: 'settings.checkPort',
 };
 
-/** Checks of the installation; they run when they are asked for, because each run is audited. */
+/** Runs checks of the installation on demand, because each run is audited. */
 export function DoctorTab(): ReactNode {
   const t = useT();
   const doctor = useSend('runDoctor', []);

@@ -7,7 +7,7 @@ interface FormActionsProps {
   readonly isChanged: boolean;
   readonly isValid: boolean;
   readonly isBusy: boolean;
-  /** Why the service refused the whole of it; null when a field says so, or nothing failed. */
+  /** The service's error about the whole form; null if a field shows it, or nothing failed. */
   readonly error: Error | null;
   readonly onDiscard: () => void;
 }

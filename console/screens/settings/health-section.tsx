@@ -6,7 +6,7 @@ import { Mark } from '../../kit/mark.js';
 import { Section } from '../../kit/section.js';
 import { QueryPart } from '../../kit/states.js';
 
-/** @param isOff nobody depends on Qdrant now, so that its absence is no alarm */
+/** @param isOff true if nothing depends on Qdrant now, so that its absence is not an alarm */
 export function HealthSection({ isOff }: { readonly isOff: boolean }): ReactNode {
   const t = useT();
   const health = useCall('checkQdrant', {});

@@ -150,7 +150,7 @@ function toDraft(stored: MemorySettings): Draft {
   return { ...stored, maxTokens: String(stored.maxTokens), retentionDays: String(stored.retentionDays) };
 }
 
-/** @returns null while a number is not one, or out of bounds */
+/** @returns null while a number is invalid or out of bounds */
 function readDraft(draft: Draft): Required<NonNullable<Body<'updateMemorySettings'>>> | null {
   const maxTokens = parseWholeNumber(draft.maxTokens, BUDGET);
   const retentionDays = parseWholeNumber(draft.retentionDays, DAYS);

@@ -8,7 +8,7 @@ interface ModelFieldProps {
   readonly onChoose: (model: string) => void;
 }
 
-/** The embedders of this installation; one that is stored and not installed stays a choice. */
+/** Offers the embedders of this installation; a stored one that is not installed remains an option. */
 export function ModelField({ value, onChoose }: ModelFieldProps): ReactNode {
   const t = useT();
   const models = useCall('listEmbeddingModels', {}).data?.models ?? [];

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/sdk/operation-types.js';
 import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 
-/** The stored connection, where the configuration has decided and nothing can be changed here. */
+/** Shows the stored connection if the configuration decides and nothing can be changed here. */
 export function QdrantFacts({ stored }: { readonly stored: Answer<'getQdrantSettings'> }): ReactNode {
   const t = useT();
   const { qdrantApiKey: mask } = stored;

@@ -47,7 +47,7 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isValid || !isChanged || writer.isBusy) return;
-    // The key that was there is known masked only, so a change of it can't be taken back.
+    // The previous key is known in masked form only, so a change of it can't be undone.
     const previous = isKeyChanged ? null : toBody(pickChanged(draft, current));
     if (await writer.save({ ...toBody(changes), ...(isKeyChanged && { qdrantApiKey: key }) }, previous))
       discard();

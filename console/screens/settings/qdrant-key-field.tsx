@@ -4,7 +4,7 @@ import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 
 interface QdrantKeyFieldProps {
-  /** The stored key, masked; null: there is none. */
+  /** The stored key, masked; null if there is none. */
   readonly mask: string | null;
   /** undefined keeps the stored key, null removes it. */
   readonly value: string | null | undefined;
@@ -12,7 +12,7 @@ interface QdrantKeyFieldProps {
   readonly error: string | undefined;
 }
 
-/** The key itself is never shown: it can be replaced or removed. */
+/** A field to replace or remove the key, which is never shown. */
 export function QdrantKeyField({ mask, value, onValue, error }: QdrantKeyFieldProps): ReactNode {
   const t = useT();
   const keep = (

@@ -14,7 +14,7 @@ import { SearchTest } from './search-test.js';
 
 type QdrantSettings = Answer<'getQdrantSettings'>;
 
-/** While Qdrant is being filled or emptied, the state is asked for again this often. */
+/** Interval at which the state is read while Qdrant is being filled or emptied. */
 const WATCH_MS = 2_000;
 const STATES = {
   off: { kind: 'off', label: 'settings.indexOff', text: 'settings.indexOffText' },
@@ -47,7 +47,7 @@ export function SearchTab(): ReactNode {
   );
 }
 
-/** Asks for the state again and again, for as long as it is rendered. */
+/** Reads the state repeatedly while it is rendered. */
 function Watch(): ReactNode {
   useCall('getQdrantSettings', {}, { refetchInterval: WATCH_MS });
   return null;

@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   readonly onCheck: (isChecked: boolean) => void;
 }
 
-/** A box to tick, with what ticking it means. */
+/** A checkbox with an explanation. */
 export function SwitchField({ label, hint, checked, onCheck }: SwitchFieldProps): ReactNode {
   const hintId = useId();
   return (

@@ -20,7 +20,7 @@ interface SettingsWriter<O extends WriteOperation> {
   readonly clearError: () => void;
 }
 
-/** Sends changed settings, and offers to take the change back where `previous` is known. */
+/** Sends changed settings, and offers to undo the change if `previous` is known. */
 export function useSettingsWriter<O extends WriteOperation>(
   operation: O,
   refreshes: readonly OperationId[],
@@ -62,7 +62,9 @@ export function useSettingsWriter<O extends WriteOperation>(
   return { save, isBusy, error, errorOf, clearError: () => setError(null) };
 }
 
-/** These routes put the field's name in front of what is wrong with it. */
+/**
+ * Tells whether an error names a field; these routes put the field's name at the beginning of the message.
+ */
 function names({ field: named, detail }: MemoryBridgeError, field: string): boolean {
   return named === field || detail.startsWith(`${field} `);
 }

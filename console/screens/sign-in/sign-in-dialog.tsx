@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { SignInForm } from './sign-in-form.js';
 
-/** Over a page whose session has expired: what was entered there stays. Closing it gives up the page. */
+/** Shown over a page whose session has expired, so that its input stays. Closing it gives up the page. */
 export function SignInDialog({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
   return (

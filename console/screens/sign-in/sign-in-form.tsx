@@ -8,7 +8,7 @@ import { useT, type Translate } from '../../kit/language.js';
 
 const EMPTY = { user: '', secret: '' };
 
-/** A secret is in the document only while it is typed, and in no storage. */
+/** The sign-in form. A secret is in the document only while it is typed, and never in storage. */
 export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
   const [typed, setTyped] = useState(EMPTY);

@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.js';
 const PERSONS_PAGE = '/console/me';
 const HOME = '/console';
 
-/** @param isLinkRefused the link that led here was used before, or has expired */
+/** @param isLinkRefused true if the link that led here was used before or has expired */
 export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolean }): ReactNode {
   const t = useT();
   const [params] = useSearchParams();
@@ -57,7 +57,7 @@ export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolea
   );
 }
 
-/** Signs the operator out: pages outside of the console can only lead here for it. */
+/** Signs the operator out, because pages outside of the console can only link here for it. */
 function useLeave(isLeaving: boolean): void {
   const t = useT();
   useEffect(() => {
@@ -77,7 +77,7 @@ function toHome(kind: SessionKind): string {
   return kind === 'admin' ? HOME : PERSONS_PAGE;
 }
 
-/** Before an application can call the service, the overview has nothing to show. */
+/** Chooses the first page: the overview has nothing to show before an application can call the service. */
 async function chooseHome(): Promise<string> {
   const tokens = await api.call('listTokens').then(
     (answer) => answer.tokens,
@@ -86,7 +86,7 @@ async function chooseHome(): Promise<string> {
   return tokens === null || tokens.some(({ valid }) => valid) ? HOME : `${HOME}/start`;
 }
 
-/** Pages outside of the console are loaded anew. */
+/** Opens a page; pages outside of the console are loaded completely. */
 function open(target: string): void {
   if (/^\/console(\/|\?|#|$)/.test(target)) navigate(target, { replace: true });
   else location.replace(target);

@@ -17,11 +17,11 @@ import { Waiting } from './waiting.js';
 interface MemoryStepProps {
   readonly token: FirstToken | null;
   readonly turn: FirstTurn | null;
-  /** Grows whenever something may have been remembered. */
+  /** Increases whenever something may have been remembered. */
   readonly changes: number;
 }
 
-/** Step 4: the first memory, and the proof that another session knows it. */
+/** Step 4: shows the first memory, and proves that another session knows it. */
 export function MemoryStep({ token, turn, changes }: MemoryStepProps): ReactNode {
   const t = useT();
   const query = { token_id: token?.id ?? '', limit: 1, sort: 'created_at', order: 'asc' } as const;

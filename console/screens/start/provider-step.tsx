@@ -16,7 +16,7 @@ const AUTH_OPTIONS = AUTHS.map((value) => ({ value, label: value }));
 const FIELDS = ['llm_base_url', 'llm_api_key', 'llm_auth', 'model'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Step 1: a provider that takes the reader's key, or the stand-in for one. */
+/** Step 1: connects a provider with the reader's key, or the stand-in for one. */
 export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTokenState): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState(NO_PROVIDER);

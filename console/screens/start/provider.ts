@@ -1,4 +1,4 @@
-/** What a reader types about their provider. */
+/** The reader's input about their provider. */
 export interface ProviderDraft {
   readonly llm_base_url: string;
   readonly llm_api_key: string;
@@ -16,7 +16,7 @@ export const NO_PROVIDER: ProviderDraft = {
   model: 'gpt-4o-mini',
 };
 
-/** The token that this page made. Its secret is nowhere else, and goes with the page. */
+/** The token that this page created. Its secret exists nowhere else and is lost when the page is closed. */
 export interface FirstToken {
   readonly id: string;
   readonly secret: string;

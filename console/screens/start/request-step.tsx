@@ -20,7 +20,7 @@ interface RequestStepProps {
   readonly turn: FirstTurn | null;
 }
 
-/** Step 3: the first request that reaches the service with the new token. */
+/** Step 3: waits for the first request with the new token. */
 export function RequestStep({ token, request, turn }: RequestStepProps): ReactNode {
   const t = useT();
   const isLate = usePatience(token !== null && request === null);
@@ -43,7 +43,7 @@ export function RequestStep({ token, request, turn }: RequestStepProps): ReactNo
   );
 }
 
-/** @returns whether it has taken so long that something is probably wrong */
+/** @returns true if it has taken so long that something is probably wrong */
 function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -98,7 +98,7 @@ function Reasons(): ReactNode {
   );
 }
 
-/** A request of this page itself: it shows whether service and provider work. */
+/** Sends a request from this page, to show whether service and provider work. */
 function TestCall({ token }: { readonly token: FirstToken }): ReactNode {
   const t = useT();
   const test = useMutation({ networkMode: 'always', mutationFn: () => sendChat(FACT, token) });

@@ -1,13 +1,13 @@
-/** What came of a chat request that this page sent with the new token. */
+/** The result of a chat request that this page sent with the new token. */
 export interface ChatResult {
   readonly status: number;
-  /** The answer, or what was wrong. */
+  /** The answer, or the error message. */
   readonly text: string;
 }
 
 /**
- * Says a fact that is worth remembering, and asks for it. Patterns find it without a model, so it is the same
- * in every language.
+ * A fact that is worth remembering. Patterns recognise it without a model, so it is the same in every
+ * language.
  */
 export const FACT = 'I am allergic to hazelnuts.';
 export const QUESTION = 'What am I allergic to?';

@@ -8,7 +8,7 @@ import { SnippetsStep } from './snippets-step.js';
 import { useFirstRequest } from './use-first-request.js';
 import { useFirstToken } from './use-first-token.js';
 
-/** From nothing to a remembered fact, in four steps. */
+/** Leads from an empty service to a remembered fact in four steps. */
 export function StartScreen(): ReactNode {
   const t = useT();
   const first = useFirstToken();

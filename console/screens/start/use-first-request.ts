@@ -5,7 +5,9 @@ import type { FirstToken } from './provider.js';
 
 /** A request that reached the service with the new token. */
 export interface FirstRequest {
-  /** `null`: only known from the token's last use, because its event was missed. */
+  /**
+   * Id of the request; `null` if it is only known from the token's last use, because its event was missed.
+   */
   readonly id: string | null;
   readonly at: string;
   readonly status: number | null;
@@ -20,15 +22,15 @@ export interface FirstTurn {
 interface FirstEvents {
   readonly request: FirstRequest | null;
   readonly turn: FirstTurn | null;
-  /** Grows with everything that may have changed what is remembered. */
+  /** Increases with every event that may have changed the memories. */
   readonly changes: number;
 }
 
 const NOTHING: FirstEvents = { request: null, turn: null, changes: 0 };
 
 /**
- * Follows the event stream until the new token is used and its turn is stored; what the stream missed is read
- * from the token itself.
+ * Follows the event stream until the new token is used and its turn is stored; missed events are made up for
+ * by reading the token itself.
  */
 export function useFirstRequest(token: FirstToken | null): FirstEvents {
   const [seen, setSeen] = useState(NOTHING);
@@ -58,7 +60,7 @@ export function useFirstRequest(token: FirstToken | null): FirstEvents {
   return { ...seen, request: seen.request ?? missed };
 }
 
-/** The first request stays, unless it failed and another did not. */
+/** Tells whether a request replaces the first one, which it does if that failed and this one did not. */
 function isBetter(status: number, known: FirstRequest | null): boolean {
   return known === null || (known.status !== null && known.status >= 400 && status < 400);
 }

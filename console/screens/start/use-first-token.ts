@@ -11,7 +11,7 @@ type CheckAnswer = Answer<'checkProvider'>;
 
 interface Attempt {
   readonly draft: ProviderDraft;
-  /** The provider is used whatever it answers. */
+  /** True if the provider is used whatever it answers. */
   readonly isAnyway?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FirstTokenState {
   readonly chooseStandIn: UseMutationResult<void, Error, void>;
 }
 
-/** Checks a provider and makes a token for it; another provider afterwards goes into the same token. */
+/** Checks a provider and creates a token for it; a later provider is written to the same token. */
 export function useFirstToken(): FirstTokenState {
   const client = useQueryClient();
   const [token, setToken] = useState<FirstToken | null>(null);
@@ -53,7 +53,7 @@ export function useFirstToken(): FirstTokenState {
 
 type Fields = Omit<ProviderDraft, 'model'> & { readonly llm_model: string };
 
-/** What the token is called in lists. */
+/** Builds the label of the token. */
 function nameToken({ llm_base_url, llm_model }: Fields): string {
   return llm_model === STAND_IN ? STAND_IN : new URL(llm_base_url).host;
 }

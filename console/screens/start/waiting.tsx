@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A step that has not happened yet. @param isActive the page is looking out for it */
+/** A step that has not happened yet. @param isActive true if the page is waiting for it */
 export function Waiting({
   text,
   isActive,

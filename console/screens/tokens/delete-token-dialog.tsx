@@ -15,7 +15,7 @@ interface DeleteTokenDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a token, and its space where that is chosen: then the token's name has to be typed. */
+/** Deletes a token and, on request, its space: then the token's name must be typed. */
 export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDialogProps): ReactNode {
   const t = useT();
   const name = useTokenName(token);
@@ -27,7 +27,7 @@ export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDial
       receipt === undefined ? t('tokens.deleted') : t('tokens.erased', { receipt: receipt.receipt_id }),
     );
   };
-  // The list drops the token, and this dialog with it, before a callback of the mutation would run.
+  // The list removes the token, and this dialog with it, before a callback of the mutation would run.
   const confirm = (): void =>
     void remove
       .mutateAsync({ path: { id: token.id }, ...(isErasing && { query: { erase: 'true' } }) })

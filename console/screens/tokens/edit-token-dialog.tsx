@@ -7,7 +7,7 @@ import { toTokenChanges, toTokenDraft, type TokenDraft } from '../../lib/token-d
 import { TokenForm } from './token-form.js';
 import { TOKEN_READS, type Token } from './tokens-view.js';
 
-/** Changes a token; only fields that were changed are sent, which also repairs a corrupt one. */
+/** Changes a token. Only changed fields are sent, which also repairs a corrupt one. */
 export function EditTokenDialog({
   token,
   onClose,

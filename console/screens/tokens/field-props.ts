@@ -3,7 +3,7 @@ import type { Token } from './tokens-view.js';
 
 export interface FieldsProps {
   readonly token: Token | null;
-  /** What a field has beside its label: value, error, change. */
+  /** Returns the value, error and change handler of a field. */
   readonly at: (field: TokenField) => {
     readonly value: string;
     readonly error: string | undefined;

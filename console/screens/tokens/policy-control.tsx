@@ -13,13 +13,13 @@ import { findToolProblem } from '../../lib/tool-definitions.js';
 interface PolicyControlProps {
   readonly name: string;
   readonly field: ResolvedField;
-  /** As it is typed: the token's own, else the one that is there without it. */
+  /** The typed value, or the one that applies without it. */
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
-/** The control of one field of a policy, by what the field takes. */
+/** The control of one policy field, by its type. */
 export function PolicyControl({ name, field, value, error, onValue }: PolicyControlProps): ReactNode {
   const t = useT();
   const kind = findKind(name, field);
@@ -54,7 +54,7 @@ interface ToolsFieldProps extends Pick<PolicyControlProps, 'name' | 'value' | 'e
 function ToolsField({ name, value, error, onText }: ToolsFieldProps): ReactNode {
   const t = useT();
   const [text, setText] = useState(() => writeTyped(value));
-  // The text is the reader's own, spaces included, until the value is another than it says.
+  // The reader's own text, including spaces, is kept until the value differs from it.
   if (JSON.stringify(readTyped('tools', text)) !== JSON.stringify(value)) setText(writeTyped(value));
   const take = (typed: string): void => {
     setText(typed);

@@ -21,7 +21,7 @@ interface PolicyEditorProps {
 }
 
 /**
- * The policy that a token would work under.
+ * Resolves the policy that would apply to a token.
  *
  * @param tokenId null: of a new one
  * @param own fields that it sets itself; null: they can't be read, and nothing is asked
@@ -42,10 +42,10 @@ export function useResolvedPolicy(
   return useCall('resolvePolicy', { body }, { keepPrevious: true, enabled: own !== null });
 }
 
-/** Every field of the policy that the token would work under, with where its value comes from. */
+/** Shows every field of the token's policy with the origin of its value. */
 export function PolicyEditor({ resolved, own, onChange }: PolicyEditorProps): ReactNode {
   const refused = resolved.error instanceof MemoryBridgeError ? resolved.error : null;
-  // A refused field must not take the others away.
+  // An invalid field must not hide the others.
   const shown = { ...resolved, error: resolved.data === undefined ? resolved.error : null };
   return (
     <QueryPart query={shown}>
@@ -99,7 +99,7 @@ function PolicyRow({ name, field, own, onChange, error }: PolicyRowProps): React
 
 const LEVELS = ['default', 'preset', 'settings', 'token', 'user'] as const;
 
-/** The preset has cards of its own. */
+/** Lists the fields without the preset, which has its own cards. */
 function listFields(policy: ResolvedPolicy): readonly (readonly [string, ResolvedField])[] {
   return Object.entries(policy).filter(([name]) => name !== 'preset');
 }

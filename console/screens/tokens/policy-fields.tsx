@@ -9,11 +9,11 @@ import { PolicyPreview } from './policy-preview.js';
 import { PRESET_KEYS } from './tokens-view.js';
 
 interface PolicyFieldsProps extends FieldsProps {
-  /** The policy without fields of the token's own; undefined while it is read. */
+  /** The policy without the token's own fields; undefined while it is loading. */
   readonly base: ResolvedPolicy | undefined;
 }
 
-/** The preset as cards, every field with its origin, and the same differences as JSON. */
+/** Shows the preset as cards, every field with its origin, and the same differences as JSON. */
 export function PolicyFields({ token, at, base }: PolicyFieldsProps): ReactNode {
   const t = useT();
   const preset = at('preset').value;

@@ -10,13 +10,13 @@ import { useTyped } from '../../kit/use-typed.js';
 import { writeWhole, type ResolvedPolicy } from '../../lib/policy-draft.js';
 
 interface PolicyPreviewProps {
-  /** null: a new one, which has no memories yet; those of another token stand in for them. */
+  /** Id of the token; null for a new one, which has no memories yet, so those of another token are used. */
   readonly tokenId: string | null;
-  /** The policy as the form has it; undefined while it can't be read. */
+  /** The policy in the form; undefined while it is invalid. */
   readonly policy: ResolvedPolicy | undefined;
 }
 
-/** How the policy of the form acts on one message, while both are typed. Nothing is stored. */
+/** Shows the effect of the form's policy on one message while both are typed. Nothing is stored. */
 export function PolicyPreview({ tokenId, policy }: PolicyPreviewProps): ReactNode {
   const t = useT();
   const [message, setMessage] = useState('');

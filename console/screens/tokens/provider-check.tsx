@@ -12,12 +12,12 @@ import type { Token } from './tokens-view.js';
 const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 interface ProviderCheckProps {
-  /** null: a new one. */
+  /** The token; null for a new one. */
   readonly token: Token | null;
   readonly draft: TokenDraft;
 }
 
-/** Asks the provider whether it takes the key that was typed, or the stored one where none was. */
+/** Asks the provider whether it accepts the typed key, or the stored one if none was typed. */
 export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
   const t = useT();
   const check = useMutation({
@@ -40,7 +40,7 @@ export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
   );
 }
 
-/** Whether the provider is the one that the token has, with the key that is stored. */
+/** Tells whether the provider is the token's stored one, with the stored key. */
 function isStored(token: Token | null, draft: TokenDraft): boolean {
   return token?.valid === true && draft.llm_api_key === '' && draft.llm_base_url === token.llm_base_url;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 
-/** The secret of a token, this once: it is gone from the page when the dialog closes. */
+/** Shows the secret of a token once; it is removed from the page when the dialog closes. */
 export function SecretDialog({
   secret,
   onClose,

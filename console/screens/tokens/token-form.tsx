@@ -20,7 +20,7 @@ import type { Token } from './tokens-view.js';
 
 interface TokenFormProps {
   readonly initial: TokenDraft;
-  /** null: a new one. */
+  /** The token; null for a new one. */
   readonly token: Token | null;
   readonly action: string;
   readonly busy: boolean;
@@ -83,14 +83,14 @@ export function TokenForm({
   );
 }
 
-/** The policy that a token would have without fields of its own. */
+/** Returns the policy that a token would have without its own fields. */
 function useBasePolicy(token: Token | null, preset: string): ResolvedPolicy | undefined {
   const id = token?.valid === true ? token.id : null;
   const body = useMemo(() => ({ ...(id !== null && { token_id: id }), policy: { preset } }), [id, preset]);
   return useCall('resolvePolicy', { body }).data;
 }
 
-/** A policy that was touched holds only what differs from its preset. */
+/** Removes the values of an edited policy that equal its preset's. */
 function dropRepeated(draft: TokenDraft, initial: TokenDraft, base: ResolvedPolicy | undefined): TokenDraft {
   const own = parseObject(draft.policy);
   const isTouched = draft.policy !== initial.policy || draft.preset !== initial.preset;
@@ -99,7 +99,7 @@ function dropRepeated(draft: TokenDraft, initial: TokenDraft, base: ResolvedPoli
     : { ...draft, policy: writeOwnPolicy(keepDifferences(own, base)) };
 }
 
-/** The field of the form that a refusal is about; a field inside of the policy counts as the policy. */
+/** Finds the field of the form that an error names; a field inside the policy counts as the policy. */
 function findRefused(error: Error | null): { readonly field: TokenField; readonly detail: string } | null {
   if (!(error instanceof MemoryBridgeError)) return null;
   const named = error.field?.split('.')[0];
