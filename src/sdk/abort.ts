@@ -24,7 +24,7 @@ export async function settle<T>(
   }
 }
 
-/** Waits; rejects at once with the signal's reason when it is aborted. */
+/** Waits for a time; rejects at once with the signal's reason when it is aborted. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -39,7 +39,7 @@ export interface Timer {
   readonly stop: () => void;
 }
 
-/** A signal that is aborted after a time; null never. */
+/** Starts a timer whose signal is aborted after a time; null means never. */
 export function startTimer(ms: number | null): Timer {
   const controller = new AbortController();
   const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, NEVER_MS));

@@ -32,7 +32,7 @@ export type ServiceConfig = Answer<'getConfig'>;
 export type DoctorReport = Answer<'runDoctor'>;
 
 /**
- * Operators' work: tokens, jobs, erasure, settings, receipts, the audit log.
+ * Client for operators: tokens, jobs, erasure, settings, receipts, the audit log.
  *
  * @example
  * ```ts
@@ -84,12 +84,12 @@ export class AdminClient extends BaseClient {
     this.extract = new ExtractArea(transport);
   }
 
-  /** How the service is and what it did, in numbers. */
+  /** Gets the state of the service and figures of its work. */
   overview(query: Query<'getOverview'> = {}, options?: CallOptions): ApiPromise<Overview> {
     return this.#transport.call('getOverview', { query }, options);
   }
 
-  /** Every setting of the configuration with its origin; secrets are only `set` or `not set`. */
+  /** Lists every setting of the configuration with its origin; secrets are only `set` or `not set`. */
   config(options?: CallOptions): ApiPromise<ServiceConfig> {
     return this.#transport.call('getConfig', {}, options);
   }
@@ -113,14 +113,14 @@ export class AdminClient extends BaseClient {
     return readAdminEvents(this.#transport, options);
   }
 
-  /** Metrics in Prometheus' text format. */
+  /** Gets metrics in Prometheus' text format. */
   metrics(options?: CallOptions): ApiPromise<string> {
     return this.#transport.callText('metrics', {}, options);
   }
 
   /**
-   * Trades the admin token, or the code of a one-time link, for the browser's login cookie, of 12 hours, for
-   * a client made with `credentials: 'include'`.
+   * Exchanges the admin token, or the code of a one-time link, for the browser's login cookie, which is valid
+   * for 12 hours, for a client made with `credentials: 'include'`.
    *
    * @throws {AuthenticationError} for a wrong token or a code that was used, {RateLimitError} after ten of
    * them
@@ -138,7 +138,7 @@ export class AdminClient extends BaseClient {
     return this.#transport.call('logout', {}, options);
   }
 
-  /** Which credential this client sends. */
+  /** Tells which credential this client sends. */
   whoami(options?: CallOptions): ApiPromise<Whoami> {
     return requestWhoami(this.#transport, options);
   }

@@ -4,8 +4,7 @@ import { readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
 /**
- * Something that happened in the service, in ids, states and counts. After `resync` everything shown has to
- * be read anew.
+ * An event of the service, in ids, states and counts. After `resync`, everything shown must be read again.
  */
 export type AdminEvent =
   | {
@@ -51,7 +50,8 @@ export type AdminEvent =
   | { readonly type: 'resync' };
 
 /**
- * The service writes a comment every 15 seconds: a connection that is silent for three times as long is dead.
+ * Silence after which a connection counts as dead: three times the 15 seconds after which the service writes
+ * a comment.
  */
 const SILENT_MS = 45_000;
 

@@ -1,4 +1,4 @@
-/** Answer of a call with what came beside its data. */
+/** Answer of a call with its status, headers and request id. */
 export interface ApiResponse<T> {
   readonly data: T;
   readonly status: number;
@@ -17,7 +17,7 @@ export interface ApiResponse<T> {
  * ```
  */
 export class ApiPromise<T> extends Promise<T> {
-  // `then` and `catch` give plain promises: their results have no response.
+  // `then` and `catch` return plain promises, because their results have no response.
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -32,12 +32,12 @@ export class ApiPromise<T> extends Promise<T> {
   }
 
   withResponse(): Promise<ApiResponse<T>> {
-    // The caller hears of a failure from the promise that is returned here.
+    // The caller learns of a failure from the returned promise.
     this.catch(() => undefined);
     return this.#response;
   }
 
-  /** The same call with its data turned into something else. */
+  /** Returns the same call with converted data. */
   map<U>(convert: (data: T) => U | Promise<U>): ApiPromise<U> {
     const converted = this.withResponse().then(async (response) => ({
       ...response,
@@ -46,7 +46,7 @@ export class ApiPromise<T> extends Promise<T> {
     return new ApiPromise(converted);
   }
 
-  /** The same call with its failure turned into another one. */
+  /** Returns the same call with a converted error. */
   mapError(convert: (error: unknown) => unknown): ApiPromise<T> {
     return new ApiPromise(
       this.withResponse().catch((error: unknown) => {

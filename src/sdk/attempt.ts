@@ -5,14 +5,14 @@ import type { CallOptions } from './options.js';
 import { findSecrets } from './redact.js';
 import { type CallInput, fillPath, toQuery } from './request.js';
 
-/** One call of an operation, as every attempt at it is sent. */
+/** One call of an operation, as every attempt sends it. */
 export interface Attempt {
   readonly method: string;
   readonly path: string;
   readonly url: string;
   readonly input: CallInput<OperationId>;
   readonly options: CallOptions;
-  /** Secrets in the request itself, beside those of the credential. */
+  /** Secrets in the request itself, in addition to those of the credential. */
   readonly secrets: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function toApiResponse<T>({ status, headers }: Response, data: T): ApiRes
   return { data, status, headers, requestId: headers.get('x-request-id') };
 }
 
-/** Parses what an operation answered. @returns the data, or what is wrong with it */
+/** Parses the answer of an operation. @returns the data, or the problem with it */
 export function parseAnswer(operation: OperationId, text: string): { data?: unknown; problem?: string } {
   const data = parseJson(text);
   if (data === undefined) return { problem: 'The answer is not JSON; is baseURL right?' };

@@ -1,8 +1,7 @@
 import type { CallOptions } from './options.js';
 
 /**
- * The id under which a batch is stored once: the caller's, or one that is made for this call and stays the
- * same in its retries.
+ * Builds the header with the batch id: the caller's, or one created for this call, which its retries keep.
  */
 export function toBatchHeaders({ idempotencyKey }: CallOptions = {}): { readonly 'x-batch-id': string } {
   return { 'x-batch-id': idempotencyKey ?? crypto.randomUUID() };

@@ -28,13 +28,13 @@ export class BrowserClient extends BaseClient {
     this.#transport = transport;
   }
 
-  /** The operator's login and the person's session; `null` for the one that there is not. */
+  /** Gets the operator's login and the person's session; `null` for a missing one. */
   session(options?: CallOptions): ApiPromise<SignedIn> {
     return this.#transport.call('getSignIn', {}, options);
   }
 
   /**
-   * Trades what proves a person for the cookie of their session, of at most 12 hours.
+   * Exchanges a person's proof for the cookie of their session, which is valid for at most 12 hours.
    *
    * @throws {AuthenticationError} for a wrong or expired one, {RateLimitError} after ten of them
    */

@@ -26,13 +26,13 @@ export type PersonOptions = ClientOptions &
     | { credentials: 'include'; accessToken?: never }
   );
 
-/** How an OpenAI client uses the proxy. */
+/** Options for using the proxy with an OpenAI client. */
 export interface OpenAiOptions {
-  /** The conversation that turns are kept in. */
+  /** The conversation in which turns are stored. */
   session?: string;
-  /** The end user whose memory it is. */
+  /** The end user whose memory is used. */
   user?: string;
-  /** Less than the token's policy allows: nothing, reading only, or writing only. */
+  /** Restricts the token's policy: no memory, reading only, or writing only. */
   memory?: 'off' | 'read' | 'write';
 }
 
@@ -43,7 +43,7 @@ export interface OpenAiSettings {
   defaultHeaders: Record<string, string>;
 }
 
-/** Where and how an MCP client connects. */
+/** Connection settings of an MCP client. */
 export interface McpSettings {
   url: string;
   headers: Record<string, string>;
@@ -82,34 +82,34 @@ export class MemoryBridge extends BaseClient {
     this.store = new StoreArea(transport);
   }
 
-  /** A client for a person by their JWT, or in a browser by their cookie. */
+  /** Creates a client for a person by their JWT, or in a browser by their cookie. */
   static person({ accessToken, credentials: _cookie, ...options }: PersonOptions): OwnedPersonClient {
     return new OwnedPersonClient(new Transport(options, toPersonCredential(accessToken)));
   }
 
-  /** A client for a gateway user by their key. */
+  /** Creates a client for a gateway user by their key. */
   static user(options: GatewayOptions): GatewayClient {
     return new GatewayClient(options);
   }
 
-  /** A client for operators, by the admin token, or in a browser by the login cookie. */
+  /** Creates a client for operators, by the admin token, or in a browser by the login cookie. */
   static admin(options: AdminOptions): AdminClient {
     return new AdminClient(options);
   }
 
-  /** Sign-in of a browser, by cookies. */
+  /** Creates a client for the sign-in of a browser by cookies. */
   static browser(options: ClientOptions = {}): BrowserClient {
     return new BrowserClient(options);
   }
 
-  /** How the service and its parts are; it needs no credential. */
+  /** Gets the health of the service and its parts, without a credential. */
   static health(options: ClientOptions = {}, call?: CallOptions): ApiPromise<Health> {
     return new Transport(options, noBearer()).call('health', {}, call);
   }
 
   /**
-   * Creates a gateway user and gives their key, which is shown this once; with the admin token also that of a
-   * user who exists.
+   * Creates a gateway user and returns their key, which is shown only once; with the admin token, also the
+   * key of an existing user.
    *
    * @throws {ConflictError} for a user who exists, {AuthenticationError} where users are only created with
    * the admin token
@@ -123,20 +123,20 @@ export class MemoryBridge extends BaseClient {
     return new Transport(options, credential).call('createUser', { body: { user_id: userId } }, call);
   }
 
-  /** Options for an OpenAI client that talks to the proxy. They hold the token. */
+  /** Returns options for an OpenAI client that uses the proxy. They contain the token. */
   openai({ session, user, memory }: OpenAiOptions = {}): OpenAiSettings {
     const headers = { 'x-session-id': session, 'x-memory-user': user, 'x-memory': memory };
     return { baseURL: `${this.baseURL}/v1`, apiKey: this.#token, defaultHeaders: toPlainHeaders(headers) };
   }
 
-  /** Address and headers for an MCP client. They hold the token. */
+  /** Returns address and headers for an MCP client. They contain the token. */
   mcp({ user }: { user?: string } = {}): McpSettings {
     const headers = { authorization: `Bearer ${this.#token}`, 'x-memory-user': user };
     return { url: `${this.baseURL}/mcp`, headers: toPlainHeaders(headers) };
   }
 
   /**
-   * Recalls the block that a chat request with this question would be given; nothing is stored.
+   * Recalls the block that a chat request with this question would get; nothing is stored.
    *
    * @param recall `user` names the end user; without one, the token's own memories are meant
    * @example
@@ -154,17 +154,17 @@ export class MemoryBridge extends BaseClient {
       : this.as(user).recall(question, recall, options);
   }
 
-  /** Acts for an end user of the application. */
+  /** Creates a client for an end user of the application. */
   as(user: string): PersonClient {
     return new PersonClient(this.#transport.with({ headers: { 'x-memory-user': user } }));
   }
 
-  /** Acts for the person who owns the token. */
+  /** Creates a client for the person who owns the token. */
   owner(): OwnedPersonClient {
     return new OwnedPersonClient(this.#transport);
   }
 
-  /** Which credential this client sends. */
+  /** Tells which credential this client sends. */
   whoami(options?: CallOptions): ApiPromise<Whoami> {
     return requestWhoami(this.#transport, options);
   }

@@ -1,34 +1,33 @@
 type CredentialHeaders = Readonly<Record<string, string>>;
 
-/** Proof of who calls: headers that go with every request, and values that no error may show. */
+/** A credential: headers for every request, and values that no error may show. */
 export interface Credential {
   readonly headers: () => CredentialHeaders | Promise<CredentialHeaders>;
   readonly secrets: () => readonly string[];
-  /**
-   * Gets a new credential in place of one that was refused with 401. @returns false when there is none to be
-   * had
-   */
+  /** Gets a new credential in place of one that was rejected with 401. @returns false if there is none */
   readonly renew?: (refused: CredentialHeaders) => Promise<boolean>;
-  /** Sends the browser's cookies along. */
+  /** True if the browser's cookies are sent. */
   readonly cookies?: boolean;
 }
 
-/** Calls that need no credential, or carry it in their body: `secrets` are those of the body. */
+/**
+ * Creates a credential for calls that need none, or carry it in their body; `secrets` are those of the body.
+ */
 export function noBearer(...secrets: string[]): Credential {
   return { headers: () => ({}), secrets: () => secrets };
 }
 
-/** A bearer that stays the same: a service token or the admin token. */
+/** Creates a fixed bearer: a service token or the admin token. */
 export function fixedBearer(token: string): Credential {
   return { headers: () => toBearer(token), secrets: () => [token] };
 }
 
-/** The cookie of a browser that signed in. */
+/** Creates a credential for the cookie of a signed-in browser. */
 export function loginCookie(): Credential {
   return { ...noBearer(), cookies: true };
 }
 
-/** A bearer that a function gives, for each request anew. */
+/** Creates a bearer that a function returns for each request. */
 export function askedBearer(ask: () => Promise<string>): Credential {
   const recent: string[] = [];
   const headers = async (): Promise<CredentialHeaders> => {
@@ -39,7 +38,7 @@ export function askedBearer(ask: () => Promise<string>): Credential {
   return { headers, secrets: () => recent };
 }
 
-/** A JWT and how long it is valid. */
+/** A JWT and its lifetime. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresInSeconds: number;
@@ -48,8 +47,8 @@ export interface IssuedToken {
 const RENEW_EARLY_MS = 60_000;
 
 /**
- * A JWT that is renewed 60 s before it expires, and after a 401. Calls that wait at the same time share one
- * renewal.
+ * Creates a bearer from a JWT that is renewed 60 s before it expires, and after a 401. Concurrent calls share
+ * one renewal.
  *
  * @param secrets those of the credential that it is issued for
  */

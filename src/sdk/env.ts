@@ -4,8 +4,8 @@ interface Runtime {
 }
 
 /**
- * An environment variable, where there are any: never in a browser, whose bundlers may put a `process.env`
- * in.
+ * Reads an environment variable if there are any; never in a browser, whose bundlers may insert a
+ * `process.env`.
  */
 export function readEnv(name: string): string | undefined {
   const runtime = globalThis as Runtime;

@@ -13,12 +13,13 @@ export interface ErrorFacts {
   readonly requestId?: string;
   /** How long the service asks to wait, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** Values that must not show, beside everything that has the form of a secret. */
+  /** Values that must not be shown, in addition to everything that has the form of a secret. */
   readonly secrets?: readonly string[];
 }
 
 /**
- * Every failure of a call. It keeps no header, body or credential, so that it can be logged as it is.
+ * Base class of all failures of a call. It contains no header, body or credential, so it can be logged as it
+ * is.
  *
  * @example
  * ```ts
@@ -72,12 +73,12 @@ export class PermissionError extends MemoryBridgeError {
   override readonly name = 'PermissionError';
 }
 
-/** 404: there is no such thing for this caller. */
+/** 404: the object does not exist for this caller. */
 export class NotFoundError extends MemoryBridgeError {
   override readonly name = 'NotFoundError';
 }
 
-/** 400, 413, 415 or 422: the request is wrong; `field` names where. */
+/** 400, 413, 415 or 422: the request is invalid; `field` names the field. */
 export class ValidationError extends MemoryBridgeError {
   override readonly name = 'ValidationError';
 }
@@ -87,27 +88,27 @@ export class RateLimitError extends MemoryBridgeError {
   override readonly name = 'RateLimitError';
 }
 
-/** 5xx: the service, or something that it needs, is not there. */
+/** 5xx: the service, or something that it needs, is unavailable. */
 export class UnavailableError extends MemoryBridgeError {
   override readonly name = 'UnavailableError';
 }
 
-/** No answer within the time limit. */
+/** There was no answer within the time limit. */
 export class TimeoutError extends MemoryBridgeError {
   override readonly name = 'TimeoutError';
 }
 
-/** No connection to the service, or it broke. */
+/** There was no connection to the service, or it broke. */
 export class NetworkError extends MemoryBridgeError {
   override readonly name = 'NetworkError';
 }
 
-/** The answer is not what the API's description says. */
+/** The answer does not match the API's description. */
 export class ResponseError extends MemoryBridgeError {
   override readonly name = 'ResponseError';
 }
 
-/** A stream that ended before its end was said; `received` holds the text until then. */
+/** A stream ended without its end marker; `received` contains the text until then. */
 export class InterruptedError extends MemoryBridgeError {
   override readonly name = 'InterruptedError';
   readonly received: string;
@@ -118,7 +119,7 @@ export class InterruptedError extends MemoryBridgeError {
   }
 }
 
-/** 409: the thing has changed, or exists already. `current()` reads what is stored now, for memories. */
+/** 409: the object has changed, or exists already. For memories, `current()` reads the stored version. */
 export class ConflictError<Current = unknown> extends MemoryBridgeError {
   override readonly name = 'ConflictError';
   readonly #read: (() => Promise<Current>) | undefined;
@@ -152,8 +153,8 @@ const BY_STATUS: Readonly<Record<number, new (facts: ErrorFacts) => MemoryBridge
 };
 
 /**
- * The error class of a status: 5xx is `UnavailableError`; other statuses that the API does not use are
- * `ResponseError`.
+ * Creates the error of a status: `UnavailableError` for 5xx, `ResponseError` for statuses that the API does
+ * not use.
  */
 export function toStatusError(facts: ErrorFacts & { readonly status: number }): MemoryBridgeError {
   const ErrorClass = BY_STATUS[facts.status] ?? (facts.status >= 500 ? UnavailableError : ResponseError);
@@ -167,7 +168,7 @@ const BY_TYPE: Readonly<Record<string, new (facts: ErrorFacts) => MemoryBridgeEr
   rate_limit_error: RateLimitError,
 };
 
-/** The error class of an error that came inside a stream, which has a type and no status. */
+/** Creates the error of an error in a stream, which has a type and no status. */
 export function toTypeError(type: string | undefined, facts: ErrorFacts): MemoryBridgeError {
   const ErrorClass = BY_TYPE[type ?? ''] ?? UnavailableError;
   return new ErrorClass(facts);
@@ -185,7 +186,7 @@ export interface ErrorBody {
   readonly type?: string;
 }
 
-/** Reads an error body of any of the five shapes; a body that is none of them says nothing. */
+/** Parses an error body of any of the five shapes; any other body gives nothing. */
 export function parseErrorBody(text: string): ErrorBody {
   const body = parseObject(text);
   const error = body?.['error'];
@@ -196,7 +197,10 @@ export function parseErrorBody(text: string): ErrorBody {
   return { detail, field: toText(body['field']), ...findBareCode(detail) };
 }
 
-/** The code of a refused credential, or of hidden texts, stands alone: {"detail": "TOKEN_MISSING"}. */
+/**
+ * Finds the code of a rejected credential, or of hidden texts, which is a bare text: {"detail":
+ * "TOKEN_MISSING"}.
+ */
 function findBareCode(detail: string | undefined): Pick<ErrorBody, 'code'> {
   return /^[A-Z_]+$/.test(detail ?? '') ? { code: detail } : {};
 }

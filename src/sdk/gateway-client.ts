@@ -39,7 +39,7 @@ export class GatewayClient extends BaseClient {
   }
 
   /**
-   * Trades the key for a JWT, and gives the client of the same person. The JWT is renewed 60 s before it
+   * Exchanges the key for a JWT, and returns the client of the same person. The JWT is renewed 60 s before it
    * expires, and once after a 401.
    *
    * @throws {AuthenticationError} for a wrong key

@@ -1,4 +1,4 @@
-/** How a gateway user proves who they are: two fields of every body or query. */
+/** The credential of a gateway user: two fields of every body or query. */
 export interface GatewayUser {
   readonly user_id: string;
   readonly user_key: string;

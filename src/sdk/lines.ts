@@ -1,4 +1,4 @@
-/** Lines of bytes in any cut, without their line ends. */
+/** Splits chunks of bytes into lines, without their line ends. */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let rest: string[] = [];
@@ -15,7 +15,7 @@ export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (last !== '') yield last;
 }
 
-/** Bytes of a stream; leaving the loop cancels it. Not every browser can iterate a stream. */
+/** Reads the bytes of a stream; leaving the loop cancels it. Not every browser can iterate over a stream. */
 export async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = stream.getReader();
   try {

@@ -3,12 +3,12 @@ import type { CallOptions } from './options.js';
 import { IDLE_MS, readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
-/** A change of a person's memories. After `resync` the list has to be read anew. */
+/** A change of a person's memories. After `resync`, the list must be read again. */
 export type MemoryEvent =
   | { readonly type: 'resync' }
   | { readonly type: 'memory'; readonly kind: 'added' | 'updated' | 'removed'; readonly memory_id: string };
 
-/** Changes of a person's memories as they happen. */
+/** Streams changes of a person's memories as they happen. */
 export async function* readMemoryEvents(
   transport: Transport,
   options: CallOptions = {},

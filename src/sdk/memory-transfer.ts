@@ -4,7 +4,7 @@ import type { CallOptions } from './options.js';
 import { IDLE_MS } from './stream.js';
 import type { Transport } from './transport.js';
 
-/** A memory as an export writes it. Of an import only `memory` is needed. Times are ISO 8601. */
+/** A memory as an export writes it. An import requires only `memory`. Times are ISO 8601. */
 export interface MemoryLine {
   readonly memory_id?: string | null;
   readonly memory: string;
@@ -40,7 +40,7 @@ export interface ImportCounts {
   readonly failed: number;
 }
 
-/** A line that was refused; lines count from 1 over the whole source. */
+/** A line that was rejected; lines are counted from 1 over the whole source. */
 export interface ImportProblem {
   readonly line: number;
   readonly error: string;
@@ -52,7 +52,7 @@ export interface ImportResult extends ImportCounts {
 }
 
 export interface ImportOptions extends CallOptions {
-  /** Is told after every batch. */
+  /** Called after every batch. */
   onProgress?: (progress: ImportCounts & { readonly lines: number }) => void;
 }
 
@@ -63,12 +63,12 @@ interface NumberedLine {
 
 const BATCH_LINES = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** The longest line that the service reads. */
+/** Maximum length of a line in the service. */
 const LINE_BYTES = 1024 * 1024;
 const IMPORT_IDLE_MS = 60_000;
 
 /**
- * An export that is read as it comes; the request is sent when it is first needed, and leaving the loop
+ * An export that is read as it arrives. The request is sent when it is first needed, and leaving the loop
  * cancels it. It can be read once.
  *
  * @example
@@ -92,7 +92,7 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
     this.#options = options;
   }
 
-  /** How many lines will come. */
+  /** Number of lines in the export. */
   get count(): Promise<number> {
     return this.#open().then(({ headers }) => Number(headers.get('x-memory-count')));
   }
@@ -124,7 +124,7 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
   }
 }
 
-/** Imports lines in batches; a batch that fails as a whole ends it. */
+/** Imports lines in batches; a batch that fails as a whole ends the import. */
 export async function importLines(
   transport: Transport,
   source: ImportSource<object>,
@@ -231,7 +231,7 @@ class Importer {
   }
 }
 
-/** A line of the service's answer: a refused line, counts, or the end. */
+/** A line of the service's answer: a rejected line, counts, or the end. */
 interface ImportAnswer extends Partial<ImportCounts> {
   readonly done?: boolean;
   readonly line?: number;
@@ -248,7 +248,7 @@ function toProblem(
   return { line: batch[line - 1]?.number ?? line, error, ...(field !== undefined && { field }) };
 }
 
-/** Lines of the source that are not empty, with their numbers. */
+/** Yields the non-empty lines of the source with their numbers. */
 async function* numberLines(source: ImportSource<object>): AsyncGenerator<NumberedLine, void> {
   const encoder = new TextEncoder();
   let number = 0;
@@ -260,7 +260,7 @@ async function* numberLines(source: ImportSource<object>): AsyncGenerator<Number
 }
 
 function toLines(source: ImportSource<object>): Iterable<object | string> | AsyncIterable<object | string> {
-  // A text is an iterable, too, of its characters.
+  // A text is also an iterable, of its characters.
   if (typeof source === 'string') return source.split('\n');
   if (source instanceof Blob) return splitLines(readStream(source.stream()));
   return source instanceof ReadableStream ? splitLines(readStream(source)) : source;

@@ -11,7 +11,7 @@ export type Body<O extends OperationId> = operations[O] extends {
   ? B
   : undefined;
 
-/** JSON that an operation answers. */
+/** JSON answer of an operation. */
 export type Answer<O extends OperationId> = JsonOf<SuccessOf<operations[O]['responses']>>;
 
 /** Query of an operation. */

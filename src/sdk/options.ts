@@ -1,14 +1,14 @@
 import { readEnv } from './env.js';
 
-/** One attempt of a call, as `onResponse` hears of it: no query, body, header or credential. */
+/** One attempt of a call, as reported to `onResponse`: no query, body, header or credential. */
 export interface CallReport {
   readonly method: string;
   readonly path: string;
-  /** null without an answer. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
   readonly requestId: string | null;
   readonly durationMs: number;
-  /** 1 for the first. */
+  /** Number of the attempt, starting at 1. */
   readonly attempt: number;
 }
 
@@ -19,20 +19,20 @@ export interface ClientOptions {
    * `http://127.0.0.1:8000`.
    */
   baseURL?: string;
-  /** Time for one attempt, until the answer's headers are there, in milliseconds. Default: 10,000. */
+  /** Time limit of one attempt until the answer's headers arrive, in milliseconds. Default: 10,000. */
   timeoutMs?: number;
-  /** How often a call that may be repeated is sent again. Default: 2. */
+  /** Maximum number of retries of a call that may be repeated. Default: 2. */
   maxRetries?: number;
   fetch?: typeof globalThis.fetch;
   /** Headers of every request. */
   headers?: Record<string, string>;
-  /** Is told of every attempt. */
+  /** Called after every attempt. */
   onResponse?: (call: CallReport) => void;
 }
 
 /** Settings of one call. */
 export interface CallOptions {
-  /** Ends the call at once, also a pause before a retry and a stream. */
+  /** Aborts the call at once, including a pause before a retry and a stream. */
   signal?: AbortSignal;
   timeoutMs?: number;
   headers?: Record<string, string>;
@@ -43,7 +43,7 @@ export interface CallOptions {
 const DEFAULT_BASE_URL = 'http://127.0.0.1:8000';
 
 /**
- * Checks a base URL and takes the slashes off its end.
+ * Validates a base URL and removes slashes at its end.
  *
  * @throws {TypeError} for one that is no http URL, carries a user, or ends in `/v1`
  */

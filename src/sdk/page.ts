@@ -3,32 +3,32 @@ import { ApiPromise, type ApiResponse } from './api-promise.js';
 /** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Rows of the whole list, where the API counts them. */
+  /** Number of rows of the whole list, if the API counts them. */
   readonly total?: number;
   /** Fetches the next page; null after the last one. */
   next(): Promise<Page<T> | null>;
 }
 
-/** A page as an area reads it: its rows, and where the next one begins. */
+/** A page as an area reads it: its rows, and the cursor of the next page. */
 export interface PageContent<T, Cursor> {
   readonly items: readonly T[];
   readonly total?: number;
-  /** Absent on the last page. */
+  /** Cursor of the next page; absent on the last one. */
   readonly next?: Cursor;
 }
 
-/** How a list is paged. */
+/** Paging of a list. */
 export interface Paging<T, Cursor = unknown> {
   /** @param cursor absent for the first page */
   fetchPage(cursor?: Cursor): ApiPromise<PageContent<T, Cursor>>;
   /** Identifies a row. */
   readonly toId: (item: T) => unknown;
-  /** Pages are counted from the beginning, so that a row which goes moves all rows behind it forward. */
+  /** True if pages are numbered, so that a deleted row moves all following rows forward. */
   readonly isCounted?: boolean;
 }
 
 /**
- * A list: awaited, it is its first page; iterated, it is every row once, and pages are fetched as they are
+ * A list. Awaiting it gives the first page; iterating over it gives every row once and fetches pages as
  * needed.
  *
  * Where pages are counted, rows that others add and delete meanwhile move the rest from page to page. A row
@@ -57,7 +57,7 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
     }
   }
 
-  /** The first rows, at most `limit`. */
+  /** Returns the first rows, at most `limit`. */
   async toArray({ limit }: { readonly limit: number }): Promise<T[]> {
     const items: T[] = [];
     if (limit <= 0) return items;
@@ -68,7 +68,9 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
     return items;
   }
 
-  /** Gives the rows from one page on that are not `seen` yet. @returns whether none can have been missed */
+  /**
+   * Yields the rows from one page on that are not in `seen` yet. @returns true if none can have been missed
+   */
   async *#walk(first: Page<T>, seen: Set<unknown>): AsyncGenerator<T, boolean> {
     const { toId, isCounted } = this.#paging;
     const before = seen.size;

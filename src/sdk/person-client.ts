@@ -12,7 +12,7 @@ import type { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
 
 /**
- * Memory of one person. `MemoryBridge.as()` gives one for an end user of an application.
+ * Client for the memory of one person. `MemoryBridge.as()` returns one for an end user of an application.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export class PersonClient extends BaseClient {
   }
 
   /**
-   * Recalls the block that a chat request with this question would be given; nothing is stored.
+   * Recalls the block that a chat request with this question would get; nothing is stored.
    *
    * @example
    * ```ts
@@ -54,15 +54,15 @@ export class PersonClient extends BaseClient {
     return requestRecall(this.#transport, question, recall, options);
   }
 
-  /** Which credential this client sends. */
+  /** Tells which credential this client sends. */
   whoami(options?: CallOptions): ApiPromise<Whoami> {
     return requestWhoami(this.#transport, options);
   }
 }
 
 /**
- * Memory of a person who has an account. `MemoryBridge.person()`, `MemoryBridge.owner()` and
- * `GatewayClient.login()` give one.
+ * Client for the memory of a person who has an account. `MemoryBridge.person()`, `MemoryBridge.owner()` and
+ * `GatewayClient.login()` return one.
  *
  * @example
  * ```ts

@@ -3,22 +3,22 @@ import type { Answer, Body } from './operation-types.js';
 import type { CallOptions } from './options.js';
 import type { Transport } from './transport.js';
 
-/** The block that a chat request would be given, and the items in it. */
+/** The block that a chat request would get, and the items in it. */
 export type Recall = Answer<'recall'>;
 /** A message in the form of the OpenAI API. */
 export type ChatMessage = NonNullable<Body<'recall'>['messages']>[number];
 
-/** How to recall, in place of the policy of the credential. */
+/** Recall settings that override the policy of the credential. */
 export interface RecallOptions {
   /** The conversation that the question belongs to. */
   readonly session?: string;
-  /** Items at most, 1 to 100. */
+  /** Maximum number of items, 1 to 100. */
   readonly limit?: number;
-  /** Tokens of the block at most. */
+  /** Maximum number of tokens of the block. */
   readonly maxTokens?: number;
-  /** Recall what was valid then. */
+  /** Past time at which recalled memories were valid. */
   readonly asOf?: Date;
-  /** Also tell what was considered, and why nothing was chosen. */
+  /** Set to true to include all candidates, and the reason if nothing was chosen. */
   readonly explain?: boolean;
 }
 

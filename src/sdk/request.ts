@@ -1,16 +1,16 @@
 import type { Body, OperationId, Query } from './operation-types.js';
 
-/** Contents of a request, beside its operation. */
+/** Contents of a request, apart from its operation. */
 export interface CallInput<O extends OperationId> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query<O>;
   readonly body?: Body<O>;
-  /** A body that is not JSON; a function makes it anew for each attempt. */
+  /** A body that is not JSON; the function creates it for each attempt. */
   readonly content?: () => RequestContent;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The operation's own time limit until headers, in milliseconds; null for none. */
   readonly timeoutMs?: number | null;
-  /** The body cannot be made a second time, so that a retry is impossible. */
+  /** True if the body can't be created a second time, so that a retry is impossible. */
   readonly once?: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface CallInput<O extends OperationId> {
 export interface RequestContent {
   readonly body: NonNullable<RequestInit['body']>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the request in place of `fetch`, where that cannot tell of progress. */
+  /** Sends the request in place of `fetch`, which can't always report progress. */
   readonly send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 type HeaderGroup = Readonly<Record<string, string | undefined>> | undefined;
 
 /**
- * Fills an operation's path.
+ * Fills in an operation's path.
  *
  * @throws {TypeError} for an empty value, and for `.` and `..`: each would address something else
  */
@@ -57,8 +57,8 @@ export function toContent({ body, content }: CallInput<OperationId>): RequestCon
 }
 
 /**
- * Node's `fetch` keeps a second copy of a streamed body, for a redirect that would need it again, and so
- * holds a whole file in memory. It makes none where a redirect is an error and there is no window to ask.
+ * Options for a streamed body. Node's `fetch` keeps a second copy of it for a redirect, and so has the whole
+ * file in memory, unless a redirect is an error and there is no window to ask.
  */
 const STREAMED = { duplex: 'half', redirect: 'error', window: null } as const;
 
@@ -88,7 +88,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
   }
 }
 
-/** Header values are bytes; the service reads more than ASCII as UTF-8. */
+/** Encodes a header value as UTF-8 bytes, as the service reads it. */
 export function encodeHeader(value: string): string {
   return /^[\0-\x7f]*$/.test(value) ? value : String.fromCharCode(...new TextEncoder().encode(value));
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from './operation-types.js';
 
-/** POSTs that may be sent again: they change nothing, or a second one finds the work done. */
+/** POSTs that may be sent again, because they change nothing or are idempotent. */
 const REPEATABLE_POSTS: ReadonlySet<string> = new Set<OperationId>([
   'recall',
   'searchMemories',
@@ -14,18 +14,17 @@ const REPEATABLE_POSTS: ReadonlySet<string> = new Set<OperationId>([
   'createAuthToken',
 ]);
 
-/** Reads whose method promises to be repeatable, but a second one removes or adds something else. */
+/**
+ * Operations whose method is idempotent by definition, although a second call removes or adds something else.
+ */
 const UNREPEATABLE: ReadonlySet<string> = new Set<OperationId>(['deleteLastSessionMessage']);
 
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** The longest `Retry-After` that is waited for; a longer one is the caller's decision. */
+/** Maximum `Retry-After` that is waited for; a longer one is left to the caller. */
 export const LONGEST_WAIT_MS = 30_000;
 
-/**
- * Whether a request may be sent again; a POST that carries an `X-Batch-Id` is stored once however often it
- * comes.
- */
+/** Tells whether a request may be sent again; a POST with an `X-Batch-Id` is stored only once. */
 export function isRepeatable(operation: string, method: string, hasBatchId: boolean): boolean {
   if (UNREPEATABLE.has(operation)) return false;
   if (method === 'POST') return hasBatchId || REPEATABLE_POSTS.has(operation);
@@ -38,14 +37,14 @@ export function isRetryableStatus(status: number): boolean {
 }
 
 /**
- * Pause before the next attempt, in milliseconds: random, so that clients that failed together don't return
- * together.
+ * Chooses the pause before the next attempt in milliseconds: random, so that clients that failed together
+ * don't return together.
  */
 export function chooseDelay(failedAttempts: number, random = Math.random()): number {
   return random * Math.min(4000, 250 * 2 ** failedAttempts);
 }
 
-/** `Retry-After` in milliseconds (RFC 9110 §10.2.3: seconds or a date); undefined without one. */
+/** Parses `Retry-After` into milliseconds (RFC 9110 §10.2.3: seconds or a date); undefined without one. */
 export function parseRetryAfter(value: string | null, now = Date.now()): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000;

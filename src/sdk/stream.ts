@@ -12,7 +12,7 @@ import type { CallOptions } from './options.js';
 import type { CallInput } from './request.js';
 import type { Transport } from './transport.js';
 
-/** The longest silence of a stream, in milliseconds. */
+/** Maximum silence of a stream, in milliseconds. */
 export const IDLE_MS = 600_000;
 
 /** One chunk of an answer, in the form of the OpenAI API. */
@@ -24,7 +24,7 @@ export interface ChatChunk {
   /** Empty in chunks that carry only `usage` or `memory_update`. */
   readonly choices: readonly ChatChunkChoice[];
   readonly usage?: ChatUsage | null;
-  /** With `memory_events`: what the turn changed in memory. */
+  /** With `memory_events`: the turn's changes of memories. */
   readonly memory_update?: MemoryUpdate;
 }
 
@@ -94,7 +94,7 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
     return this.#read();
   }
 
-  /** Pieces of the first choice's text. */
+  /** Yields the pieces of the first choice's text. */
   async *text(): AsyncGenerator<string, void> {
     for await (const chunk of this) {
       const text = readText(chunk);
@@ -102,7 +102,7 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
     }
   }
 
-  /** The whole answer, once its stream has ended; reads the stream when nothing else does. */
+  /** Resolves with the whole answer once its stream has ended; reads the stream if nothing else does. */
   async done(): Promise<ChatStreamResult> {
     if (!this.#isRead) for await (const chunk of this) void chunk;
     return this.#end.promise;
@@ -120,7 +120,7 @@ export class ChatStream implements AsyncIterable<ChatChunk> {
       this.#end.reject(failure);
       throw failure;
     } finally {
-      // Without effect after an end or a failure: then somebody left the loop.
+      // This has no effect after an end or a failure, so it only reports that the loop was left.
       this.#end.reject(this.#toInterruption('The reader left the stream'));
     }
   }
@@ -164,7 +164,7 @@ export function openChatStream(
   return new ChatStream(chunks, (detail) => transport.describe(operation, detail));
 }
 
-/** Server-sent events of bytes. */
+/** Parses server-sent events. */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent, void> {
   const events: SseEvent[] = [];
   const parser = new SseParser((event) => events.push(event));
@@ -209,7 +209,7 @@ class Deferred<T> {
   readonly promise = new Promise<T>((resolve, reject) => Object.assign(this, { resolve, reject }));
 
   constructor() {
-    // The stream's reader gets the error from the stream itself; an unread promise must not end the process.
+    // The stream's reader gets the error from the stream itself; the unused promise must not end the process.
     this.promise.catch(() => undefined);
   }
 }

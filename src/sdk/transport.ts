@@ -50,12 +50,12 @@ export class Transport {
     this.#headers = headers;
   }
 
-  /** Whether the requests go through a `fetch` that the application chose. */
+  /** True if the application provides its own `fetch`. */
   get hasOwnFetch(): boolean {
     return this.#options.fetch !== undefined;
   }
 
-  /** The same transport with further headers, or with another credential. */
+  /** Returns the same transport with further headers, or with another credential. */
   with({
     headers,
     credential = this.#credential,
@@ -69,7 +69,7 @@ export class Transport {
     });
   }
 
-  /** Sends an operation and reads its JSON; operations without content give `undefined`. */
+  /** Sends an operation and parses its JSON; operations without content return `undefined`. */
   call<O extends OperationId>(
     operation: O,
     input: CallInput<O> = {},
@@ -94,7 +94,7 @@ export class Transport {
     return new ApiPromise(call());
   }
 
-  /** Sends an operation and gives the response as soon as its headers are there; its status is 2xx. */
+  /** Sends an operation and returns the response as soon as its headers arrive; its status is 2xx. */
   async open<O extends OperationId>(
     operation: O,
     input: CallInput<O>,
@@ -114,7 +114,7 @@ export class Transport {
   }
 
   /**
-   * Reads an opened response as it comes; leaving the loop closes the connection.
+   * Reads an opened response as it arrives; leaving the loop closes the connection.
    *
    * @throws {NetworkError} when the connection breaks, {TimeoutError} after `idleMs` without a byte, the
    * signal's reason when the caller ends it
@@ -137,7 +137,7 @@ export class Transport {
     }
   }
 
-  /** Facts for an error about this operation, with the client's secrets to be redacted. */
+  /** Collects the facts for an error of this operation, with the client's secrets to be redacted. */
   describe(operation: OperationId, detail: string, response?: Response): ErrorFacts {
     const [method, path] = OPERATIONS[operation];
     return this.#toFacts({ method, path, secrets: [] }, detail, response);
@@ -219,7 +219,7 @@ export class Transport {
     const { options } = attempt;
     options.signal?.throwIfAborted();
     const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
-    // Before there is a timer: a header that cannot be sent throws.
+    // The request is created before the timer, because an invalid header throws.
     const send = this.#toRequest(attempt, credential);
     const timer = startTimer(this.#chooseTimeout(attempt));
     const signal =
@@ -257,7 +257,8 @@ export class Transport {
   }
 
   /**
-   * The caller's own reason when it ended the call; otherwise the error of a time limit or of a connection.
+   * Returns the caller's own reason if it aborted the call; otherwise the error of a time limit or of a
+   * connection.
    */
   #toFailure(attempt: Attempt, timer: Timer, detail: string): unknown {
     const { signal } = attempt.options;
@@ -275,7 +276,7 @@ export class Transport {
     throw new ResponseError(this.#toFacts(attempt, detail, response));
   }
 
-  /** How long to wait before the next attempt. @throws the error of the answer when there is none */
+  /** Chooses the time to wait before the next attempt. @throws the error of the answer if there is none */
   async #chooseWait(
     response: Response | null,
     again: boolean,

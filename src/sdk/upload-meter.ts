@@ -1,11 +1,11 @@
-/** How much of an upload's files has been handed over, in bytes. */
+/** Progress of an upload, in bytes. */
 export interface UploadProgress {
   readonly sent: number;
-  /** Unknown for a stream, until it has ended. */
+  /** Total size; unknown for a stream until it has ended. */
   readonly total: number | undefined;
 }
 
-/** Counts bytes of files, and tells of them. */
+/** Counts bytes of files and reports them. */
 export class Meter {
   readonly total: number | undefined;
   readonly #onProgress: ((progress: UploadProgress) => void) | undefined;

@@ -4,12 +4,12 @@ import { Meter, type UploadProgress } from './upload-meter.js';
 import { findXhr, sendByXhr } from './xhr.js';
 
 /**
- * A file whose contents are read when they are needed, such as a `Blob`, a `File`, or what `fileFrom` of
- * `memorybridge/node` gives.
+ * A file whose contents are read when needed, such as a `Blob`, a `File`, or the result of `fileFrom` of
+ * `memorybridge/node`.
  */
 export interface FileSource {
   readonly name?: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Media type; empty when it is not known. */
   readonly type: string;
@@ -19,7 +19,7 @@ export interface FileSource {
 /** Contents of a file to upload. A stream can be sent once only, and its upload is never retried. */
 export type UploadFile = FileSource | Uint8Array | ReadableStream<Uint8Array>;
 
-/** A file with the name that the service is told. */
+/** A file with the name that is sent to the service. */
 export interface FilePart {
   /** Name of the form's field. */
   readonly field: string;
@@ -33,17 +33,17 @@ interface Part {
   readonly stream: () => ReadableStream<Uint8Array>;
 }
 
-/** Bytes of one piece of a `Uint8Array`: small enough for progress to be seen. */
+/** Bytes of a piece of a `Uint8Array`, small enough to show progress. */
 const PIECE_BYTES = 65_536;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Whether a file can be read a second time, for a retry. */
+/** Tells whether a file can be read a second time, for a retry. */
 export function isReplayable(file: UploadFile): boolean {
   return !(file instanceof ReadableStream);
 }
 
 /**
- * A multipart form that is written while it is sent, so that no file is ever held whole in memory.
+ * A multipart form that is written while it is sent, so that no file is ever completely in memory.
  *
  * @param fields sent before all files
  */
@@ -59,7 +59,7 @@ export class MultipartForm {
   }
 
   /**
-   * The request body: a stream, or where `fetch` cannot stream one (browsers) a blob that is sent by
+   * Creates the request body: a stream or, if `fetch` can't stream one (browsers), a blob that is sent with
    * `XMLHttpRequest`.
    */
   toContent(onProgress?: (progress: UploadProgress) => void, canUseXhr = false): RequestContent {
@@ -91,7 +91,7 @@ export class MultipartForm {
       yield head;
       for await (const bytes of readStream(stream())) {
         yield bytes;
-        // Reached when the next piece is asked for: then this one has been handed over.
+        // This line is reached when the next piece is requested, so this one has been handed over.
         meter.add(bytes.byteLength);
       }
       yield LINE_END;
@@ -140,7 +140,7 @@ async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
     yield await Promise.resolve(bytes.subarray(from, from + PIECE_BYTES));
 }
 
-/** A stream that asks for a piece when it is read; browsers lack `ReadableStream.from`. */
+/** Creates a stream that requests a piece when it is read; browsers lack `ReadableStream.from`. */
 export function toStream(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -155,7 +155,7 @@ export function toStream(parts: AsyncGenerator<Uint8Array, void>): ReadableStrea
   );
 }
 
-/** The last part of a path of any system: a path tells of the machine that it is from. */
+/** Takes the last part of a path of any system, because a path reveals facts about its machine. */
 function toBaseName(name: string): string {
   return name.split(/[/\\]/).pop() || 'file';
 }

@@ -22,12 +22,12 @@ interface XhrRequest {
 
 type XhrClass = new () => XhrRequest;
 
-/** `XMLHttpRequest` where there is one: in browsers. */
+/** Finds `XMLHttpRequest`, which exists in browsers. */
 export function findXhr(): XhrClass | undefined {
   return (globalThis as { readonly XMLHttpRequest?: XhrClass }).XMLHttpRequest;
 }
 
-/** Sends a body by `XMLHttpRequest`, which tells how much of it is sent; `fetch` in browsers does not. */
+/** Sends a body with `XMLHttpRequest`, which reports progress; `fetch` in browsers does not. */
 export function sendByXhr(
   Xhr: XhrClass,
   url: string,

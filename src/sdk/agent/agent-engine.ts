@@ -13,15 +13,15 @@ export interface AgentOptions {
   /** Tools of the host; `session_search` and those of the memory strategy are added. */
   readonly tools?: readonly AgentTool[];
   readonly skills?: readonly Skill[];
-  /** Calls of the model in one run; 8. */
+  /** Maximum number of calls of the model in one run; default 8. */
   readonly maxSteps?: number;
-  /** Messages of the session that a run sees; 50. */
+  /** Maximum number of the session's messages that a run sees; default 50. */
   readonly historyLimit?: number;
   /** The answer of a run that reached `maxSteps`. */
   readonly toolLimitText?: string;
 }
 
-/** Facts about an engine for people who operate it; no secret is among them. */
+/** Facts about an engine for operators, without secrets. */
 export interface EngineStatus {
   readonly version: string;
   readonly memory: Record<string, unknown>;
@@ -102,7 +102,7 @@ export class AgentEngine {
     };
   }
 
-  /** Takes no more runs, waits for those under way and closes the session store. */
+  /** Accepts no more runs, waits for those in progress and closes the session store. */
   close(): Promise<void> {
     this.#closing ??= this.#loop.drain().then(() => this.#store.close());
     return this.#closing;

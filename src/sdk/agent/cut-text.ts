@@ -1,10 +1,10 @@
-/** The first `length` UTF-16 units of a text, or one less where the cut would split a character. */
+/** Cuts a text to its first `length` UTF-16 units, or one less if the cut would split a character. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, isHighSurrogate(text, length - 1) ? length - 1 : length);
 }
 
-/** The last `length` UTF-16 units, with the same care. */
+/** Cuts a text to its last `length` UTF-16 units, with the same care. */
 export function cutStart(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.length - length;

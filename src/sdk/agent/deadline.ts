@@ -1,4 +1,4 @@
-/** Timers of more milliseconds fire at once. */
+/** Maximum delay of a timer in milliseconds; longer ones fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**

@@ -10,7 +10,7 @@ import {
 import { takeHistory } from './take-history.js';
 
 /**
- * Keeps sessions in memory: for tests, and where an agent may forget its conversations with its process.
+ * Keeps sessions in memory, for tests and for agents that may forget their conversations with the process.
  * @example
  * const store = new MemorySessionStore();
  */
@@ -19,7 +19,7 @@ export class MemorySessionStore extends SessionStore {
   readonly #records = new Map<string, readonly SessionRecord[]>();
 
   async append(sessionId: string, records: readonly SessionRecord[]): Promise<void> {
-    // A copy: changes that a caller makes afterwards must not change the session.
+    // Records are copied, so that later changes by the caller do not affect the session.
     this.#records.set(sessionId, [...this.#read(sessionId), ...structuredClone(records)]);
   }
 

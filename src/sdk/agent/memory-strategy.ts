@@ -1,7 +1,7 @@
 import type { AgentMessage } from './agent-message.js';
 import type { AgentTool } from './agent-tool.js';
 
-/** A fact about a run for people who operate the agent. No model sees it, and no search finds it. */
+/** A fact about a run for operators. No model sees it, and no search finds it. */
 export interface HiddenEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface RunStart {
   readonly prompt: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
-  /** Aborted when the caller gives the run up. */
+  /** Aborted when the caller aborts the run. */
   readonly signal: AbortSignal;
   /** Writes a hidden event to the session. @throws whatever the session store throws; that rejects the run */
   record(event: HiddenEvent): Promise<void>;
@@ -27,9 +27,9 @@ export interface RunEnd extends RunStart {
 }
 
 export interface RecalledMemory {
-  /** Joins the system message of this run. */
+  /** Added to the system message of this run. */
   readonly systemText: string;
-  /** Stands before the history in this run's provider calls, and is stored nowhere. */
+  /** Placed before the history in this run's provider calls; it is not stored. */
   readonly message: AgentMessage | null;
 }
 

@@ -19,7 +19,7 @@ export interface ModelProvider {
   generate(request: ModelRequest): Promise<ModelAnswer>;
 }
 
-/** Why a provider did not answer. The text holds no key and no body. */
+/** A failure of a provider. The text contains no key and no body. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

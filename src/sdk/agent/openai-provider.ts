@@ -4,11 +4,11 @@ import { ProviderError, type ModelAnswer, type ModelProvider, type ModelRequest 
 import { readLimited } from './read-limited.js';
 
 export interface OpenAiProviderOptions {
-  /** With the version: `https://api.openai.com/v1`. */
+  /** Address with the version: `https://api.openai.com/v1`. */
   readonly baseURL: string;
   readonly apiKey: string;
   readonly model: string;
-  /** Milliseconds for a whole call; 120,000. */
+  /** Timeout of a whole call in milliseconds; default 120,000. */
   readonly timeoutMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
@@ -117,7 +117,7 @@ function readMessage(text: string): WireMessage | undefined {
   }
 }
 
-/** Some servers leave out the id of a call or its arguments. */
+/** Converts a tool call; some servers omit its id or arguments. */
 function toToolCall({ id, function: called }: WireToolCall, at: number, status: number): ToolCall {
   if (typeof called?.name !== 'string') throw new ProviderError('provider_invalid_response', status);
   return {

@@ -1,4 +1,4 @@
-/** More bytes than a reader takes. */
+/** The answer has more bytes than the limit. */
 export class TooLongError extends Error {
   override readonly name = 'TooLongError';
 }

@@ -14,7 +14,7 @@ export interface MessageRecord extends StoredRecord {
   readonly error?: 'error' | 'aborted';
 }
 
-/** A hidden event: kept, but never part of a context or of a search. */
+/** A hidden event, which is stored but never part of a context or of a search. */
 export interface EventRecord extends StoredRecord {
   readonly kind: 'event';
   readonly context_visible: false;
@@ -29,20 +29,20 @@ export interface SessionHit {
   readonly role: 'user' | 'assistant';
   /** Epoch milliseconds. */
   readonly created_at: number;
-  /** At most 300 characters around the first word that was found. */
+  /** At most 300 characters around the first word found. */
   readonly snippet: string;
   /** BM25, higher is better; comparable within one answer only. */
   readonly score: number;
 }
 
 export interface SessionQuery {
-  /** All sessions when absent. */
+  /** Restricts the search to a session; all sessions if absent. */
   readonly sessionId?: string;
   readonly limit: number;
 }
 
 /**
- * Where conversations are kept. `MemorySessionStore` forgets with the process, `JsonlSessionStore` of
+ * A store of conversations. `MemorySessionStore` forgets them with the process, `JsonlSessionStore` of
  * `memorybridge/agent/node` writes files.
  * @example
  * await store.append('c1', [{ kind: 'message', run_id: 'r1', created_at: Date.now(), context_visible: true,
@@ -52,21 +52,21 @@ export interface SessionQuery {
 export abstract class SessionStore {
   /** Name in `engine.status()`. */
   abstract readonly driver: string;
-  /** Adds records in their order, all or none. */
+  /** Appends records in order, all or none. */
   abstract append(sessionId: string, records: readonly SessionRecord[]): Promise<void>;
   /**
-   * The newest `limit` messages, oldest first. They never begin with the answer of a tool whose call is left
+   * Returns the newest `limit` messages, oldest first. They never begin with a tool result whose call is left
    * out.
    */
   abstract history(
     sessionId: string,
     options: { readonly limit: number },
   ): Promise<readonly SessionMessage[]>;
-  /** Hidden events, oldest first. */
+  /** Returns hidden events, oldest first. */
   abstract events(sessionId: string): Promise<readonly EventRecord[]>;
-  /** Searches what users and assistants said, best first. */
+  /** Searches texts of users and assistants, best first. */
   abstract search(query: string, options: SessionQuery): Promise<readonly SessionHit[]>;
-  /** Ids of all sessions, in the order of their characters. */
+  /** Returns the ids of all sessions, sorted by their characters. */
   abstract sessions(): Promise<readonly string[]>;
   abstract close(): Promise<void>;
 }

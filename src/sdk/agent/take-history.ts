@@ -2,8 +2,8 @@ import type { SessionMessage } from './agent-message.js';
 import type { SessionRecord } from './session-store.js';
 
 /**
- * The newest messages of a session. Providers refuse a history that begins with the answer of a tool whose
- * call is cut off.
+ * Takes the newest messages of a session. Providers reject a history that begins with a tool result without
+ * its call.
  */
 export function takeHistory(records: readonly SessionRecord[], limit: number): readonly SessionMessage[] {
   const messages = records.flatMap((record) => (record.kind === 'message' ? [record.message] : []));

@@ -14,18 +14,17 @@ import type { Transport } from '../transport.js';
 export type AnyMemory = Answer<'getAnyMemory'>;
 export type AllMemoriesQuery = Omit<Query<'listAllMemories'>, 'offset' | 'before'>;
 /**
- * A line of an import: what an export writes. Only `text` is needed, and a space where the import names none.
+ * A line of an import, as an export writes it. Only `text` is required, and a space if the import names none.
  */
 export type AnyMemoryLine = Partial<AnyMemory> & Pick<AnyMemory, 'text'>;
-/** Where an import goes; without either, to the spaces that its lines name. */
+/** Target of an import; without one, lines name their spaces. */
 export type AllMemoriesTarget = Query<'importAllMemories'>;
 export type MemoryBulk = Body<'changeMemories'>;
 
 const PAGE_SIZE = 50;
 
 /**
- * Memories of all spaces in full, with those that ended: who they belong to, versions, changes of many at
- * once.
+ * Memories of all spaces with all fields, including ended ones: owners, versions, bulk changes.
  *
  * @example
  * ```ts
@@ -58,7 +57,7 @@ export class AllMemoriesArea {
     return this.#transport.call('getAnyMemory', { path: { id } }, options);
   }
 
-  /** Changes fields; with `version` only when it is still the current one. */
+  /** Changes fields; with `version`, only if it is still the current one. */
   update(
     id: string,
     change: Body<'updateAnyMemory'>,
@@ -74,7 +73,7 @@ export class AllMemoriesArea {
       .map(({ history }) => history);
   }
 
-  /** The passages a memory was read from, the recalls that used it and the jobs that wrote it. */
+  /** Gets the passages a memory was read from, the recalls that used it and the jobs that wrote it. */
   provenance(id: string, options?: CallOptions): ApiPromise<Answer<'getAnyMemoryProvenance'>> {
     return this.#transport.call('getAnyMemoryProvenance', { path: { id } }, options);
   }
@@ -84,7 +83,7 @@ export class AllMemoriesArea {
     return this.#transport.call('restoreAnyMemory', { path: { id }, body }, options);
   }
 
-  /** All that match, one line each, in the order in which they were stored. */
+  /** Exports all matching memories, one line each, in the order in which they were stored. */
   export(filter: Query<'exportAllMemories'> = {}, options?: CallOptions): MemoryExport<AnyMemory> {
     return new MemoryExport(this.#transport, options, {
       operation: 'exportAllMemories',
@@ -93,8 +92,8 @@ export class AllMemoriesArea {
   }
 
   /**
-   * Stores memories of an export, in batches one after another. What is there already with the same key or
-   * text is changed, so that an import can be repeated.
+   * Stores memories of an export, in batches one after another. A memory that exists with the same key or
+   * text is changed, so an import can be repeated.
    *
    * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
    */

@@ -9,7 +9,7 @@ export type AllResourcesQuery = Omit<Query<'listAllResources'>, 'before'>;
 export type Passage = Answer<'listPassages'>['passages'][number];
 
 /**
- * Documents of all people: how reading them went, what was read, another try.
+ * Documents of all people: state, passages, retries.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export class AllResourcesArea {
   }
 
   /**
-   * Has a document read again that could not be read, or not as a whole.
+   * Reads a document again that could not be read, or only in part.
    *
    * @throws {ConflictError} when it has not failed
    */
@@ -57,7 +57,7 @@ export class AllResourcesArea {
     return this.#transport.call('retryAnyResource', { path: { id } }, options);
   }
 
-  /** Deletes a document, its file and what was remembered of it. */
+  /** Deletes a document, its file and the memories derived from it. */
   delete(id: string, options?: CallOptions): ApiPromise<void> {
     return this.#transport.call('deleteAnyResource', { path: { id } }, options);
   }

@@ -5,7 +5,10 @@ import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
 export type AnySession = Answer<'listAllSessions'>['sessions'][number];
-/** Without `end_user`, `app_id` and `project_id`: nobody in particular, in the default app and project. */
+/**
+ * Name of a session. Without `end_user`, `app_id` and `project_id` it belongs to no end user, in the default
+ * app and project.
+ */
 export type AnySessionName = Omit<Query<'listAnySessionMessages'>, 'limit' | 'before' | 'order'>;
 export type AnySessionPage = Answer<'listAnySessionMessages'>;
 export type AnySessionMessage = AnySessionPage['messages'][number];
@@ -16,7 +19,7 @@ export type SessionErasureOptions = CallOptions & {
 };
 
 /**
- * Sessions of all spaces: what was said, what was remembered of it, erasure.
+ * Sessions of all spaces: messages, derived memories, erasure.
  *
  * @example
  * ```ts
@@ -31,7 +34,7 @@ export class AllSessionsArea {
     this.#transport = transport;
   }
 
-  /** Sessions, the last used first. */
+  /** Lists sessions, the most recently used first. */
   list(
     filter: Omit<Query<'listAllSessions'>, 'before'> = {},
     options?: CallOptions,
@@ -44,8 +47,8 @@ export class AllSessionsArea {
   }
 
   /**
-   * A page of a session's messages, with the memories that come of them: `before` is the `next` of the page
-   * before. Looking is audited.
+   * Gets a page of a session's messages, with the memories derived from them; `before` is the `next` of the
+   * previous page. The request is audited.
    */
   messages(
     session: AnySessionName,
@@ -88,7 +91,7 @@ export class AllSessionsArea {
   }
 }
 
-/** The name alone, so that a row of the list will do. */
+/** Picks the name, so that a row of the list can be passed too. */
 function toQuery({ space_id, end_user, app_id, project_id, session_id }: AnySessionName): AnySessionName {
   return { space_id, end_user, app_id, project_id, session_id };
 }

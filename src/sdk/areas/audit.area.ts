@@ -33,7 +33,7 @@ export class AuditArea {
   }
 
   /**
-   * Everything that matches as CSV, newest first, up to 100,000 events: parts of the text as they come.
+   * Exports all matching events as CSV, newest first, up to 100,000 events: parts of the text as they arrive.
    *
    * @example
    * ```ts

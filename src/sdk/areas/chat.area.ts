@@ -10,7 +10,7 @@ export type ChatStreamRequest = Omit<Body<'createChatMessage'>, 'stream'>;
 export type ChatAnswer = Answer<'createChatMessage'>;
 
 /**
- * Chats that know what is remembered about the person. They are never retried.
+ * Chats with the person's memories. They are never retried.
  *
  * @example
  * ```ts

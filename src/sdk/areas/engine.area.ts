@@ -28,7 +28,7 @@ export class EngineArea {
     return this.#transport.call('engineAdd', { body: batch, headers: toBatchHeaders(options) }, options);
   }
 
-  /** Derives memories from what a session has accumulated; waits up to 150 s. */
+  /** Derives memories from the accumulated messages of a session; waits up to 150 s. */
   flush(session: Body<'engineFlush'>, options?: CallOptions): ApiPromise<Answer<'engineFlush'>> {
     return this.#transport.call('engineFlush', { body: session, timeoutMs: FLUSH_TIMEOUT_MS }, options);
   }

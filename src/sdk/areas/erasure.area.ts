@@ -23,21 +23,21 @@ export class ErasureArea {
     this.#transport = transport;
   }
 
-  /** A person's account with everything in it. */
+  /** Erases a person's account with everything in it. */
   user(id: string, options?: CallOptions): ApiPromise<ErasureReceipt> {
     return this.#transport
       .call('eraseUser', { path: { id } }, options)
       .map((answer) => answer as ErasureReceipt);
   }
 
-  /** Everything that a space remembers. */
+  /** Erases everything that a space remembers. */
   space(id: string, options?: CallOptions): ApiPromise<ErasureReceipt> {
     return this.#transport
       .call('eraseSpace', { path: { id } }, options)
       .map((answer) => answer as ErasureReceipt);
   }
 
-  /** One end user of a space. */
+  /** Erases one end user of a space. */
   endUser(spaceId: string, endUser: string, options?: CallOptions): ApiPromise<ErasureReceipt> {
     return this.#transport
       .call('eraseEndUser', { path: { id: spaceId, end_user: endUser } }, options)
@@ -65,13 +65,13 @@ export class ErasureArea {
       .map(({ erased }) => erased);
   }
 
-  /** The receipt of an erasure, and whether the index is done. */
+  /** Gets the receipt of an erasure, and whether the index has been cleaned too. */
   receipt(receiptId: string, options?: CallOptions): ApiPromise<OperatorReceipt> {
     return this.#transport.call('getErasureReceipt', { path: { receipt_id: receiptId } }, options);
   }
 
   /**
-   * Counts again what there is of somebody who was erased.
+   * Counts again the data of somebody who was erased.
    *
    * @throws {ConflictError} when the receipt is about somebody else
    */

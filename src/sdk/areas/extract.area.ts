@@ -9,7 +9,7 @@ export type DryRunAnswer = Answer<'dryRunExtraction'>;
 const DRY_RUN_TIMEOUT_MS = 150_000;
 
 /**
- * Extraction, tried out.
+ * Dry runs of extraction.
  *
  * @example
  * ```ts

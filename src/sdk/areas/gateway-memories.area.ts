@@ -73,7 +73,7 @@ export class GatewayMemoriesArea {
     return this.#transport.call('addMessagesWithFiles', input, options);
   }
 
-  /** Derives memories from what a session has accumulated; waits up to 150 s. */
+  /** Derives memories from the accumulated messages of a session; waits up to 150 s. */
   flush(
     session: WithoutUser<Body<'flushSession'>>,
     options?: CallOptions,
@@ -89,7 +89,7 @@ export class GatewayMemoriesArea {
     return this.#transport.call('searchMemories', { body: { ...search, ...this.#user } }, options);
   }
 
-  /** Corrects what a search found: from now on it is found with this text. */
+  /** Corrects a search result: from now on it is found with this text. */
   override(
     id: string,
     correction: WithoutUser<Body<'overrideFoundMemory'>>,
@@ -102,7 +102,7 @@ export class GatewayMemoriesArea {
     );
   }
 
-  /** Makes what a search found, or with a session's own id the whole session, no longer findable. */
+  /** Makes a search result unfindable, or with a session's own id the whole session. */
   forget(
     id: string,
     reason: WithoutUser<Body<'forgetFoundMemory'>>,

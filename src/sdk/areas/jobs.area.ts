@@ -30,7 +30,7 @@ export class JobsArea {
     this.#transport = transport;
   }
 
-  /** Jobs of one state, those that failed unless another is named, newest first. */
+  /** Lists jobs in one state (failed ones unless another is named), newest first. */
   list({ limit = PAGE_SIZE, ...filter }: JobListQuery = {}, options?: CallOptions): PagePromise<Job> {
     const fetchPage = (before?: string) =>
       this.#transport
@@ -39,17 +39,17 @@ export class JobsArea {
     return new PagePromise({ fetchPage, toId: ({ turn_id }) => turn_id });
   }
 
-  /** How many turns there are of each state. */
+  /** Counts turns by state. */
   counts(options?: CallOptions): ApiPromise<JobCounts> {
     return this.#transport.call('listJobs', { query: { limit: 1 } }, options).map(({ counts }) => counts);
   }
 
-  /** Gets a job with its changes to memories, and what its undo would do now. */
+  /** Gets a job with its changes of memories, and the changes that its undo would make now. */
   get(id: string, options?: CallOptions): ApiPromise<JobDetail> {
     return this.#transport.call('getJob', { path: { id } }, options);
   }
 
-  /** Why turns failed, the most frequent reason first. */
+  /** Lists the reasons of failures, the most frequent first. */
   reasons(query: Query<'listJobReasons'> = {}, options?: CallOptions): ApiPromise<readonly JobReason[]> {
     return this.#transport.call('listJobReasons', { query }, options).map(({ reasons }) => reasons);
   }
@@ -70,7 +70,7 @@ export class JobsArea {
     return this.#transport.call('discardJob', { path: { turn_id: turnId } }, options);
   }
 
-  /** Takes back what a job changed in memory. */
+  /** Undoes a job's changes of memories. */
   undo(id: string, options?: CallOptions): ApiPromise<UndoneJob> {
     return this.#transport.call('undoJob', { path: { id } }, options);
   }
@@ -88,7 +88,9 @@ export class JobsArea {
   }
 }
 
-/** A page may be longer than its limit: it has all jobs of its last millisecond. */
+/**
+ * Builds a page, which may be longer than its limit, because it contains all jobs of its last millisecond.
+ */
 function toContent<T extends { readonly created_at: string }>(items: readonly T[], limit: number) {
   const last = items.at(-1);
   return { items, ...(last !== undefined && items.length >= limit && { next: last.created_at }) };

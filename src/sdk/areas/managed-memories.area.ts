@@ -58,13 +58,13 @@ export class ManagedMemoriesArea {
     return this.#transport.call('deleteManagedMemory', { path: { id } }, options);
   }
 
-  /** Whether memories can be written and found, and how long that takes. */
+  /** Checks whether memories can be written and found, and how long that takes. */
   health(options?: CallOptions): ApiPromise<Answer<'checkMemoryHealth'>> {
     return this.#transport.call('checkMemoryHealth', {}, options);
   }
 
   /**
-   * Makes memories of a space shorter; with `dry_run` it only answers what would change. Waits up to 150 s.
+   * Summarizes memories of a space; with `dry_run` it only returns the planned changes. Waits up to 150 s.
    */
   summarize(request: SummarizeRequest, options?: CallOptions): ApiPromise<SummarizeAnswer> {
     return this.#transport.call(

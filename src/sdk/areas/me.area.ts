@@ -32,8 +32,8 @@ export class MeArea {
   }
 
   /**
-   * Erases the account for good: memories, conversations, documents, key and tokens. It takes a JWT, and the
-   * person's id and key once more.
+   * Erases the account for good: memories, conversations, documents, key and tokens. It requires a JWT, and
+   * the person's id and key again.
    */
   erase(account: Body<'eraseMe'>, options?: CallOptions): ApiPromise<ErasureReceipt> {
     return this.#transport

@@ -42,7 +42,7 @@ export class MemoriesArea {
     this.#transport = transport;
   }
 
-  /** Memories, those that changed last first. */
+  /** Lists memories, the last changed first. */
   list(
     { topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {},
     options?: CallOptions,
@@ -62,7 +62,7 @@ export class MemoriesArea {
     return new PagePromise({ fetchPage, toId: ({ memory_id }) => memory_id, isCounted: true });
   }
 
-  /** The memories that answer a question, best first. */
+  /** Finds the memories that answer a question, best first. */
   search(question: string, options?: CallOptions): ApiPromise<readonly ListedMemory[]> {
     const query = { search: question, mode: 'agentic' as const };
     return this.#transport.call('listMemories', { query }, options).map(({ memories }) => memories);
@@ -96,7 +96,7 @@ export class MemoriesArea {
     );
   }
 
-  /** Erases a memory for good; one that is not there is no error. */
+  /** Erases a memory for good; a missing one is not an error. */
   delete(id: string, options?: CallOptions): ApiPromise<void> {
     return this.#transport.call('deleteMemory', { path: { id } }, options);
   }
@@ -109,29 +109,29 @@ export class MemoriesArea {
     return this.#transport.call('listMemoryTopics', {}, options);
   }
 
-  /** Every version of a memory, the newest first. */
+  /** Gets every version of a memory, newest first. */
   history(id: string, options?: CallOptions): ApiPromise<MemoryHistory> {
     return this.#transport.call('getMemoryHistory', { path: { id } }, options);
   }
 
-  /** Get the sources of a memory and the chats that used it. */
+  /** Gets the sources of a memory and the chats that used it. */
   provenance(id: string, options?: CallOptions): ApiPromise<MemoryProvenance> {
     return this.#transport.call('getMemoryProvenance', { path: { id } }, options);
   }
 
-  /** Makes an earlier version the current one; without a version the one before. */
+  /** Restores an earlier version; the previous one unless another is named. */
   restore(id: string, version: Body<'restoreMemory'> = {}, options?: CallOptions): ApiPromise<Memory> {
     return this.#transport.call('restoreMemory', { path: { id }, body: version }, options);
   }
 
-  /** All memories, one line each. */
+  /** Exports all memories, one line each. */
   export(options?: CallOptions): MemoryExport {
     return new MemoryExport(this.#transport, options);
   }
 
   /**
-   * Writes memories of an export, in batches one after another. What is there already with the same key or
-   * text is changed, so that an import can be repeated.
+   * Writes memories of an export, in batches one after another. A memory that exists with the same key or
+   * text is changed, so an import can be repeated.
    *
    * @param source lines as objects or texts, or a file of them
    * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
@@ -148,7 +148,7 @@ export class MemoriesArea {
     return readMemoryEvents(this.#transport, options);
   }
 
-  /** The receipt of something that was erased: its counts and ids, and never its text. */
+  /** Gets the receipt of an erasure: its counts and ids, never the text. */
   erasure(receiptId: string, options?: CallOptions): ApiPromise<MemoryErasure> {
     return this.#transport.call('getErasure', { path: { id: receiptId } }, options);
   }

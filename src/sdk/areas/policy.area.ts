@@ -7,7 +7,7 @@ export type PolicyPreset = Answer<'listPolicyPresets'>['presets'][number];
 /** Fields by their full names, such as `recall.limit`. */
 export type ExplainedPolicy = Answer<'resolvePolicy'>;
 
-/** Policies: what they come to, and where their values come from. */
+/** Policies: their effective values and the origin of each. */
 export class PolicyArea {
   readonly #transport: Transport;
 
@@ -16,7 +16,7 @@ export class PolicyArea {
   }
 
   /**
-   * Every field of a policy with the level that its value comes from.
+   * Resolves every field of a policy, with the level that its value comes from.
    *
    * @example
    * ```ts

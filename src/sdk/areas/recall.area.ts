@@ -7,7 +7,7 @@ export type RecallDryRunRequest = Body<'dryRunRecall'>;
 export type RecallDryRun = Answer<'dryRunRecall'>;
 
 /**
- * Recall as operators look at it.
+ * Recall for operators.
  *
  * @example
  * ```ts

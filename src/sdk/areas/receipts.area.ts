@@ -7,7 +7,7 @@ import type { Transport } from '../transport.js';
 export type Receipt = Answer<'getReceipt'>;
 
 /**
- * Receipts of recalls: what was considered, and what was given to a model.
+ * Receipts of recalls: the candidates, and the memories that a model received.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export class ReceiptsArea {
     return new PagePromise({ fetchPage, toId: ({ id }) => id });
   }
 
-  /** One receipt; with `texts` also the texts that it considered, which is audited. */
+  /** Gets one receipt; with `texts` also the texts of its candidates, which is audited. */
   get(
     id: string,
     { texts = false, ...options }: CallOptions & { readonly texts?: boolean } = {},

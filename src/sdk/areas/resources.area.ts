@@ -14,7 +14,7 @@ export type Resource = Answer<'uploadResource'>;
 
 /** Description of an uploaded document, and settings of the call. */
 export interface UploadOptions extends CallOptions {
-  /** Default: the file's own name. Of a path only the last part is sent. */
+  /** Default: the file's own name. Only the last part of a path is sent. */
   filename?: string;
   title?: string;
   description?: string;
@@ -57,7 +57,7 @@ export class ResourcesArea {
     );
   }
 
-  /** Registers a document that lies elsewhere. */
+  /** Registers a document that is stored elsewhere. */
   register(
     document: WithoutUser<Body<'registerExternalResource'>>,
     options?: CallOptions,
@@ -89,7 +89,7 @@ export class ResourcesArea {
     });
   }
 
-  /** Reads a document again that has an error. */
+  /** Reads a document again that failed. */
   retry(id: string, options?: CallOptions): ApiPromise<Resource> {
     return this.#transport.call('retryResource', { path: { id }, body: { ...this.#user } }, options);
   }

@@ -38,7 +38,7 @@ export class SessionsArea {
     return new PagePromise({ fetchPage, toId: ({ session_id }) => session_id });
   }
 
-  /** Messages of a session, oldest first unless `order` is `desc`; of an unknown session none. */
+  /** Lists messages of a session, oldest first unless `order` is `desc`; an unknown session has none. */
   messages(
     sessionId: string,
     query: SessionMessageQuery = {},
@@ -67,8 +67,8 @@ export class SessionsArea {
   }
 
   /**
-   * Erases the last message of a session, and gives it. It is never retried: a second one would erase another
-   * message.
+   * Erases and returns the last message of a session. It is never retried, because a second attempt would
+   * erase another message.
    *
    * @throws {NotFoundError} when the session has none
    */
@@ -77,7 +77,7 @@ export class SessionsArea {
   }
 
   /**
-   * Erases a session; one that is not there is no error.
+   * Erases a session; a missing one is not an error.
    *
    * @param memories whether the memories derived from it go, too; default false
    */

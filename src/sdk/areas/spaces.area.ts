@@ -7,7 +7,7 @@ export type ListedSpace = Answer<'listSpaces'>['spaces'][number];
 export type ListedEndUser = Answer<'listEndUsers'>['end_users'][number];
 
 /**
- * Spaces: everything that is remembered of a user, or under a token.
+ * Spaces, each with everything that is remembered of a user or under a token.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export class SpacesArea {
     this.#transport = transport;
   }
 
-  /** All spaces, newest first. */
+  /** Lists all spaces, newest first. */
   list(query: Omit<Query<'listSpaces'>, 'before'> = {}, options?: CallOptions): PagePromise<ListedSpace> {
     const fetchPage = (before?: string) =>
       this.#transport
@@ -30,7 +30,7 @@ export class SpacesArea {
     return new PagePromise({ fetchPage, toId: ({ space_id }) => space_id });
   }
 
-  /** The end users that a space knows, by name. */
+  /** Lists the end users of a space, by name. */
   endUsers(
     id: string,
     query: Omit<Query<'listEndUsers'>, 'before'> = {},

@@ -6,7 +6,7 @@ import type { Transport } from '../transport.js';
 export type StandIn = Answer<'getStandIn'>;
 export type StandInProvider = Answer<'createStandInProvider'>;
 
-/** The built-in stand-in for a provider: it repeats the memories it was given, and is not a model. */
+/** The built-in stand-in for a provider, which repeats the memories it was given and is not a model. */
 export class StandInArea {
   readonly #transport: Transport;
 
@@ -14,13 +14,13 @@ export class StandInArea {
     this.#transport = transport;
   }
 
-  /** Whether it is there, or why not. */
+  /** Tells whether it is available, or why not. */
   get(options?: CallOptions): ApiPromise<StandIn> {
     return this.#transport.call('getStandIn', {}, options);
   }
 
   /**
-   * Makes a key of it: the fields of a token that it answers.
+   * Creates a key and returns the fields of a token that uses it.
    *
    * @throws {NotFoundError} when it is not there
    * @example

@@ -8,14 +8,14 @@ export type NewStoreItem = Body<'putStoreItem'>;
 export type StoreSearch = Body<'searchStoreItems'>;
 export type StoreNamespaceQuery = Body<'listStoreNamespaces'>;
 
-/** Where an item is: 1 to 8 labels without a dot, and a key below them. */
+/** Place of an item: 1 to 8 labels without a dot, and a key below them. */
 export interface StorePlace {
   readonly namespace: readonly string[];
   readonly key: string;
 }
 
 /**
- * Values under namespaces and keys. They are memories, too, unless `index` is false.
+ * Values under namespaces and keys. They are memories too, unless `index` is false.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export class StoreArea {
     this.#transport = transport;
   }
 
-  /** Writes an item, in place of one that is there. */
+  /** Writes an item and replaces an existing one. */
   put(item: NewStoreItem, options?: CallOptions): ApiPromise<void> {
     return this.#transport.call('putStoreItem', { body: item }, options);
   }
@@ -41,12 +41,12 @@ export class StoreArea {
     return this.#transport.call('getStoreItem', { query: toQuery(place) }, options);
   }
 
-  /** Erases an item; one that is not there is no error. */
+  /** Erases an item; a missing one is not an error. */
   delete(place: StorePlace, options?: CallOptions): ApiPromise<void> {
     return this.#transport.call('deleteStoreItem', { query: toQuery(place) }, options);
   }
 
-  /** Items in and below a namespace; with a `query` those that answer it first. */
+  /** Searches items in and below a namespace; with a `query`, the best answers come first. */
   search(search: StoreSearch, options?: CallOptions): ApiPromise<Answer<'searchStoreItems'>> {
     return this.#transport.call('searchStoreItems', { body: search }, options);
   }

@@ -33,7 +33,7 @@ export class TokensArea {
   }
 
   /**
-   * Asks a provider for its models, to see whether it takes a key; nothing is stored.
+   * Asks a provider for its models, to check whether it accepts a key; nothing is stored.
    *
    * @param provider address and key, or a token that has them
    */
@@ -47,7 +47,7 @@ export class TokensArea {
     return new PagePromise({ fetchPage, toId: ({ id }) => id });
   }
 
-  /** A token with whether it works at present. */
+  /** Gets a token, and whether it currently works. */
   get(id: string, options?: CallOptions): ApiPromise<InspectedToken> {
     return this.#transport.call('getToken', { path: { id } }, options);
   }
@@ -57,7 +57,7 @@ export class TokensArea {
     return this.#transport.call('updateToken', { path: { id }, body: change }, options);
   }
 
-  /** Writes a token anew; absent fields go back to their defaults. */
+  /** Replaces a token; absent fields get their defaults. */
   replace(id: string, token: Body<'putToken'>, options?: CallOptions): ApiPromise<ServiceToken> {
     return this.#transport.call('putToken', { path: { id }, body: token }, options);
   }

@@ -22,12 +22,12 @@ export class ToolsArea {
     this.#transport = transport;
   }
 
-  /** Definitions in the form of the OpenAI API. */
+  /** Lists definitions in the format of the OpenAI API. */
   list(options?: CallOptions): ApiPromise<Answer<'listMemoryTools'>> {
     return this.#transport.call('listMemoryTools', {}, options);
   }
 
-  /** Carries out a model's call; the result is a text for the model, also when the call was wrong. */
+  /** Executes a model's call; the result is a text for the model, even if the call was wrong. */
   call(call: MemoryToolCall, options?: CallOptions): ApiPromise<Answer<'callMemoryTool'>> {
     return this.#transport.call('callMemoryTool', { body: call }, options);
   }

@@ -22,7 +22,7 @@ export class UsersArea {
     this.#transport = transport;
   }
 
-  /** All users, newest first. */
+  /** Lists all users, newest first. */
   list(query: Omit<Query<'listUsers'>, 'before'> = {}, options?: CallOptions): PagePromise<ListedUser> {
     const fetchPage = (before?: string) =>
       this.#transport
@@ -31,7 +31,9 @@ export class UsersArea {
     return new PagePromise({ fetchPage, toId: ({ user_id }) => user_id });
   }
 
-  /** A link that signs the person in once, to their own page; by default within 15 minutes. */
+  /**
+   * Creates a link that signs the person in once, to their own page; by default it is valid for 15 minutes.
+   */
   createLoginLink(
     id: string,
     link: { readonly expires_in?: number } = {},

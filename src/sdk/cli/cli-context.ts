@@ -15,8 +15,7 @@ import { formatResult, type OutputForm, type Result } from './result.js';
 const DEFAULT_GATEWAY_SECONDS = '120';
 
 /**
- * Everything that a command works with: who calls which service, how results are printed, and the person at
- * the terminal.
+ * The context of a command: connection, output, and the person at the terminal.
  *
  * @example
  * ```ts
@@ -39,7 +38,7 @@ export class CliContext {
     this.connection = new Connection(setup, options);
   }
 
-  /** Aborted at Ctrl-C. */
+  /** A signal that is aborted by Ctrl-C. */
   get signal(): AbortSignal {
     return this.#interruption.signal;
   }
@@ -50,7 +49,7 @@ export class CliContext {
     );
   }
 
-  /** For every call of the SDK. */
+  /** Options for every call of the SDK. */
   get callOptions(): CallOptions {
     const { timeout } = this.options;
     return { signal: this.signal, ...(timeout !== undefined && { timeoutMs: timeout * 1000 }) };
@@ -60,12 +59,12 @@ export class CliContext {
     return { fetch: fetchByHttp, onResponse: (call) => this.#reportCall(call) };
   }
 
-  /** Calls that need no credential. */
+  /** Creates a transport for calls without a credential. */
   anonymous(baseURL: string = this.connection.url): Transport {
     return new Transport({ ...this.clientOptions, baseURL }, noBearer());
   }
 
-  /** Calls of the operator. */
+  /** Creates a transport for calls of the operator. */
   admin(): Transport {
     return new Transport(
       { ...this.clientOptions, baseURL: this.connection.url },
@@ -73,7 +72,7 @@ export class CliContext {
     );
   }
 
-  /** Calls of a service token, without an end user. */
+  /** Creates a transport for calls with a service token, without an end user. */
   service(): Transport {
     return new Transport(
       { ...this.clientOptions, baseURL: this.connection.url },
@@ -81,7 +80,10 @@ export class CliContext {
     );
   }
 
-  /** Calls of one person: their account, a token with `--user`, or a token that has an owner. */
+  /**
+   * Creates a transport for calls of one person: with their account, a token with `--user`, or a token that
+   * has an owner.
+   */
   async person(): Promise<Transport> {
     const { person, url } = this.connection;
     const options = { ...this.clientOptions, baseURL: url };
@@ -99,7 +101,7 @@ export class CliContext {
     return new Transport(options, renewedBearer(issue, await issue(), [person.userKey]));
   }
 
-  /** Calls of a gateway user, who is named by id and key. */
+  /** Creates a client for a gateway user, who is identified by id and key. */
   gateway(): GatewayClient {
     return new GatewayClient({
       ...this.clientOptions,
@@ -109,8 +111,8 @@ export class CliContext {
   }
 
   /**
-   * For calls of the memory gateway, which may take long. @throws {CliError} when the environment's time
-   * limit is no number
+   * Options for calls of the memory gateway, which may take long. @throws {CliError} if the environment's
+   * time limit is not a number
    */
   get gatewayOptions(): CallOptions {
     const seconds = this.options.timeout ?? this.#readTimeout();
@@ -126,18 +128,18 @@ export class CliContext {
     return this.options.ndjson === true ? 'ndjson' : 'text';
   }
 
-  /** Prints what was asked for. */
+  /** Prints the result. */
   print(result: Result): void {
     const text = formatResult(result, this.form);
     if (text !== '') this.io.print(text);
   }
 
-  /** Tells of progress and of what to do next, unless `--quiet`. */
+  /** Prints progress and next steps to standard error, unless `--quiet` is given. */
   note(line: string): void {
     if (this.options.quiet !== true) this.io.note(line);
   }
 
-  /** Width that tables are cut to; null where the output is no terminal. */
+  /** Width that tables are cut to; null if the output is not a terminal. */
   get columns(): number | null {
     return this.io.terminal.output ? this.io.columns : null;
   }
@@ -147,7 +149,7 @@ export class CliContext {
   }
 
   /**
-   * Asks for a yes, unless `--yes` gives it.
+   * Asks for confirmation, unless `--yes` is given.
    *
    * @throws {CliError} when there is nobody to ask, or the answer is no
    */

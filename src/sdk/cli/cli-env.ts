@@ -1,7 +1,7 @@
 import type { CliIo } from './cli-io.js';
 import type { ConnectionSettings } from './connection-settings.js';
 
-/** Address and credentials that the environment names. */
+/** Reads address and credentials from the environment. */
 export function readEnvSettings({ readEnv }: Pick<CliIo, 'readEnv'>): ConnectionSettings {
   return {
     url: readEnv('MEMORYBRIDGE_URL'),

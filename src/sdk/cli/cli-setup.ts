@@ -1,7 +1,7 @@
 import type { CliIo } from './cli-io.js';
 import type { Failure } from './failure.js';
 
-/** Facts in the data folder of a checkout, where a service was started in it. */
+/** Access to the data folder of a checkout, if a service was started in it. */
 export interface LocalInstallation {
   /** @throws when nothing runs on it */
   readonly findUrl: () => string;
@@ -9,11 +9,11 @@ export interface LocalInstallation {
   readonly findAdminToken: () => string;
 }
 
-/** A command line: where it runs, and which commands it has beside the client's. */
+/** The setup of a command line: its environment, and the commands it has in addition to the client's. */
 export interface CliSetup {
   readonly io: CliIo;
   readonly version: string;
-  /** null in the npm package, which has no data folder. */
+  /** The local installation; null in the npm package, which has no data folder. */
   readonly installation: LocalInstallation | null;
   /** Explains errors that the client does not know. @returns undefined for all others */
   readonly explain?: (error: unknown) => Failure | undefined;

@@ -1,20 +1,20 @@
 /** Exit codes of the command line. */
 export const EXIT = {
   ok: 0,
-  /** The command ran and found, or met, a problem. */
+  /** The command ran and found a problem. */
   problem: 1,
   usage: 2,
-  /** A credential is missing or refused. */
+  /** A credential is missing or was rejected. */
   refused: 3,
   notFound: 4,
-  /** No answer, none in time, or a 5xx. */
+  /** There was no answer in time, or a 5xx. */
   unreachable: 5,
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** A command that cannot go on: what is wrong, and what to do about it. */
+/** The reason why a command cannot continue, and advice on what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 
@@ -29,7 +29,7 @@ export class CliError extends Error {
   }
 }
 
-/** The command line is wrong. */
+/** Creates the error for a wrong command line. */
 export function usageError(message: string, hint: string): CliError {
   return new CliError(message, hint, EXIT.usage, 'usage');
 }

@@ -35,9 +35,7 @@ import { userCommand } from './commands/user.command.js';
 
 type CommandFactory = (setup: CliSetup) => Command;
 
-/**
- * Commands that talk to a running service, in the order of the help, by the heading that they stand under.
- */
+/** Commands for a running service, in the order of the help, by heading. */
 const GROUPS: readonly (readonly [heading: string, commands: readonly CommandFactory[]])[] = [
   ['Who you are:', [loginCommand, logoutCommand, whoamiCommand, profileCommand]],
   ['Memory:', [memoryCommand, topicCommand, recallCommand, sessionCommand, resourceCommand, chatCommand]],
@@ -60,7 +58,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly CommandFac
   ['Help and tools:', [healthCommand, openCommand, completionCommand]],
 ];
 
-/** Adds the client's commands; a checkout and the npm package have them alike. */
+/** Adds the client's commands, which a checkout and the npm package share. */
 export function addClientCommands(program: Command, setup: CliSetup): Command {
   for (const [heading, commands] of GROUPS)
     for (const make of commands) program.addCommand(make(setup).helpGroup(heading));

@@ -11,7 +11,7 @@ export type CommandHandler<Options, Args extends readonly unknown[]> = (
 ) => Promise<void>;
 
 /**
- * Makes commander's action of a handler: it gets a context, and Ctrl-C aborts its signal.
+ * Converts a handler into an action of commander: it gets a context, and Ctrl-C aborts its signal.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function toAction<Options, Args extends readonly unknown[]>(
   };
 }
 
-/** The part of a command's help that shows how it is used. */
+/** Builds the part of a command's help that shows examples. */
 export function describeExamples(...lines: readonly string[]): string {
   return [
     '',

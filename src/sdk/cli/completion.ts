@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander';
 import { isGlobal } from './global-options.js';
 
-/** Shells that completion scripts are written for. */
+/** Shells with a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /**
- * Scripts ask the program itself, which answers from its own tree and the file of profiles, without a
- * request.
+ * Completion scripts. They ask the program itself, which answers from its command tree and the profiles,
+ * without a request.
  */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_memorybridge() {
@@ -16,8 +16,7 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
   while IFS= read -r line; do COMPREPLY+=("$line"); done < <(memorybridge completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _memorybridge memorybridge`,
-  // zsh runs the file for the first completion when it was found on fpath, and loads it with `source`
-  // otherwise.
+  // zsh runs the file on the first completion if it was found on fpath, and loads it with `source` otherwise.
   zsh: `#compdef memorybridge
 _memorybridge() {
   local -a candidates
@@ -35,7 +34,7 @@ if [[ "\${funcstack[1]}" == _memorybridge ]]; then _memorybridge "$@"; else comp
   end
 end
 complete -c memorybridge -f -a '(__memorybridge)'`,
-  // PowerShell hands an empty word to a program in different ways, depending on its version.
+  // PowerShell passes an empty word to a program in different ways, depending on its version.
   powershell: `Register-ArgumentCompleter -Native -CommandName memorybridge -ScriptBlock {
   param($word, $ast, $position)
   $words = @($ast.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -le $position } | ForEach-Object { $_.ToString() })
@@ -44,7 +43,7 @@ complete -c memorybridge -f -a '(__memorybridge)'`,
 }`,
 };
 
-/** The script that a shell loads. */
+/** Returns the script that a shell loads. */
 export function toCompletionScript(shell: Shell): string {
   return SCRIPTS[shell];
 }
@@ -68,9 +67,9 @@ export function completeWords(
 
 interface Position {
   readonly command: Command;
-  /** The command's options, the global ones among them. */
+  /** The command's options, including the global ones. */
   readonly options: readonly Option[];
-  /** Option whose value comes next. */
+  /** The option whose value is expected next. */
   readonly expected?: Option;
 }
 

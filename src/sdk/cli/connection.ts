@@ -13,9 +13,9 @@ export type PersonCredential =
 const DEFAULT_URL = 'http://127.0.0.1:8000';
 
 /**
- * Finds address and credentials of a command: what the command line says wins over the environment, that over
- * the profile, and that over the data folder of a checkout. Nothing is read before it is needed, so a command
- * that is told everything needs no profile.
+ * Finds address and credentials of a command: the command line overrides the environment, which overrides the
+ * profile, which overrides the data folder of a checkout. Nothing is read before it is needed, so a command
+ * that is given everything needs no profile.
  */
 export class Connection {
   readonly #setup: CliSetup;
@@ -58,7 +58,7 @@ export class Connection {
     );
   }
 
-  /** The admin token where there is one, for calls that a service may leave open. */
+  /** The admin token if there is one, for calls that a service may leave open. */
   get optionalAdminToken(): string | undefined {
     return this.#find(({ adminToken }) => adminToken);
   }
@@ -73,7 +73,7 @@ export class Connection {
     );
   }
 
-  /** Whether the admin token is named before, or without, any credential of a person. */
+  /** True if the admin token is named before, or without, any credential of a person. */
   get isOperatorOnly(): boolean {
     for (const { adminToken, token, userId, userKey } of this.#places()) {
       if ((token ?? userId ?? userKey) !== undefined) return false;
@@ -94,7 +94,8 @@ export class Connection {
   }
 
   /**
-   * The person's credential from the first place that names one; there an account comes before a token.
+   * The person's credential from the first source that names one; within a source an account precedes a
+   * token. @throws {CliError} without one
    * @throws {CliError} without one
    */
   get person(): PersonCredential {
@@ -111,7 +112,7 @@ export class Connection {
     );
   }
 
-  /** Seconds; undefined when nothing was said. */
+  /** Time limit in seconds; undefined if none was given. */
   get timeoutSeconds(): number | undefined {
     return this.#options.timeout;
   }

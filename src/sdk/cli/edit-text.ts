@@ -34,7 +34,7 @@ export async function editText(
   }
 }
 
-/** The variables that an editor needs. */
+/** Picks the variables that an editor needs. */
 function toEnv({ readEnv }: CliContext['io']): Record<string, string> {
   const names = ['PATH', 'HOME', 'TERM', 'LANG', 'LC_ALL', 'USERPROFILE', 'SystemRoot', 'DISPLAY'];
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const SILENCE: Readonly<Record<NonNullable<Explanation['silence']>['reason'], st
   over_budget: 'not even the best fits into the budget',
 };
 
-/** Says what a recall would put into a request, and why each candidate was used or not. */
+/** Explains what a recall would add to a request, and why each candidate was used or not. */
 export function explainRecall(
   { status, reason, items, tokens, explain }: RecallAnswer,
   columns: number | null,

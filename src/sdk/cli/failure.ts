@@ -12,7 +12,7 @@ import {
 import { redact } from '../redact.js';
 import { CliError, EXIT, type ExitCode } from './cli.errors.js';
 
-/** An error as the command line tells it. */
+/** An error as the command line reports it. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
@@ -85,7 +85,10 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
   ],
 ];
 
-/** Finds the exit code and the message of an error; one of commander means that the command line is wrong. */
+/**
+ * Finds the exit code and the message of an error; an error of commander means that the command line is
+ * wrong.
+ */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof CliError)
     return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
@@ -114,18 +117,18 @@ function describeCall(error: MemoryBridgeError): Failure {
 }
 
 function describeUsage({ code, message: text }: CommanderError): Failure {
-  // A command that only groups others was called by itself; its help has been printed.
+  // A command that only groups others was called alone; its help has been printed.
   const message = code === 'commander.help' ? 'The subcommand is missing.' : text;
   const hint = 'Every command explains itself: memorybridge COMMAND --help';
   return { code: 'usage', message: message.replace(/^error: /, '').trim(), hint, exitCode: EXIT.usage };
 }
 
-/** Text of an error for people: the problem, then the line that says what to do. */
+/** Formats an error for people: the problem, then a line with advice. */
 export function formatFailure({ message, hint, requestId }: Failure): string {
   return `${message}${requestId === undefined ? '' : `\nRequest ${requestId}`}\n→ ${hint}`;
 }
 
-/** The same for programs. */
+/** Formats an error for programs. */
 export function toFailureJson({ code, message, hint, requestId }: Failure): string {
   return JSON.stringify({
     error: { code, message, hint, ...(requestId !== undefined && { request_id: requestId }) },

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Statuses whose answers have no body. */
+/** Statuses without a body. */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * `fetch` by Node's own HTTP client, for a process that makes one call or two: loading the rest of the
- * built-in one takes longer than the call. It follows no redirect and unpacks nothing.
+ * Implements `fetch` with Node's HTTP client, for a process that makes one call or two, because loading the
+ * rest of the built-in one takes longer than the call. It follows no redirect and decompresses nothing.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export async function fetchByHttp(input: string | URL | Request, init?: RequestI
   });
 }
 
-/** Node tells the length of a body for some methods only, and DELETE is none of them. */
+/** Adds the content-length, which Node sends for some methods only, not including DELETE. */
 function toHeaders({ headers }: Request, content: Buffer | null): Record<string, string> {
   if (content !== null && content.length > 0) headers.set('content-length', String(content.length));
   return Object.fromEntries(headers);

@@ -10,7 +10,7 @@ export interface GlobalOptions {
   readonly userId?: string;
   readonly userKey?: string;
   readonly adminToken?: string;
-  /** Seconds. */
+  /** Time limit in seconds. */
   readonly timeout?: number;
   readonly json?: boolean;
   readonly ndjson?: boolean;
@@ -38,13 +38,13 @@ const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = 
   ['--yes', 'answer every question with yes'],
 ];
 
-/** Options that were given to commands here, so that no command takes one for its own. */
+/** Options that were added to commands here, so that they are not mistaken for a command's own. */
 const ADDED = new WeakSet<Option>();
 
 /**
- * Gives a command the global options, and those below it when their turn comes: giving them to a whole tree
- * takes longer than most commands. A command that has an option of the same name keeps its own; every command
- * shows its own options only, and the program itself shows the global ones.
+ * Adds the global options to a command, and to its subcommands when they are used, because adding them to a
+ * whole tree takes longer than most commands. A command that has an option of the same name keeps its own;
+ * every command shows only its own options, and the program itself shows the global ones.
  */
 export function addGlobalOptions(command: Command, version: string): void {
   command.enablePositionalOptions();
@@ -61,7 +61,7 @@ export function addGlobalOptions(command: Command, version: string): void {
   command.hook('preSubcommand', (_parent, child) => addGlobalOptions(child, version));
 }
 
-/** Whether an option of a program is one that every command takes. */
+/** Tells whether an option of a program is a global one. */
 export function isGlobal(option: Option): boolean {
   return ADDED.has(option);
 }
@@ -70,13 +70,13 @@ function hasOption(command: Command, long: string | null | undefined): boolean {
   return command.options.some((option) => option.long === long);
 }
 
-/** A subcommand takes `--version` too, and does not name it in its help. */
+/** Hides `--version`, which subcommands accept too, from their help. */
 function hideVersion(command: Command): void {
   const shown = command.options.find(({ long, required }) => long === '--version' && !required);
   shown?.hideHelp();
 }
 
-/** Values of the options that a command itself has. */
+/** Reads the values of a command's own options. */
 export function readOwnOptions(command: Command): Record<string, unknown> {
   const added = command.options.filter((option) => ADDED.has(option)).map((option) => option.attributeName());
   return Object.fromEntries(
@@ -84,7 +84,9 @@ export function readOwnOptions(command: Command): Record<string, unknown> {
   );
 }
 
-/** Values that were given on the command line, wherever they stood; the one nearest to the command wins. */
+/**
+ * Reads global values from the command line, wherever they were given; the one nearest to the command wins.
+ */
 export function readGlobalOptions(command: Command): GlobalOptions {
   const chain: Command[] = [];
   for (let each: Command | null = command; each !== null; each = each.parent) chain.unshift(each);
@@ -96,7 +98,7 @@ export function readGlobalOptions(command: Command): GlobalOptions {
   return Object.fromEntries(given);
 }
 
-/** Whether `--json` was given. */
+/** Tells whether `--json` was given. */
 export function isForJson(command: Command): boolean {
   return readGlobalOptions(command).json === true;
 }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { readEnv } from '../env.js';
 import type { CliIo } from './cli-io.js';
 
-/** The process that runs the command line. */
+/** Creates the interface to the process that runs the command line. */
 export function processIo(): CliIo {
   const { stdin, stdout, stderr } = process;
   return {
@@ -25,7 +25,7 @@ export function processIo(): CliIo {
   };
 }
 
-/** Asks on standard error: standard output belongs to results. */
+/** Asks on standard error, because standard output is for results. */
 async function ask(
   question: string,
   { hidden = false, signal }: { readonly hidden?: boolean; readonly signal: AbortSignal },
@@ -37,7 +37,7 @@ async function ask(
     return await new Promise<string>((resolve, reject) => {
       lines.on('SIGINT', () => process.emit('SIGINT'));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      // Ctrl-D ends the input: it is an empty answer.
+      // Ctrl-D ends the input, which counts as an empty answer.
       lines.once('close', () => resolve(''));
       lines.question(hidden ? '' : question, resolve);
     });
@@ -47,7 +47,7 @@ async function ask(
   }
 }
 
-/** Ends the process once its output is written; an open connection must not keep it. */
+/** Ends the process once its output is written, even if a connection is open. */
 export function exit(code: number): void {
   process.stdout.write('', () => process.exit(code));
 }

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Gathers the values of an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value];
 }
 
-/** Gathers the values of an option that may be repeated, or be a list with commas. */
+/** Collects the values of an option that may be repeated or be a comma-separated list. */
 export function collectList(value: string, before: readonly string[]): string[] {
   return [
     ...before,
@@ -35,7 +35,7 @@ export function parseJsonObject(text: string): Readonly<Record<string, unknown>>
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Falls through to the one complaint below.
+    // The error below reports this too.
   }
   throw new InvalidArgumentError('It must be a JSON object in quotes.');
 }

@@ -17,7 +17,7 @@ const OF_CHECKOUT = [
   'console-link',
 ] as const;
 
-/** The command line of the npm package: the client's half of it. */
+/** Builds the command line of the npm package, which has the client's commands only. */
 export function buildPackageProgram(setup: CliSetup): Command {
   const program = new Command('memorybridge')
     .description('Long-term memory for any LLM application: the client of a running MemoryBridge.')

@@ -5,7 +5,7 @@ import { usageError } from './cli.errors.js';
 const POLL_MS = 2000;
 
 /**
- * Does something every two seconds until Ctrl-C.
+ * Repeats work every two seconds until Ctrl-C.
  *
  * @throws {CliError} with `--json`, which promises one document
  */

@@ -23,23 +23,23 @@ export interface ProfileFile {
 }
 
 const EMPTY: ProfileFile = { version: 1, current: null, profiles: {} };
-/** Bits of a file's mode that let others in. */
+/** Bits of a file's mode that give others access. */
 const OTHERS = 0o077;
 
-/** Folder of the user's settings for the command line. */
+/** Finds the folder of the user's settings for the command line. */
 function findConfigFolder({ readEnv }: Pick<CliIo, 'readEnv'>): string {
   const windows = platform() === 'win32' ? readEnv('APPDATA') : undefined;
   return join(readEnv('XDG_CONFIG_HOME') ?? windows ?? join(homedir(), '.config'), 'memorybridge');
 }
 
-/** Folder of what the command line remembers between calls, such as how far an import is. */
+/** Finds the folder of state between calls, such as the progress of an import. */
 export function findStateFolder({ readEnv }: Pick<CliIo, 'readEnv'>): string {
   const windows = platform() === 'win32' ? readEnv('LOCALAPPDATA') : undefined;
   return join(readEnv('XDG_STATE_HOME') ?? windows ?? join(homedir(), '.local', 'state'), 'memorybridge');
 }
 
 /**
- * Reads the profiles; there are none where there is no file.
+ * Reads the profiles; without a file there are none.
  *
  * @throws {CliError} when others can read the file, or it cannot be understood
  */
@@ -61,7 +61,7 @@ function parseProfiles(text: string, path: string): ProfileFile {
     const file = JSON.parse(text) as ProfileFile;
     if (file.version === 1 && typeof file.profiles === 'object') return file;
   } catch {
-    // Falls through to the one complaint below.
+    // The error below reports this too.
   }
   throw new CliError(
     `${path} is not a profiles file.`,
@@ -79,7 +79,7 @@ export function writeProfiles(io: Pick<CliIo, 'readEnv'>, file: ProfileFile): vo
   renameSync(temporary, path);
 }
 
-/** The profile that is meant, or an empty one where none is named and none is current. */
+/** Chooses the named or the current profile, or an empty one if there is neither. */
 export function chooseProfile(file: ProfileFile, name: string | undefined): Profile {
   const chosen = name ?? file.current ?? undefined;
   if (chosen === undefined) return {};

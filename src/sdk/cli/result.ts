@@ -8,7 +8,7 @@ export interface Result {
 
 export type OutputForm = 'text' | 'json' | 'ndjson';
 
-/** A result in the form that was asked for; something that is no list is one object for `--ndjson` too. */
+/** Formats a result in the requested form; with `--ndjson` too, anything but a list is one object. */
 export function formatResult({ data, toText, rows }: Result, form: OutputForm): string {
   if (form === 'json') return JSON.stringify(data, null, 2);
   if (form === 'ndjson') return (rows ?? [data]).map((row) => JSON.stringify(row)).join('\n');
@@ -16,8 +16,7 @@ export function formatResult({ data, toText, rows }: Result, form: OutputForm): 
 }
 
 /**
- * Lines of a table. On a terminal (`columns`) the last column is cut to fit; anywhere else every text is
- * whole.
+ * Formats a table. On a terminal (`columns`) the last column is cut to fit; otherwise texts stay whole.
  *
  * @param columns width of the terminal; null for no limit
  */
@@ -32,20 +31,20 @@ export function formatTable(rows: readonly (readonly string[])[], columns: numbe
     .join('\n');
 }
 
-/** Names and values, one a line. */
+/** Formats names and values, one per line. */
 export function formatFields(fields: object): string {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const width = Math.max(0, ...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`.trimEnd()).join('\n');
 }
 
-/** One value of a table or of a list of fields. */
+/** Formats one value of a table or of a list of fields. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A time of the API, in seconds since 1970 or ISO 8601, as a person reads it, in UTC. */
+/** Formats a time of the API (seconds since 1970 or ISO 8601) for people, in UTC. */
 export function formatTime(time: number | string | null | undefined): string {
   if (time === null || time === undefined) return '-';
   const date = new Date(typeof time === 'number' ? time * 1000 : time);

@@ -32,13 +32,13 @@ function reportFailure(error: unknown, { io, explain }: CliSetup, args: readonly
   if (error instanceof CommanderError && (error.exitCode === 0 || OWN_CODE.test(error.code)))
     return error.exitCode;
   const failure = explain?.(error) ?? describeFailure(error);
-  // The command line itself may be what is wrong, so its options are not parsed here.
+  // The command line itself may be wrong, so its options are not parsed here.
   const isForPrograms = args.includes('--json') || args.includes('--ndjson');
   io.note(isForPrograms ? toFailureJson(failure) : formatFailure(failure));
   return failure.exitCode;
 }
 
-/** Settings of a command are not inherited by commands that were added as objects. */
+/** Sets the output of all commands, because commands added as objects do not inherit settings. */
 function prepareOutput(command: Command, setup: CliSetup): void {
   const { io } = setup;
   command.exitOverride().configureOutput({

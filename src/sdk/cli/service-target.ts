@@ -2,7 +2,7 @@ import { fixedBearer, renewedBearer, type Credential } from '../credential.js';
 import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
-/** A service and the proof of who calls it. */
+/** A service and a credential for it. */
 export interface ServiceTarget {
   readonly url: string;
   readonly credential: Credential;
@@ -10,8 +10,8 @@ export interface ServiceTarget {
 }
 
 /**
- * The service and credential of commands that pass requests on by themselves: a person's, or the operator's
- * where there is no other.
+ * Finds the service and credential of commands that relay requests: a person's credential, or the operator's
+ * if there is no other.
  *
  * @throws {CliError} without any credential
  */
@@ -40,7 +40,7 @@ function findPerson({ connection }: CliContext): CliContext['connection']['perso
 }
 
 /**
- * A user key is exchanged for a JWT with the first request: a service that is away then must not end a relay
+ * Exchanges a user key for a JWT at the first request, so that an unavailable service does not end a relay
  * before it began.
  */
 function issueFor(

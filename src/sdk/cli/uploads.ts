@@ -25,7 +25,7 @@ export async function uploadFile(
     ...(projectId !== undefined && { project_id: projectId }),
   };
   const onProgress = showProgress(context, basename(path));
-  // The time limit is for an answer: a large file takes the time that it takes.
+  // The time limit is for the answer; a large file may take longer to send.
   return resources.upload(await openFile(path), {
     ...fields,
     ...places,
@@ -40,7 +40,7 @@ export async function openFile(path: string): Promise<FileSource> {
   return fileFrom(path);
 }
 
-/** A line on the terminal that says how much has been sent. */
+/** Shows on the terminal how much has been sent. */
 function showProgress(
   { io, options }: CliContext,
   name: string,

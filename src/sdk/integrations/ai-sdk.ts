@@ -25,9 +25,9 @@ export type MemoryMiddleware<Version extends 'v3' | 'v4'> = Omit<
 type Params = LanguageModelV4CallOptions;
 
 /**
- * Memory for a model of the AI SDK that does not go through the proxy: what earlier conversations said stands
- * at the start of the user's message, and the user's text and the final answer are recorded. A service that
- * is away never fails a call.
+ * Creates a middleware that adds memory to a model of the AI SDK without the proxy: texts of earlier
+ * conversations are put at the start of the user's message, and the user's text and the final answer are
+ * recorded. An unavailable service never fails a call.
  *
  * @example
  * ```ts
@@ -76,8 +76,8 @@ export function memoryMiddleware<Version extends 'v3' | 'v4' = 'v4'>(
 }
 
 /**
- * Tools with which a model changes a person's memories, as the service offers them. Each call is carried out
- * at once, and the agent and the user's message are kept with what it writes.
+ * Creates tools with which a model changes a person's memories, as the service offers them. Each call is
+ * executed at once; the agent and the user's message are stored with each memory.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export async function memoryTools(
   return Object.fromEntries(entries) as ToolSet;
 }
 
-/** The API keeps no longer input with a memory, characters. */
+/** Maximum length of the input that the API stores with a memory, in characters. */
 const LONGEST_INPUT = 5000;
 
 function readLastInput(messages: readonly ModelMessage[]): string | undefined {
@@ -114,14 +114,14 @@ function readLastInput(messages: readonly ModelMessage[]): string | undefined {
 }
 
 /**
- * Whether an answer ends the turn: a step that asks for tools does not, and one that failed is not
+ * Tells whether an answer ends the turn: a step that asks for tools does not, and a failed one is not
  * remembered.
  */
 function isFinal({ unified }: { readonly unified: string }): boolean {
   return unified === 'stop' || unified === 'length' || unified === 'other';
 }
 
-/** Passes a stream on and gives its text when it has ended well. */
+/** Passes on a stream and reports its text if it ended properly. */
 function recordAtEnd(
   record: (answer: string) => void,
   signal: AbortSignal | undefined,

@@ -21,7 +21,7 @@ export interface MemoryBridgeRetrieverOptions extends BaseRetrieverInput {
   readonly user?: string;
   /** The conversation that the question belongs to. */
   readonly session?: string;
-  /** Most documents; default: the token's policy. */
+  /** Maximum number of documents; default: the token's policy. */
   readonly limit?: number;
 }
 
@@ -36,7 +36,7 @@ export interface MemoryMetadata {
 }
 
 /**
- * Recall as a retriever: the memories that answer a question, best first.
+ * Retriever that recalls the memories that answer a question, best first.
  *
  * @example
  * ```ts
@@ -77,12 +77,11 @@ export interface MemoryBridgeHistoryOptions {
   readonly sessionId: string;
 }
 
-/** Most messages of one page, and of one batch. */
+/** Maximum number of messages of a page, and of a batch. */
 const PAGE = 500;
 
 /**
- * A chat history that is kept by the service: messages come back with their ids and tool calls, in any
- * process.
+ * Chat history that the service stores: messages come back with their ids and tool calls, in any process.
  *
  * @example
  * ```ts
@@ -124,7 +123,10 @@ export class MemoryBridgeChatMessageHistory extends BaseListChatMessageHistory {
   }
 }
 
-/** Texts of people and of the model can be recalled; system texts and tool results are only kept. */
+/**
+ * Converts a message. Texts of people and of the model can be recalled; system texts and tool results are
+ * only stored.
+ */
 function toRow(stored: StoredMessage, message: BaseMessage): NewSessionMessage {
   const content = message.text;
   const item = { ...stored };
@@ -132,7 +134,7 @@ function toRow(stored: StoredMessage, message: BaseMessage): NewSessionMessage {
   return { role: stored.type === 'ai' ? 'assistant' : 'user', content, item };
 }
 
-/** A message that another client appended has no item. */
+/** Converts a stored message; one that another client appended has no item. */
 function toChatMessage({ id, item, role, content }: SessionMessage): BaseMessage {
   if (item !== undefined && item !== null)
     return mapStoredMessagesToChatMessages([item as unknown as StoredMessage])[0]!;

@@ -15,13 +15,13 @@ import { NotFoundError } from '../errors.js';
 
 export interface MemoryBridgeStoreOptions {
   readonly client: MemoryBridge;
-  /** The end user, or how a namespace names one; undefined means the token's own memories. */
+  /** The end user, or a function that finds them in a namespace; undefined means the token's own memories. */
   readonly user?: string | ((namespace: readonly string[]) => string | undefined);
 }
 
 /**
- * A store of LangGraph over the service: items are memories of their user, found by meaning, listed, exported
- * and erased like all others.
+ * Store of LangGraph on top of the service: items are memories of their user, found by meaning, listed,
+ * exported and erased like all others.
  *
  * @example
  * ```ts
@@ -38,8 +38,8 @@ export class MemoryBridgeStore extends BaseStore {
   }
 
   /**
-   * Carries operations out one after the other, so that a read sees the writes before it; results keep the
-   * order of the operations.
+   * Executes operations one after another, so that a read sees the writes before it; results keep the order
+   * of the operations.
    */
   override async batch<Operations extends Operation[]>(
     operations: Operations,

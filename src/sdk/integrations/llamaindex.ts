@@ -10,8 +10,8 @@ export interface MemoryBridgeBlockOptions extends Omit<TurnMemoryOptions, 'recor
 }
 
 /**
- * A memory block of LlamaIndex: gives what earlier conversations said to the last user message, and records
- * the messages of this one.
+ * Memory block of LlamaIndex: adds texts of earlier conversations to the last user message, and records the
+ * messages of this one.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export class MemoryBridgeBlock extends BaseMemoryBlock {
     this.#options = options;
   }
 
-  /** At most one message: the block that was recalled for the last user message. */
+  /** Returns at most one message: the block recalled for the last user message. */
   override async get(messages: MemoryMessage[] = []): Promise<MemoryMessage[]> {
     const at = messages.findLastIndex(({ role }) => role === 'user');
     if (at === -1) return [];
@@ -39,7 +39,7 @@ export class MemoryBridgeBlock extends BaseMemoryBlock {
     return text === '' ? [] : [{ id: `memorybridge:${id}`, role: 'memory', content: text }];
   }
 
-  /** Records what user and assistant said; a message that comes twice is stored once. */
+  /** Records texts of user and assistant; a repeated message is stored once. */
   override async put(messages: MemoryMessage[]): Promise<void> {
     const { client, user, session, onError } = this.#options;
     const { sessions } = selectClient(client, user);

@@ -15,7 +15,7 @@ export interface MemoryProcessors {
 }
 
 /**
- * Processors for an agent of Mastra: the first puts what earlier conversations said before the user's
+ * Creates processors for an agent of Mastra: the first puts texts of earlier conversations before the user's
  * message, once a run; the second records the user's text and the final answer.
  *
  * @example
@@ -40,8 +40,8 @@ export function memoryProcessors(mb: MemoryBridge, options: MemoryProcessorsOpti
         turns.set(args.messageList, { memory, turn });
         return args.messages;
       },
-      // Here, not in `processInput`: what that changes is kept in the thread, and the block would come back
-      // as something that the user said.
+      // Done here, because changes of `processInput` are kept in the thread, and the block would come back as
+      // something that the user said.
       processLLMRequest: async ({ messageList, prompt }) => {
         const known = messageList && turns.get(messageList);
         return known && { prompt: putBlock(prompt, await known.turn.block) };

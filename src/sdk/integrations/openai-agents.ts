@@ -12,13 +12,13 @@ export interface MemoryBridgeSessionOptions {
   readonly sessionId: string;
 }
 
-/** Most items of one page, and of one batch. */
+/** Maximum number of items of a page, and of a batch. */
 const PAGE = 500;
 
 /**
- * A session of the OpenAI Agents SDK that is kept by the service: items come back as they were written, in
- * any process. Texts of user and assistant are recalled in other sessions too; tool calls and reasoning are
- * only kept.
+ * Session of the OpenAI Agents SDK that the service stores: items come back as they were written, in any
+ * process. Texts of user and assistant are recalled in other sessions too; tool calls and reasoning are only
+ * stored.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export class MemoryBridgeSession implements Session {
 }
 
 /**
- * An item is stored as it is; what a person or the agent said stands beside it as text, so that it can be
+ * Converts an item, which is stored as it is; the text of a person or the agent is added, so that it can be
  * recalled.
  */
 function toMessage(item: AgentInputItem): NewSessionMessage {
@@ -79,7 +79,7 @@ function toMessage(item: AgentInputItem): NewSessionMessage {
   return { role: item.role === 'assistant' ? 'assistant' : 'user', content: said, item };
 }
 
-/** A message that another client appended has no item. */
+/** Converts a stored message; one that another client appended has no item. */
 function toItem({ item, role, content }: SessionMessage): AgentInputItem {
   if (item !== undefined && item !== null) return item as AgentInputItem;
   if (role === 'assistant')

@@ -4,8 +4,8 @@ interface PromptMessage {
 }
 
 /**
- * Puts a block at the start of the last user message of a model's prompt: everything before it stays what a
- * provider has cached.
+ * Puts a block at the start of the last user message of a model's prompt, so that everything before it stays
+ * in the provider's cache.
  *
  * @param prompt messages whose user content is a list of parts, as the AI SDK's models take them
  */

@@ -7,11 +7,11 @@ export interface TurnMemoryOptions {
   readonly user?: string;
   /** The conversation that turns are recorded in. */
   readonly session: string;
-  /** Longest time that a recall may hold up the model, milliseconds; 300. */
+  /** Maximum time that a recall may delay the model, in milliseconds; 300. */
   readonly timeoutMs?: number;
-  /** false: recall only. */
+  /** Set to false for recall only. */
   readonly record?: boolean;
-  /** Is told of a recall or a recording that failed; the call goes on without. */
+  /** Called when a recall or a recording fails; the call continues without it. */
   readonly onError?: (error: unknown) => void;
   /** Keeps an edge function alive until a recording has ended. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
@@ -24,12 +24,12 @@ export interface Turn {
   readonly block: Promise<string>;
 }
 
-/** Turns whose tool steps may still come; more are never under way in one conversation. */
+/** Maximum number of turns whose tool steps may still follow; a conversation never has more in progress. */
 const KEPT_TURNS = 32;
 
 /**
- * Memory around the turns of one conversation: one recall a turn however many steps it takes, and one
- * recording at its end. Failures are told to `onError` and never reach the caller.
+ * Memory for the turns of one conversation: one recall for a turn however many steps it takes, and one
+ * recording at its end. Failures are reported to `onError` and never reach the caller.
  */
 export class TurnMemory {
   readonly #client: ReturnType<typeof selectClient>;
@@ -42,7 +42,7 @@ export class TurnMemory {
   }
 
   /**
-   * The turn that a call of the model belongs to.
+   * Finds or starts the turn that a call of the model belongs to.
    *
    * @param key the same for every step of a turn, such as the number of the user's message and its text
    * @param isFirstStep whether nothing stands behind the user's message: a new turn, also when its words were
@@ -58,7 +58,7 @@ export class TurnMemory {
     return turn;
   }
 
-  /** Records a turn that has its answer; does nothing when one of the two texts is blank. */
+  /** Records an answered turn; does nothing if one of the two texts is blank. */
   record({ id, text }: Turn, answer: string): void {
     if (this.#options.record === false || text.trim() === '' || answer.trim() === '') return;
     const { session, onError, waitUntil } = this.#options;
@@ -85,7 +85,7 @@ export class TurnMemory {
     const limit = AbortSignal.timeout(timeoutMs);
     const both = signal === undefined ? limit : AbortSignal.any([limit, signal]);
     try {
-      // The limit holds even for a client whose `fetch` does not listen to signals.
+      // The limit applies even to a client whose `fetch` ignores signals.
       const { block } = await settle(this.#client.recall(text, { session }, { signal: both }), both);
       return block;
     } catch (error) {
@@ -95,7 +95,7 @@ export class TurnMemory {
   }
 }
 
-/** The client whose memories are meant: the end user's, or the token's own. */
+/** Selects the client whose memories are used: the end user's, or the token's own. */
 export function selectClient(
   mb: MemoryBridge,
   user: string | undefined,

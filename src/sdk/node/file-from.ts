@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { type FileSource, toStream } from '../upload.js';
 
 /**
- * A file of this machine to upload. It is opened when it is sent, and only its base name is told.
+ * Opens a local file for upload. It is read when it is sent, and only its base name is sent.
  *
  * @param type media type; without one the service goes by name and contents
  * @throws {Error} of the file system when there is no such file

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A key that nobody reads is a spelling mistake, and its setting would silently have no effect. */
+/** Finds unknown keys, which are spelling mistakes whose setting would silently have no effect. */
 export function checkKeys(section: Fields, known: readonly string[], path: string): ConfigProblem[] {
   const unknown = Object.keys(section).filter((key) => !known.includes(key));
   return unknown.map((key) => ({

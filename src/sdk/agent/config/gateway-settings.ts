@@ -1,7 +1,7 @@
 export type RecallScope = 'current_chat' | 'resources' | 'all_user_memory';
 
 export interface GatewayFields {
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   readonly baseUrl: string;
   readonly userId: string;
   readonly userKey: string;
@@ -13,8 +13,8 @@ export interface GatewayFields {
 }
 
 /**
- * How the memory gateway is reached. `userKey` can be read, but neither printed, nor serialised, nor copied
- * by spreading.
+ * Connection settings of the memory gateway. `userKey` can be read, but not printed, serialized, or copied by
+ * spreading.
  */
 export class GatewaySettings implements GatewayFields {
   readonly baseUrl: string;
@@ -42,7 +42,7 @@ export class GatewaySettings implements GatewayFields {
     return this.#userKey;
   }
 
-  /** Node shows getters when it is asked for hidden properties. */
+  /** Hides the key from Node's inspection, which can show getters. */
   [Symbol.for('nodejs.util.inspect.custom')](): object {
     return { ...this };
   }

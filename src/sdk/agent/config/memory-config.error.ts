@@ -1,11 +1,12 @@
-/** A bad key of the configuration and what it expects. */
+/** An invalid key of the configuration, with the expected value. */
 export interface ConfigProblem {
   readonly key: string;
   readonly expected: string;
 }
 
 /**
- * The configuration of an agent's memory is wrong. Lists all bad keys at once and shows the value of none.
+ * The configuration of an agent's memory is invalid. The error lists all invalid keys at once and shows none
+ * of the values.
  */
 export class MemoryConfigError extends Error {
   override readonly name = 'MemoryConfigError';

@@ -5,7 +5,7 @@ import { parseGatewaySection } from './parse-gateway-section.js';
 
 export type MemoryMode = 'curated' | 'memory_gateway';
 
-/** The validated `memory` section, frozen. Printing or serialising it leaves `userKey` out. */
+/** The validated and frozen `memory` section. Printing or serializing it omits `userKey`. */
 export type MemoryConfig =
   { readonly mode: 'curated' } | { readonly mode: 'memory_gateway'; readonly gateway: GatewaySettings };
 
@@ -36,7 +36,7 @@ function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    // The parser's message quotes the text, and with it a key.
+    // The parser's message would quote the text, and with it a key.
     throw new MemoryConfigError([{ key: '(file)', expected: 'must be valid JSON' }]);
   }
 }

@@ -5,11 +5,11 @@ import type { ConfigProblem } from './memory-config.error.js';
 const PATH = 'memory.gateway';
 const KEYS = ['baseUrl', 'userId', 'userKey', 'appId', 'projectId', 'scope', 'topK', 'timeoutSeconds'];
 const SCOPES: readonly RecallScope[] = ['current_chat', 'resources', 'all_user_memory'];
-/** The authority holds no user info; nowhere is there a query, a fragment or white space. */
+/** Matches addresses without user info, query, fragment and white space. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/@?#\s\\]+(?:\/[^?#\s\\]*)?$/i;
 const MAX_TOP_K = 100;
 
-/** Reads a field: the value when it is right, else what is expected. */
+/** Reads a field: returns the value if it is valid, otherwise the expected value. */
 type Rule<Value> = (value: unknown) => { readonly value: Value } | { readonly expected: string };
 
 /**

@@ -2,8 +2,8 @@ export type GatewayFailure =
   'timeout' | 'network' | 'unauthorized' | 'http' | 'invalid_json' | 'invalid_response';
 
 /**
- * A call to the memory gateway failed. It has neither a cause nor anything that was sent or answered, so it
- * can be logged. `status` is the HTTP status, where an answer had begun.
+ * A failed call of the memory gateway. It contains neither a cause nor any sent or received content, so it
+ * can be logged. `status` is the HTTP status, if an answer had begun.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';

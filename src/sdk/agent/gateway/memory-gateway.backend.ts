@@ -57,7 +57,7 @@ export class MemoryGatewayBackend implements MemoryStrategy {
     return { systemText: '', message: renderRecalled(usable) };
   }
 
-  /** A run that is given up after its answer is persisted all the same: its signal is not passed on. */
+  /** Persists a run even if it is aborted after its answer, so the run's signal is not passed on. */
   async persistAfterRun(run: RunEnd): Promise<void> {
     const sessionId = `chat:${run.sessionId}`;
     const messages = this.#buildTurn(run);

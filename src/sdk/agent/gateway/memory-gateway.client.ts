@@ -52,12 +52,12 @@ export class MemoryGatewayClient {
     return { results: answer.body.results as unknown[] };
   }
 
-  /** Hands over the messages of a turn. */
+  /** Adds the messages of a turn. */
   async add(sessionId: string, messages: readonly GatewayMessage[]): Promise<void> {
     await this.#post('/memories/add', { session_id: sessionId, messages });
   }
 
-  /** Has what was added turned into memories. */
+  /** Asks for the added messages to be turned into memories. */
   async flush(sessionId: string): Promise<void> {
     await this.#post('/memories/flush', { session_id: sessionId });
   }
@@ -102,7 +102,7 @@ export class MemoryGatewayClient {
       redirect: 'manual',
       signal,
     });
-    // A browser hides the status of a redirect behind a 0.
+    // Browsers report the status of a redirect as 0.
     answer.status = response.status === 0 ? undefined : response.status;
     if (!response.ok) {
       await response.body?.cancel().catch(() => undefined);

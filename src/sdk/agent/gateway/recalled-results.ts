@@ -1,6 +1,6 @@
 import { cutText } from '../cut-text.js';
 
-/** A search result as a model may see it; nothing else of the gateway's answer gets this far. */
+/** A search result as a model may see it; all other fields of the gateway's answer are dropped. */
 export interface RecalledResult {
   readonly id?: string;
   readonly session_id?: string;
@@ -14,7 +14,7 @@ const MAX_TEXT = 4_000;
 const OPTIONAL_TEXTS = ['id', 'session_id', 'source_scope', 'resource_uri'] as const;
 
 /**
- * The usable results: objects with a text that is not blank, reduced to six fields. Texts are cut at 4,000
+ * Picks the usable results: objects with a non-blank text, reduced to six fields. Texts are cut at 4,000
  * characters.
  */
 export function reduceResults(results: readonly unknown[]): readonly RecalledResult[] {

@@ -13,7 +13,7 @@ export interface AgentRunResult {
   readonly status: 'completed' | 'tool_limit' | 'error' | 'aborted';
   /** The answer; empty after an error or an abort. */
   readonly text: string;
-  /** Calls of the model. */
+  /** Number of calls of the model. */
   readonly steps: number;
   readonly error?: { readonly code: string };
 }
@@ -30,9 +30,9 @@ export interface AgentLoopParts {
   readonly store: SessionStore;
   readonly contextBuilder: ContextBuilder;
   readonly tools: readonly AgentTool[];
-  /** Calls of the model in one run. */
+  /** Maximum number of calls of the model in one run. */
   readonly maxSteps: number;
-  /** Messages of the session that a run sees. */
+  /** Maximum number of the session's messages that a run sees. */
   readonly historyLimit: number;
   /** The answer of a run that reached `maxSteps`. */
   readonly toolLimitText: string;
@@ -81,7 +81,7 @@ export class AgentLoop {
     }
   }
 
-  /** Resolves when no run is under way. */
+  /** Resolves when no run is in progress. */
   drain(): Promise<void> {
     return this.#queue.drain();
   }
@@ -117,7 +117,7 @@ export class AgentLoop {
     };
   }
 
-  /** Failures of the session store reject the run; those of the provider are an outcome. */
+  /** Answers a prompt. Failures of the session store reject the run; those of the provider are an outcome. */
   async #answer(run: RunStart): Promise<ToolRoundsResult> {
     const { store, contextBuilder, provider, tools, maxSteps, historyLimit } = this.#parts;
     const { sessionId, runId, prompt, signal } = run;

@@ -9,7 +9,7 @@ import type { RecalledMemory } from '../memory-strategy.js';
 export interface Skill {
   readonly name: string;
   readonly instructions: string;
-  /** Always active when absent. */
+  /** Decides whether the skill is active; always if absent. */
   readonly isActive?: (run: { readonly prompt: string; readonly sessionId: string }) => boolean;
 }
 

@@ -14,8 +14,7 @@ export class SessionQueue {
       await untilAborted(signal, before);
       return await task();
     } finally {
-      // An aborted waiter leaves the queue only when it would have been its turn, so the order of the others
-      // stays.
+      // An aborted waiter leaves the queue only when its turn comes, so that the order of the others stays.
       void before.then(() => release());
       void own.then(() => this.#last.get(sessionId) === own && this.#last.delete(sessionId));
     }

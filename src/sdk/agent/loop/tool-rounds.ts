@@ -13,14 +13,14 @@ export interface ToolRoundsRequest {
 
 export interface ToolRoundsResult {
   /**
-   * The final text; `limit` when the model still asked for tools in its last step; `failed` when the provider
-   * failed or the run was given up.
+   * The final text; `limit` if the model still asked for tools in its last step; `failed` if the provider
+   * failed or the run was aborted.
    */
   readonly outcome:
     | { readonly kind: 'answered'; readonly text: string }
     | { readonly kind: 'limit' }
     | { readonly kind: 'failed'; readonly cause: unknown };
-  /** Calls of the model. */
+  /** Number of calls of the model. */
   readonly steps: number;
   /** Tool calls and their answers, in order. */
   readonly exchanged: readonly SessionMessage[];
@@ -33,7 +33,7 @@ export type ToolRoundsStep =
   | { readonly kind: 'result'; readonly call: ToolCall; readonly content: string };
 
 /**
- * Calls the model and carries out the tools it asks for, until it answers with text alone or `maxSteps` calls
+ * Calls the model and executes the tools it asks for, until it answers with text only or `maxSteps` calls
  * were made.
  */
 export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRoundsResult> {
@@ -44,7 +44,7 @@ export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRou
   }
 }
 
-/** The same rounds, step by step; the generator returns the result. */
+/** Runs the same rounds step by step; the generator returns the result. */
 export async function* streamToolRounds(
   request: ToolRoundsRequest,
 ): AsyncGenerator<ToolRoundsStep, ToolRoundsResult> {
@@ -95,7 +95,7 @@ async function answerCall(
   return { role: 'tool', toolCallId: call.id, name: call.name, content };
 }
 
-/** A tool that fails tells the model so. */
+/** Executes a tool; an error becomes a text for the model. */
 async function executeTool(
   tools: readonly AgentTool[],
   call: ToolCall,

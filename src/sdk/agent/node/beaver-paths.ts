@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where an agent keeps its files, below the folder of its host. */
+/** Builds the path of an agent's file below the folder of its host. */
 export function beaverPath(dir: string, ...names: readonly string[]): string {
   return join(dir, '.beaver', ...names);
 }
 
-/** Makes a folder that only its owner can enter; one that exists keeps its rights. */
+/** Creates a folder that only its owner can enter; an existing one keeps its permissions. */
 export async function ensurePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }

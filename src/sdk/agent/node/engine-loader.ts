@@ -8,7 +8,7 @@ import { JsonlSessionStore } from './jsonl-session-store.js';
 import { readMemoryConfig } from './read-memory-config.js';
 
 export interface EngineOptions extends AgentOptions {
-  /** The host's folder: `.beaver/config.json`, MEMORY.md, USER.md and the sessions are in it. */
+  /** The host's folder, which contains `.beaver/config.json`, MEMORY.md, USER.md and the sessions. */
   readonly dir: string;
   /** Files in `<dir>/.beaver/sessions` when absent. */
   readonly store?: SessionStore;

@@ -13,7 +13,7 @@ import { takeHistory } from '../take-history.js';
 import { beaverPath, ensurePrivateFolder, isMissing } from './beaver-paths.js';
 import { sessionFileName } from './session-files.js';
 
-/** A line of a file. It names its session: two ids may share a file where file names ignore case. */
+/** A line of a file. It names its session, because two ids may share a file if file names ignore case. */
 type StoredLine = SessionRecord & { readonly session_id: string };
 
 interface ReadFile {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const MAX_NAME = 200;
 
 /**
- * Name of a session's file: the id percent-encoded, so that it has neither separators nor dots and stays in
- * its folder. An id too long for a file name is cut and told apart by its hash.
+ * Builds the name of a session's file: the id, percent-encoded, so that it contains no separators or dots and
+ * stays in its folder. An overlong id is cut and distinguished by its hash.
  */
 export function sessionFileName(sessionId: string): string {
   const encoded = [...new TextEncoder().encode(sessionId)].map(encodeByte).join('');

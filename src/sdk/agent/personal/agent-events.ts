@@ -22,9 +22,9 @@ export type MemoryUpdateCompleted = {
 
 type EventBody =
   | { readonly type: 'run_started' }
-  /** The person's preferences can't be read: this agent works without memory. */
+  /** The person's preferences can't be read, so this agent works without memory. */
   | { readonly type: 'preferences_unavailable' }
-  /** The person's memories can't be read: this run goes on without them. */
+  /** The person's memories can't be read, so this run continues without them. */
   | { readonly type: 'memories_unavailable' }
   | { readonly type: 'text_delta'; readonly text: string }
   | {

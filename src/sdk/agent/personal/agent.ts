@@ -10,7 +10,7 @@ import { renderMemoriesBlock } from './memories-block.js';
 import type { MemoryManager } from './memory-manager.js';
 import type { PersonMemoryPort } from './person-memory.port.js';
 
-/** An answer with its run, for what follows it. */
+/** An answer with its run, for hooks. */
 export interface AnsweredRun {
   readonly runId: string;
   readonly sessionId: string;
@@ -19,7 +19,7 @@ export interface AnsweredRun {
   readonly signal: AbortSignal;
 }
 
-/** Work after an answer. Hooks run one after the other; one that throws is an event and stops no other. */
+/** Work after an answer. Hooks run one after another; one that throws becomes an event and stops no other. */
 export type PostHook = (run: AnsweredRun) => void | Promise<void>;
 
 export interface PersonalAgentOptions {
@@ -36,14 +36,14 @@ export interface PersonalAgentOptions {
   readonly systemPrompt?: string;
   readonly tools?: readonly AgentTool[];
   readonly postHooks?: readonly PostHook[];
-  /** Longest time that a run waits for its memory task after the hooks, milliseconds; 30,000. */
+  /** Maximum time that a run waits for its memory task after the hooks, in milliseconds; default 30,000. */
   readonly memoryTimeoutMs?: number;
-  /** Conversations; default: in memory, for as long as the agent is there. */
+  /** Store of conversations; default: in memory, as long as the agent exists. */
   readonly store?: SessionStore;
 }
 
 export interface AgentRunOptions {
-  /** The conversation; a new one without it. */
+  /** The conversation; a new one if absent. */
   readonly session?: string;
   readonly signal?: AbortSignal;
 }
@@ -140,7 +140,7 @@ export class Agent {
         finish_reason: outcome.kind === 'answered' ? 'stop' : 'tool_limit',
       };
     } finally {
-      // A caller who leaves after the answer does not take the memory of it away.
+      // The memory task runs even if the caller leaves after the answer.
       if (this.#updates()) void task();
     }
   }
@@ -150,8 +150,8 @@ export class Agent {
   }
 
   /**
-   * Rounds of the model, kept in the session when there is an answer. A store that fails ends the run like a
-   * provider that does.
+   * Runs the rounds of the model, which are stored in the session if there is an answer. A failing store ends
+   * the run like a failing provider.
    */
   async *#answer(
     run: Run,
@@ -240,8 +240,8 @@ export class Agent {
   }
 
   /**
-   * A memory task that starts with the first call, and the same promise for every further one. It never
-   * rejects.
+   * Prepares the memory task. It starts with the first call, and further calls return the same promise. It
+   * never rejects.
    */
   #prepareMemoryTask({ message }: Run): () => Promise<MemoryUpdateCompleted> {
     let started: Promise<MemoryUpdateCompleted> | undefined;
@@ -251,7 +251,8 @@ export class Agent {
   async #updateMemories(message: string): Promise<MemoryUpdateCompleted> {
     let timedOut = (): boolean => false;
     try {
-      // Not the run's signal: whoever has the answer may leave while memories are derived from it.
+      // The run's signal is not used, because a caller that has the answer may leave while memories are
+      // derived from it.
       const changes = await withDeadline(
         this.#options.memoryTimeoutMs ?? 30_000,
         undefined,

@@ -3,7 +3,7 @@ import { Agent, type PersonalAgentOptions } from './agent.js';
 import { MemoryManager } from './memory-manager.js';
 import type { PersonMemoryPort } from './person-memory.port.js';
 
-/** Wishes of the caller about memory; the person's preferences come first. */
+/** Memory settings of the caller; the person's preferences take precedence. */
 export interface ToolArgs {
   /** false: this agent neither reads nor derives memories; default true. */
   readonly has_memory?: boolean;
@@ -18,7 +18,7 @@ export interface CreateAgentOptions extends Pick<
   readonly person: PersonMemoryPort;
   readonly provider: ModelProvider;
   readonly toolArgs?: ToolArgs;
-  /** Kept with every memory that the agent writes. */
+  /** Stored with every memory that the agent writes. */
   readonly agentId?: string;
 }
 
@@ -26,8 +26,8 @@ export interface CreateAgentOptions extends Pick<
 export type MemoryPreference = 'on' | 'off' | 'unavailable';
 
 /**
- * Makes an agent for a person: their preferences are read first and win over `toolArgs`.
- * When they can't be read, the agent has no memory and each of its runs says so with an event.
+ * Creates an agent for a person. Their preferences are read first and override `toolArgs`. If they can't be
+ * read, the agent has no memory, and each of its runs reports that with an event.
  *
  * @example
  * ```ts
@@ -51,8 +51,8 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
 }
 
 /**
- * The memory fields of an agent. Memories are put into the context, or derived, only when the person has not
- * turned memory off.
+ * Chooses the memory fields of an agent. Memories are added to the context, or derived, only if the person
+ * has not turned memory off.
  */
 export function chooseMemory(
   preference: MemoryPreference,
@@ -71,7 +71,10 @@ export function chooseMemory(
   };
 }
 
-/** End users of an application have no account and so no preferences: memory is on for them. */
+/**
+ * Reads a person's preference. End users of an application have no account and so no preferences, so memory
+ * is on for them.
+ */
 async function readPreference({ me }: PersonMemoryPort): Promise<MemoryPreference> {
   if (me === undefined) return 'on';
   try {

@@ -22,8 +22,8 @@ interface ToolRequest {
 }
 
 /**
- * The part of a person's client that an agent needs: `PersonClient` and `OwnedPersonClient` of the package
- * fit. `me` is there for people with an account only.
+ * The part of a person's client that an agent needs; `PersonClient` and `OwnedPersonClient` of the package
+ * implement it. Only people with an account have `me`.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { cutText } from '../cut-text.js';
 import type { SessionHit, SessionRecord } from '../session-store.js';
 import { findQueryWords, findWords } from './words.js';
 
-/** A text that can be searched, with how often it has each word. */
+/** A searchable text with the frequency of each word. */
 export interface SearchDocument {
   readonly sessionId: string;
   readonly role: 'user' | 'assistant';
@@ -15,10 +15,12 @@ export interface SearchDocument {
 const K1 = 1.2;
 const B = 0.75;
 const MAX_SNIPPET = 300;
-/** Characters of a snippet before the word that was found. */
+/** Number of characters of a snippet before the found word. */
 const LEAD = 80;
 
-/** Texts of users and assistants; events, tool calls and answers of tools are left out. */
+/**
+ * Converts records to documents: texts of users and assistants, without events, tool calls and tool results.
+ */
 export function toDocuments(sessionId: string, records: readonly SessionRecord[]): SearchDocument[] {
   return records.flatMap((record) => {
     if (record.kind !== 'message' || record.message.role === 'tool' || record.message.content.trim() === '')
@@ -38,7 +40,7 @@ export function toDocuments(sessionId: string, records: readonly SessionRecord[]
   });
 }
 
-/** The best documents by BM25; among equals the newer one first. */
+/** Finds the best documents by BM25; of equal ones, the newer comes first. */
 export function searchDocuments(
   documents: readonly SearchDocument[],
   query: string,
@@ -89,7 +91,7 @@ function cutSnippet(text: string, words: readonly string[]): string {
   const start = Math.max(0, Math.min(...found, lower.length) - LEAD);
   const from = found.length === 0 ? 0 : Math.min(start, text.length - MAX_SNIPPET + 2);
   const head = from === 0 ? '' : '…';
-  // A cut inside a surrogate pair would leave half a character at either end.
+  // A cut inside a surrogate pair would leave half a character.
   const body =
     from > 0 && /^[\udc00-\udfff]/.test(text.slice(from)) ? text.slice(from + 1) : text.slice(from);
   const room = MAX_SNIPPET - head.length;

@@ -4,7 +4,9 @@ import type { SessionStore } from '../session-store.js';
 const MAX_LIMIT = 20;
 const DEFAULT_LIMIT = 5;
 
-/** The tool `session_search`: lets the model look up what was said in this and earlier conversations. */
+/**
+ * Creates the tool `session_search`, with which the model looks up texts of this and earlier conversations.
+ */
 export function createSessionSearch(store: SessionStore): AgentTool {
   return {
     name: 'session_search',

@@ -2,8 +2,9 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * The searchable words of a text: words of `Intl.Segmenter`, folded in case and width; of Chinese and
- * Japanese each pair of neighbouring characters and each character, because where words end there is a guess.
+ * Finds the searchable words of a text: words of `Intl.Segmenter`, folded in case and width; of Chinese and
+ * Japanese, each pair of neighbouring characters and each character, because word boundaries are a guess
+ * there.
  */
 export function findWords(text: string): string[] {
   const folded = foldText(text);
@@ -14,7 +15,9 @@ export function findWords(text: string): string[] {
   return [...words, ...pairs];
 }
 
-/** Words to look for. Single characters of Chinese and Japanese count only where they stand alone. */
+/**
+ * Finds the words to search for. Single characters of Chinese and Japanese count only if they stand alone.
+ */
 export function findQueryWords(query: string): string[] {
   const runs = [...foldText(query).matchAll(CJK)].map(([run]) => run);
   const alone = new Set(runs.filter((run) => [...run].length === 1));

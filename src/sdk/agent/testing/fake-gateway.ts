@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type FakeOperation = 'search' | 'add' | 'flush';
 
 /**
- * How a call fails: with a status, with a body, by breaking the connection before or in the middle of an
- * answer, or by never answering.
+ * A failure of a call: a status, a body, a connection that breaks before or during an answer, or no answer.
  */
 export type FakeFailure =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -16,9 +15,9 @@ export type FakeFailure =
   | 'silence';
 
 export interface FakeGatewayOptions {
-  /** Results of every search; none. */
+  /** Results of every search; none if absent. */
   readonly results?: readonly unknown[];
-  /** Calls that fail, each time. */
+  /** Operations that fail each time. */
   readonly fail?: { readonly [Operation in FakeOperation]?: FakeFailure };
 }
 
@@ -34,7 +33,7 @@ export interface FakeRequest {
 /** A running gateway of a test. `results` and `fail` may be changed between calls. */
 export interface FakeGateway {
   readonly url: string;
-  /** In the order in which they came. */
+  /** Requests in the order of their arrival. */
   readonly requests: readonly FakeRequest[];
   results: readonly unknown[];
   fail: FakeGatewayOptions['fail'];
@@ -42,8 +41,7 @@ export interface FakeGateway {
 }
 
 /**
- * Starts an HTTP server on a free loopback port that answers as a memory gateway does and records what it is
- * sent.
+ * Starts an HTTP server on a free loopback port that answers like a memory gateway and records its requests.
  * @example
  * const gateway = await fakeGateway({ results: [{ text: 'Is allergic to hazelnuts' }] });
  * // … run an engine whose `gateway.baseUrl` is `gateway.url` …

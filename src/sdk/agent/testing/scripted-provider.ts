@@ -13,13 +13,13 @@ export type ScriptedAnswer =
     }
   | ((request: ModelRequest) => string | Promise<string>);
 
-/** A model that answers as it is told, one answer a call, and remembers what it was asked. */
+/** A model with scripted answers, one per call, that records its requests. */
 export interface ScriptedProvider extends ModelProvider {
   readonly requests: readonly ModelRequest[];
 }
 
 /**
- * Makes a model out of its answers.
+ * Creates a model from its answers.
  * @throws Error from `generate` when the script has no more answers
  * @example
  * const provider = scriptedProvider([{ toolCalls: [{ name: 'memory', arguments: { action: 'add', target:

@@ -82,7 +82,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
 };
 
 /**
- * The file that an installation changes.
+ * Finds the file that an installation changes.
  *
  * @returns null where the client has no file for that scope
  */

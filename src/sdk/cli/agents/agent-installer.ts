@@ -9,14 +9,14 @@ import { readText, writePrivate, writeText } from './text-files.js';
 import { putTomlEntry, removeTomlEntry } from './toml-entry.js';
 import { buildUnifiedDiff } from './unified-diff.js';
 
-/** A change of a client's file that nobody has made yet. */
+/** A planned change of a client's file. */
 export interface PlannedChange {
   readonly file: string;
-  /** null: there is no file. */
+  /** Current text; null if there is no file. */
   readonly before: string | null;
-  /** null: the file goes. */
+  /** New text; null if the file is deleted. */
   readonly after: string | null;
-  /** `''` when there is nothing to change. */
+  /** The difference; `''` if there is nothing to change. */
   readonly diff: string;
 }
 
@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const NO_FILE = '/dev/null';
 
 /**
- * Puts our entry into clients' files and takes it out again.
+ * Adds our entry to clients' files and removes it again.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export class AgentInstaller {
 
   async install({ file, before, after }: PlannedChange): Promise<void> {
     if (after === null || after === before) return;
-    // An entry that replaces an earlier one of ours is undone to the text from before the first.
+    // If an entry replaces an earlier one of ours, undoing restores the text from before the first.
     const earlier = before === null ? null : await this.readRecord(file);
     const original = earlier === null || before === null ? undefined : undoChange(before, earlier);
     const record = recordChange(file, original === undefined ? before : original, after);
@@ -94,7 +94,7 @@ function placeIn({ section }: AgentClient): { section: string; name: string } {
   return { section, name: ENTRY_NAME };
 }
 
-/** Editors on Windows put a mark in front of a text; no parser takes it. */
+/** Keeps the byte order mark that editors on Windows write, which no parser accepts. */
 function keepMark(before: string | null, change: (text: string) => string): string {
   const mark = before?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   return mark + change((before ?? '').slice(mark.length));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The change that an installation made, kept for its undoing. It holds the changed region only: the rest of
- * the file may hold secrets of others.
+ * The change that an installation made, kept for undoing it. It contains only the changed region, because the
+ * rest of the file may contain other secrets.
  */
 export interface InstallRecord {
   readonly file: string;
-  /** The file was not there before. */
+  /** True if the file did not exist before. */
   readonly created: boolean;
   /** Checksum of the text after the change. */
   readonly sha256: string;
@@ -15,7 +15,7 @@ export interface InstallRecord {
   readonly inserted: string;
 }
 
-/** Describes the change from one text to another; `before` is null where there was no file. */
+/** Describes the change from one text to another; `before` is null if there was no file. */
 export function recordChange(file: string, before: string | null, after: string): InstallRecord {
   const old = before ?? '';
   const shorter = Math.min(old.length, after.length);
@@ -34,7 +34,7 @@ export function recordChange(file: string, before: string | null, after: string)
 }
 
 /**
- * The text from before an installation: null when there was no file.
+ * Restores the text from before an installation: null if there was no file.
  *
  * @returns undefined when the text was changed since
  */

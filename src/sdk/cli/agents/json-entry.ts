@@ -12,7 +12,7 @@ import { applyEdits, type Edit } from './edits.js';
 import { findComma, detectLayout, lineEndAfter, lineStartBefore, type Layout } from './json-layout.js';
 import type { AgentEntry } from './launch-entry.js';
 
-/** Where an entry stands: the object of all servers, and its name in it. */
+/** Place of an entry: the object of all servers, and its name in it. */
 export interface EntryPlace {
   readonly section: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface EntryPlace {
 type JsonObject = Record<string, unknown>;
 
 /**
- * Puts an entry into a text of JSON with comments; every other character stays.
+ * Adds an entry to JSON with comments; every other character stays.
  *
  * @throws AgentFileError when the text can't be read, or not be changed safely
  */
@@ -45,7 +45,7 @@ export function putJsonEntry(text: string, { section, name }: EntryPlace, entry:
 }
 
 /**
- * Takes an entry out of a text of JSON with comments; every other character stays.
+ * Removes an entry from JSON with comments; every other character stays.
  *
  * @throws AgentFileError as `putJsonEntry` does
  */
@@ -88,7 +88,9 @@ function readValue(text: string): Record<string, JsonObject | undefined> {
   return parse(text, [], { allowTrailingComma: true }) as Record<string, JsonObject | undefined>;
 }
 
-/** An edit at a wrong place would be worse than none: the result is read again before anybody writes it. */
+/**
+ * Parses the result again before it is written, because an edit at a wrong place would be worse than none.
+ */
 function assertValue(result: string, expected: JsonObject): string {
   parseRoot(result);
   if (!isDeepStrictEqual(readValue(result), expected))
@@ -109,7 +111,7 @@ interface Property {
   readonly value: unknown;
 }
 
-/** A new property goes last, behind a comment that belongs to the line of the one before it. */
+/** Adds a property at the end, after a comment that belongs to the line of the previous one. */
 function appendProperty(text: string, object: Node, property: Property, layout: Layout): Edit[] {
   const close = object.offset + object.length - 1;
   const last = object.children?.at(-1);
@@ -126,7 +128,7 @@ function appendProperty(text: string, object: Node, property: Property, layout: 
     : [{ ...edit, text: `${edit.text},` }];
 }
 
-/** The first property of an object gets a line of its own. */
+/** Puts the first property of an object on its own line. */
 function openLine(
   text: string,
   object: Node,
@@ -149,12 +151,12 @@ function renderInline(text: string, { offset }: Node, { key, value }: Property):
   return `${space}${JSON.stringify(key)}:${space}${JSON.stringify(value)}`;
 }
 
-/** The indentation of the line that a node begins in. */
+/** Reads the indentation of the line in which a node begins. */
 function readIndent(text: string, { offset }: Node): string {
   return /^[ \t]*/.exec(text.slice(lineStartBefore(text, offset)))?.[0] ?? '';
 }
 
-/** The property goes with its comma, and with its lines where it has them for itself; comments stay. */
+/** Removes a property with its comma, and with its lines if nothing else is on them; comments stay. */
 function removeProperty(text: string, object: Node, property: Node): Edit[] {
   const close = object.offset + object.length - 1;
   const end = property.offset + property.length;
@@ -170,7 +172,10 @@ function removeProperty(text: string, object: Node, property: Node): Edit[] {
   return edits;
 }
 
-/** Blanks before a property go with it; its line break does when nothing else stands in its lines. */
+/**
+ * Finds where the removal starts: blanks before a property are removed with it, and its line break if nothing
+ * else is on its lines.
+ */
 function startOfRemoval(text: string, offset: number, end: number): number {
   const blanks = /[ \t]*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
   const lineBreak = /\r?\n$/.exec(text.slice(0, offset - blanks))?.[0].length ?? 0;

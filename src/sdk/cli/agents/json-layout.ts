@@ -1,7 +1,7 @@
 import { createScanner, SyntaxKind } from 'jsonc-parser';
 import { detectLineBreak } from './edits.js';
 
-/** The style of a text that an addition follows. */
+/** The layout of a text, which an addition follows. */
 export interface Layout {
   /** One level of indentation. */
   readonly unit: string;
@@ -15,7 +15,7 @@ export function detectLayout(text: string): Layout {
   return { unit, lineBreak: detectLineBreak(text) };
 }
 
-/** The position of the comma between two positions, past blanks and comments. */
+/** Finds the comma between two positions, skipping blanks and comments. */
 export function findComma(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);
@@ -27,9 +27,7 @@ export function lineStartBefore(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/**
- * The end of the line that `from` stands in, past comments that begin in it; `to` where no line ends before.
- */
+/** Finds the end of the line of `from`, after comments that begin in it; `to` if no line ends before. */
 export function lineEndAfter(text: string, from: number, to: number): number {
   const scanner = createScanner(text);
   scanner.setPosition(from);

@@ -1,6 +1,6 @@
 import type { AgentClient } from './agent-clients.js';
 
-/** The way in which this command was started, and so can be started by a client. */
+/** The way in which this command was started, which a client can use to start it. */
 export type Launcher =
   | { readonly kind: 'npm'; readonly version: string }
   /** Absolute paths: a client's working folder and PATH are unknown. */
@@ -20,7 +20,7 @@ export function buildEntry(
   return { ...fields, command, args: [...args, 'mcp', '--profile', profile] };
 }
 
-/** npx is a batch file on Windows: only a command interpreter starts it. */
+/** Builds the command line. On Windows npx is a batch file, which only a command interpreter starts. */
 function buildLaunch(launcher: Launcher, platform: NodeJS.Platform): { command: string; args: string[] } {
   if (launcher.kind === 'checkout') return { command: launcher.node, args: [launcher.script] };
   const args = ['-y', `memorybridge@${launcher.version}`];

@@ -15,7 +15,9 @@ export async function readText(file: string): Promise<string | null> {
   return bytes.toString('utf8');
 }
 
-/** Replaces a file in one step, through links, with the permissions it had; a new one gets the usual. */
+/**
+ * Replaces a file in one step, following links, and keeps its permissions; a new file gets the default ones.
+ */
 export async function writeText(file: string, text: string): Promise<void> {
   const target = existsSync(file) ? await realpath(file) : file;
   await mkdir(dirname(target), { recursive: true });
@@ -32,7 +34,7 @@ async function replaceFile(target: string, text: string, mode?: number): Promise
   const draft = `${target}.${process.pid}.tmp`;
   try {
     await writeFile(draft, text, { flag: 'wx', ...(mode !== undefined && { mode }) });
-    // The process's mask may have taken bits away.
+    // The process's umask may have removed bits.
     if (mode !== undefined) await chmod(draft, mode);
     await rename(draft, target);
   } catch (error) {

@@ -13,7 +13,7 @@ interface LineRange {
 }
 
 /**
- * Puts an entry into a TOML text as a table of its own; every other character stays.
+ * Adds an entry to a TOML text as its own table; every other character stays.
  *
  * @throws AgentFileError when the text can't be read, or not be changed safely
  */
@@ -34,7 +34,7 @@ export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry)
 }
 
 /**
- * Takes an entry out of a TOML text; every other character stays.
+ * Removes an entry from a TOML text; every other character stays.
  *
  * @throws AgentFileError as `putTomlEntry` does
  */
@@ -43,7 +43,7 @@ export function removeTomlEntry(text: string, place: EntryPlace): string {
   const lines = splitLines(text);
   const { start, end } = findTable(lines, place);
   const isBlank = (index: number): boolean => (lines[index] ?? '').trim() === '';
-  // The blank line that set the table apart goes with it, not the one that sets its neighbours apart.
+  // The blank line that separated the table is removed with it, but not the one between its neighbours.
   const from = start > 0 && isBlank(start - 1) && isBlank(end) ? start - 1 : start;
   return [...lines.slice(0, from), ...lines.slice(end)].join('');
 }
@@ -60,8 +60,8 @@ function replace(text: string, place: EntryPlace, table: string): string {
 }
 
 /**
- * The lines of the entry's table. A line that looks like a header may stand in a text or a list of many
- * lines: only a range without which everything but the entry is the same is that of the entry.
+ * Finds the lines of the entry's table. A line that looks like a header may be part of a multi-line text or
+ * list, so only a range counts without which everything but the entry stays the same.
  *
  * @throws AgentFileError when the entry is written in another way, such as an inline table
  */
@@ -79,7 +79,10 @@ function findTable(lines: readonly string[], place: EntryPlace): LineRange {
   );
 }
 
-/** Blank lines and comments in front of the next table are that table's. */
+/**
+ * Finds the last line of a table's content; blank lines and comments before the next table belong to that
+ * table.
+ */
 function lastContent(lines: readonly string[], start: number, end: number): number {
   let last = end;
   while (last > start + 1 && /^\s*(?:#.*)?$/.test((lines[last - 1] ?? '').trimEnd())) last -= 1;
@@ -96,7 +99,7 @@ function renderTable({ section, name }: EntryPlace, entry: AgentEntry): string[]
   return [`[${section}.${name}]`, ...lines];
 }
 
-/** A string of JSON is a basic string of TOML too. */
+/** Writes a value as JSON, because a JSON string is also a basic string of TOML. */
 function renderValue(value: string | readonly string[]): string {
   return typeof value === 'string'
     ? JSON.stringify(value)
@@ -127,7 +130,7 @@ function withoutEntry(table: TomlTable, place: EntryPlace): TomlTable {
   return withoutEmptySection({ ...table, [place.section]: servers }, place);
 }
 
-/** Without its last table, a section is not there at all. */
+/** Removes a section that has lost its last table. */
 function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTable {
   const { [section]: servers, ...rest } = table;
   return Object.keys(servers ?? {}).length === 0 ? rest : { ...rest, [section]: servers };
@@ -140,7 +143,7 @@ function findServers(table: TomlTable, { section }: EntryPlace): TomlTable | und
   return servers as TomlTable | undefined;
 }
 
-/** The parser's tables have no prototype: only contents count. */
+/** Compares two values by content, because the parser's tables have no prototype. */
 function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(toPlain(a), toPlain(b));
 }

@@ -5,7 +5,7 @@ interface DiffNames {
   readonly after: string;
 }
 
-/** The one region in which two texts differ, as a unified diff; `''` when they are the same. */
+/** Builds a unified diff of the single region in which two texts differ; `''` if they are the same. */
 export function buildUnifiedDiff(before: string, after: string, names: DiffNames): string {
   if (before === after) return '';
   const [old, young] = [splitLines(before), splitLines(after)];

@@ -99,12 +99,12 @@ async function runStep(
 ): Promise<void> {
   const client = AGENT_CLIENTS[id];
   const file = findFile(context, client, scope);
-  // Loaded on use: parsers of the clients' files would slow down every other command.
+  // Loaded on use, because the parsers of the clients' files would slow down every other command.
   const { AgentInstaller: Installer } = await import('../agents/agent-installer.js');
   const installer = new Installer(join(findStateFolder(context.io), 'agents'));
   const change = await step.plan(installer, file).catch((error: unknown) => rejectFile(error, file));
   const changes = change.diff !== '';
-  // The lines around a change may hold the credentials of other servers.
+  // The lines around a change may contain the credentials of other servers.
   const diff = redact(change.diff).trimEnd();
   if (changes) context.note(diff);
   if (changes && !dryRun) {

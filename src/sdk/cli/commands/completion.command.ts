@@ -28,7 +28,7 @@ export function completionCommand(setup: CliSetup): Command {
   return completion.addCommand(wordsCommand(setup, completion), { hidden: true });
 }
 
-/** The command that completion scripts call. */
+/** Creates the command that completion scripts call. */
 function wordsCommand(setup: CliSetup, completion: Command): Command {
   return new Command('words')
     .description('print the completions of the last word')
@@ -47,7 +47,7 @@ function wordsCommand(setup: CliSetup, completion: Command): Command {
     );
 }
 
-/** A file that cannot be read has no names to complete; the command itself will say so. */
+/** Reads the names of profiles; an unreadable file has none, and the command itself will report it. */
 function readNames({ io }: CliContext): string[] {
   try {
     return Object.keys(readProfiles(io).profiles);

@@ -90,7 +90,7 @@ async function readMessages(context: CliContext, path: string): Promise<GatewayM
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value as GatewayMessage[];
   } catch {
-    // Falls through to the one complaint below.
+    // The error below reports this too.
   }
   throw usageError(
     `${path === '-' ? 'Standard input' : path} is not a JSON array of messages.`,

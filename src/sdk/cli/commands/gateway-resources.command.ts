@@ -54,7 +54,7 @@ export function uploadResourceCommand(setup: CliSetup): Command {
     );
 }
 
-/** Options of everything that uploads documents. */
+/** Adds the options of commands that upload documents. */
 export function addUploadOptions(command: Command): Command {
   return command
     .option('--title <title>', 'title shown to people')
@@ -63,7 +63,7 @@ export function addUploadOptions(command: Command): Command {
     .option('--project-id <id>', 'project it belongs to');
 }
 
-/** Commands of the memory gateway print the service's JSON, whatever the form. */
+/** Prints the service's JSON, which commands of the memory gateway do in every output form. */
 export function printAnswer(context: CliContext, answer: unknown): void {
   context.io.print(JSON.stringify(answer, null, 2));
 }

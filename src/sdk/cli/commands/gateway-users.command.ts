@@ -17,7 +17,7 @@ export function createUserCommand(setup: CliSetup): Command {
 }
 
 /**
- * Creates an account; the admin token goes along where there is one, because the operator may have closed
+ * Creates an account, with the admin token if there is one, because the operator may have closed
  * registration.
  */
 export function createUser(context: CliContext, userId: string): Promise<UserKey> {

@@ -17,9 +17,9 @@ const HELP = `
 The client's JSON comes on standard input, and the answer is the client's JSON on standard output. A hook never stands in the way: when anything
 fails, and when memory has nothing to say, it prints nothing and exits with 0. Passages between <private> and </private> are sent nowhere.
 `;
-/** Time for recording, in a process that nobody waits for, in milliseconds. */
+/** Time limit of recording, in milliseconds; nobody waits for that process. */
 const RECORDING_LIMIT = 15_000;
-/** Time that a call of the service gets at least, in milliseconds. */
+/** Minimum time for a call of the service, in milliseconds. */
 const SHORTEST_CALL = 100;
 
 export function hookCommand(setup: CliSetup): Command {
@@ -39,7 +39,7 @@ export function hookCommand(setup: CliSetup): Command {
     .action(toAction(setup, runHook));
 }
 
-/** Nothing that fails here is the user's business in the middle of a session. */
+/** Runs a hook and ignores failures, which must not disturb the user in the middle of a session. */
 async function runHook(context: CliContext, options: HookOptions, event: HookEvent): Promise<void> {
   try {
     const answer = await answerEvent(context, options, event);
@@ -61,13 +61,13 @@ async function answerEvent(
   }
   const memory = new HookMemory(findTarget(context));
   if (event === 'stop') {
-    // Loaded on use: the other hooks have no time to lose.
+    // Loaded on use, because the other hooks have no time to lose.
     const { recordTurn } = await import('../hook/record-turn.js');
     await recordTurn(input, memory, { toolOutput, signal: AbortSignal.timeout(RECORDING_LIMIT) });
     return '';
   }
-  // The client waits for the whole process, whose start counts; a busy machine must not leave the service no
-  // time at all.
+  // The client waits for the whole process, including its start; even on a busy machine some time must be
+  // left for the service.
   const signal = AbortSignal.timeout(
     Math.max(SHORTEST_CALL, Math.ceil(TIME_LIMITS[event] - performance.now())),
   );

@@ -31,7 +31,7 @@ export function loginCommand(setup: CliSetup): Command {
 async function runLogin(context: CliContext): Promise<void> {
   const { io, options } = context;
   const name = options.profile ?? DEFAULT_NAME;
-  // Read first: credentials are not asked for when they could not be saved.
+  // The file is read first, so that credentials are not requested if they could not be saved.
   const file = readProfiles(io);
   const address = { url: toUrl(context, file.profiles[name]?.url) };
   const credential = await readCredential(context);
@@ -48,7 +48,7 @@ async function runLogin(context: CliContext): Promise<void> {
   });
 }
 
-/** The profile that is about to be written says nothing yet, so its address comes from elsewhere. */
+/** Finds the address, which can't come from the profile that is about to be written. */
 function toUrl({ options, io, setup }: CliContext, saved: string | undefined): string {
   const given =
     options.url ??
@@ -90,7 +90,7 @@ async function ask(context: CliContext, question: string, option: string): Promi
   return secret.trim();
 }
 
-/** Asks the service which credential it is; one that it refuses is not saved. */
+/** Asks the service which credential it is; a rejected one is not saved. */
 async function check(context: CliContext, baseURL: string, profile: Profile): Promise<Whoami> {
   const options = { ...context.clientOptions, baseURL };
   const { user_id: userId, user_key: userKey, token, admin_token: adminToken } = profile;

@@ -24,7 +24,7 @@ async function runExport(context: CliContext, _options: object, file: string): P
   for await (const line of memories) context.io.write(`${JSON.stringify(line)}\n`);
 }
 
-/** The file appears when it is whole: an export that ends early leaves what was there before. */
+/** Writes the file in one step at the end, so that an export that ends early leaves the previous file. */
 async function writeFile(context: CliContext, memories: MemoryExport, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   const counter = { count: 0 };

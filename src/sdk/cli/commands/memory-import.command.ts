@@ -58,7 +58,7 @@ export function importCommand(setup: CliSetup): Command {
 }
 
 async function runImport(context: CliContext, options: ImportCommandOptions, file: string): Promise<void> {
-  // Loaded on use: readers of other products' files would slow down every other command.
+  // Loaded on use, because readers of other products' files would slow down every other command.
   const { importExport } = await import('../import/import-export.js');
   const report = await withPath(context, file, async (path) =>
     importExport(toRequest(path, options), await toSetting(context)),
@@ -67,7 +67,10 @@ async function runImport(context: CliContext, options: ImportCommandOptions, fil
   refuseFailures(report);
 }
 
-/** Options of this command identify an import that a later run goes on with; the global ones do not. */
+/**
+ * Builds the request from this command's options, which identify an import for a later run; global options do
+ * not.
+ */
 function toRequest(path: string, options: ImportCommandOptions): ImportRequest {
   const { from, limit, since, onlyUser } = options;
   const {
@@ -93,7 +96,7 @@ async function toSetting(context: CliContext): Promise<ImportSetting> {
   };
 }
 
-/** Shows how far an import is, at most once a second, to a person who looks on. */
+/** Shows the progress of an import at most once a second, if a person is watching. */
 function createProgress(context: CliContext): (counts: ImportCounts) => void {
   let shownAt = Date.now();
   return ({ read, memories, messages }) => {
@@ -103,7 +106,7 @@ function createProgress(context: CliContext): (counts: ImportCounts) => void {
   };
 }
 
-/** Standard input is read twice, so it is put into a file that only this user can read. */
+/** Copies standard input into a file that only this user can read, because it is read twice. */
 async function withPath<T>(
   context: CliContext,
   file: string,

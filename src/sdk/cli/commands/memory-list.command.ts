@@ -7,7 +7,7 @@ import { collect, parseCount } from '../option-parsers.js';
 import { formatTable, formatTime } from '../result.js';
 
 const SORTS = ['updated_at', '-updated_at', 'memory', '-memory', 'topics_count', '-topics_count'];
-/** Rows of a page, the most that the service gives. */
+/** Rows of a page, the maximum of the service. */
 const PAGE_SIZE = 100;
 
 interface ListOptions {
@@ -55,7 +55,7 @@ function toQuery({ search, topic, sort }: ListOptions, limit: number): MemoryLis
   };
 }
 
-/** Times come newest first and texts in the order of the alphabet, unless the order is reversed. */
+/** Sorts times newest first and texts alphabetically, unless the order is reversed. */
 function toOrder(sort: string): Pick<MemoryListQuery, 'sort_by' | 'sort_order'> {
   const field = sort.replace(/^-/, '');
   const isReversed = sort !== field;

@@ -83,7 +83,7 @@ async function runEdit(
 
 interface EditedText {
   readonly text?: string;
-  /** Version that was edited: a change by somebody else meanwhile is a conflict. */
+  /** Version that was edited; a change by somebody else in the meantime is a conflict. */
   readonly condition?: { readonly version: number };
 }
 

@@ -21,7 +21,7 @@ export function openCommand(setup: CliSetup): Command {
     );
 }
 
-/** A machine without a browser shows the address all the same. */
+/** Starts the browser; on a machine without one, only the address is shown. */
 function startBrowser(url: string): void {
   const child = spawn(OPENERS[platform()] ?? 'xdg-open', [url], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);

@@ -12,7 +12,7 @@ import { formatFields, formatTable, formatTime, formatValue } from '../result.js
 
 const STATES = 'none, held, pending, queued, done or failed';
 
-/** The client of the operator. */
+/** Creates the operator's client. */
 export function toAdmin({
   clientOptions,
   connection: { url: baseURL, adminToken },

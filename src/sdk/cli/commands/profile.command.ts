@@ -80,7 +80,7 @@ function removeCommand(setup: CliSetup): Command {
     );
 }
 
-/** Fields of a profile that may be shown. */
+/** Picks the fields of a profile that may be shown. */
 function toShown({ url, user, user_id: userId, token, admin_token: adminToken }: Profile): {
   url: string | null;
   user: string | null;

@@ -90,7 +90,7 @@ interface CommandOfOne {
     id: string,
     options: CliContext['gatewayOptions'],
   ) => Promise<Resource>;
-  /** Asked before it is done. */
+  /** Question that is asked first. */
   readonly question?: string;
 }
 

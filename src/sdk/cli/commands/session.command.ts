@@ -7,7 +7,7 @@ import { describeExamples, toAction } from '../command-action.js';
 import { parseCount } from '../option-parsers.js';
 import { formatTable, formatTime } from '../result.js';
 
-/** Most rows that the service gives at once. */
+/** Maximum number of rows that the service returns at once. */
 const SESSIONS_PAGE = 200;
 const MESSAGES_PAGE = 500;
 const ID = 'as `memorybridge session list` shows it';
@@ -95,7 +95,7 @@ function flushCommand(setup: CliSetup): Command {
     );
 }
 
-/** A person's session is flushed through the gateway, one of a service token through the engine API. */
+/** Flushes a session: a person's through the gateway, one of a service token through the engine API. */
 async function flush(context: CliContext, id: string) {
   const session = { session_id: id };
   if (context.connection.person.kind === 'user')

@@ -48,7 +48,7 @@ function eraseCommand(setup: CliSetup): Command {
     );
 }
 
-/** Erasing an account is confirmed by its id: a yes is typed too easily. */
+/** Asks for the id to confirm erasing an account, because a yes is typed too easily. */
 async function confirmById(context: CliContext, id: string): Promise<void> {
   if (context.options.yes === true) return;
   if (!context.isInteractive)

@@ -2,13 +2,13 @@ import { parseHookInput, type HookEvent } from './hook-input.js';
 import type { HookMemory } from './hook-memory.js';
 import { cutPrivate } from './private-passages.js';
 
-/** Longest time that a client waits for a hook, from the start of its process, in milliseconds. */
+/** Maximum time that a client waits for a hook from the start of its process, in milliseconds. */
 export const TIME_LIMITS: Readonly<Record<Exclude<HookEvent, 'stop'>, number>> = {
   'session-start': 1000,
   prompt: 300,
 };
 
-/** Limits of the service and of what a client puts into its context, characters. */
+/** Limits of the service and of a client's context, in characters. */
 const LONGEST_QUERY = 20_000;
 const LONGEST_PREFERENCE = 500;
 
@@ -17,13 +17,13 @@ const NOTE =
 
 type Recalling = Pick<HookMemory, 'recall' | 'listPreferences'>;
 
-/** The client's JSON for a session that begins: the person's preferences; `''` when there are none. */
+/** Builds the client's JSON for the start of a session: the person's preferences; `''` if there are none. */
 export async function answerSessionStart(memory: Recalling, signal: AbortSignal): Promise<string> {
   const preferences = await memory.listPreferences(signal);
   return preferences.length === 0 ? '' : toContext('SessionStart', renderPreferences(preferences));
 }
 
-/** The client's JSON for a prompt: a block of memories about it; `''` when there are none. */
+/** Builds the client's JSON for a prompt: a block of memories about it; `''` if there are none. */
 export async function answerPrompt(text: string, memory: Recalling, signal: AbortSignal): Promise<string> {
   const { prompt, sessionId } = parseHookInput(text);
   const query = cutPrivate(prompt).text.slice(0, LONGEST_QUERY);
@@ -35,7 +35,7 @@ function toContext(hookEventName: string, additionalContext: string): string {
   return JSON.stringify({ hookSpecificOutput: { hookEventName, additionalContext } });
 }
 
-/** Without angle brackets no text can close the fence around it. */
+/** Renders preferences without angle brackets, so that no text can close the fence around it. */
 function renderPreferences(preferences: readonly string[]): string {
   const lines = preferences.map((text) =>
     JSON.stringify(text.slice(0, LONGEST_PREFERENCE)).replace(/[<>&\u2028\u2029]/g, toEscape),

@@ -2,7 +2,7 @@
 export const HOOK_EVENTS = ['session-start', 'prompt', 'stop'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** Fields that a client writes to a hook's standard input, as far as hooks read them. */
+/** Fields of a hook's standard input that hooks read. */
 export interface HookInput {
   readonly sessionId: string;
   /** Text of the user, in the event `prompt`. */
@@ -13,10 +13,10 @@ export interface HookInput {
   readonly lastAssistantMessage: string;
 }
 
-/** Longest session id of the service. */
+/** Maximum length of a session id in the service. */
 const LONGEST_ID = 300;
 
-/** Reads a hook's input; what is missing or of another type is empty. */
+/** Parses a hook's input; missing fields and those of another type are empty. */
 export function parseHookInput(text: string): HookInput {
   const fields = parseFields(text);
   const read = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
@@ -28,7 +28,7 @@ export function parseHookInput(text: string): HookInput {
   };
 }
 
-/** The fields that the recording needs, as a client would write them. */
+/** Writes the fields that recording needs, as a client would. */
 export function formatHookInput({ sessionId, transcriptPath, lastAssistantMessage }: HookInput): string {
   return JSON.stringify({
     session_id: sessionId,

@@ -9,11 +9,11 @@ export interface HookService {
   readonly user?: string;
 }
 
-/** Turns of a session to be kept. */
+/** A turn of a session to be recorded. */
 export interface RecordedTurn {
   readonly sessionId: string;
   readonly messages: readonly TurnMessage[];
-  /** The same turn has the same id: it is kept once. */
+  /** Id of the batch; the same turn has the same id, so it is stored once. */
   readonly batchId: string;
 }
 
@@ -21,7 +21,7 @@ const PREFERENCES = 20;
 const UNAUTHORIZED = 401;
 
 /**
- * The calls that hooks make. Each is made once: a hook that is late is of no use.
+ * The calls that hooks make. Each is made once, because a late hook is of no use.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export class HookMemory {
     this.#service = service;
   }
 
-  /** The block of memories for a question; `''` when memory has nothing to say. */
+  /** Recalls the block of memories for a question; `''` if there are none. */
   async recall(query: string, sessionId: string, signal: AbortSignal): Promise<string> {
     const { block } = (await this.#post('/v1/recall', { query, ...toSession(sessionId) }, { signal })) as {
       block?: unknown;
@@ -43,7 +43,7 @@ export class HookMemory {
     return typeof block === 'string' ? block : '';
   }
 
-  /** Preferences and stable facts, the newest first. */
+  /** Lists preferences and stable facts, newest first. */
   async listPreferences(signal: AbortSignal): Promise<readonly string[]> {
     const call = { name: 'memory_search', arguments: { type: 'factual', limit: PREFERENCES } };
     const answer = await this.#post(

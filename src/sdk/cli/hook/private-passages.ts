@@ -1,5 +1,5 @@
 const TAG = /<(\/?)private\b[^>]*>/gi;
-/** Shorter lines of a passage would take ordinary words out of an answer. */
+/** Minimum length of a line; shorter ones would remove ordinary words from an answer. */
 const SHORTEST_LINE = 4;
 
 interface Cut {
@@ -8,9 +8,7 @@ interface Cut {
   readonly passages: readonly string[];
 }
 
-/**
- * Cuts `<private>…</private>` out of a text, nested ones too; one that is never closed reaches to the end.
- */
+/** Cuts `<private>…</private>` out of a text, including nested ones; an unclosed one reaches to the end. */
 export function cutPrivate(text: string): Cut {
   const passages: string[] = [];
   let kept = '';
@@ -18,7 +16,7 @@ export function cutPrivate(text: string): Cut {
   let from = 0;
   for (const tag of text.matchAll(TAG)) {
     const closes = tag[1] === '/';
-    // A closing tag that closes nothing is text.
+    // A closing tag without an opening one is text.
     if (closes && depth === 0) continue;
     if (depth === 0) kept += text.slice(from, tag.index);
     else passages.push(text.slice(from, tag.index));
@@ -30,7 +28,7 @@ export function cutPrivate(text: string): Cut {
   return { text: kept.trim(), passages };
 }
 
-/** Removes what an answer or a tool's output repeats of private passages, whole or by the line. */
+/** Removes private passages from an answer or a tool's output, whole or line by line. */
 export function removePassages(text: string, passages: readonly string[]): string {
   const lines = passages.flatMap((passage) =>
     passage

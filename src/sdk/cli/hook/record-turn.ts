@@ -5,12 +5,12 @@ import type { HookMemory } from './hook-memory.js';
 import { readLastTurn } from './transcript.js';
 import { toTurnMessages } from './turn-messages.js';
 
-/** Part of a log that is read, from its end, bytes: the last turn is there. */
+/** Bytes that are read from the end of a log, where the last turn is. */
 const TAIL = 8 * 1024 * 1024;
 
 /**
- * Records the last turn of the session that a hook was called for; nothing when the user has said nothing
- * that may be kept.
+ * Records the last turn of the session that a hook was called for; does nothing if the user has said nothing
+ * that may be stored.
  */
 export async function recordTurn(
   text: string,

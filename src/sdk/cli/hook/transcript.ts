@@ -1,8 +1,8 @@
 import { cutPrivate } from './private-passages.js';
 
-/** The last exchange of a session, as its log tells it. */
+/** The last exchange of a session, from its log. */
 export interface LastTurn {
-  /** The same for every reading of the same turn. */
+  /** Id of the turn; always the same for the same turn. */
   readonly id: string;
   readonly user: string;
   /** The assistant's text, without reasoning and calls of tools. */
@@ -34,14 +34,14 @@ interface Block {
   readonly content?: unknown;
 }
 
-/** Texts that the client puts into the user's mouth: its commands and their output. */
+/** Texts that the client writes in the user's name: its commands and their output. */
 const OF_THE_CLIENT =
   /^\s*<(?:command-name|command-message|local-command-stdout|local-command-stderr|bash-input|bash-stdout|task-notification)\b/;
 const ADDED_BY_THE_CLIENT = /<system-reminder>[\s\S]*?(?:<\/system-reminder>|$)/g;
 const INTERRUPTION = /^\s*\[Request interrupted by user/;
 
 /**
- * The last turn of a session's log, which has one JSON object a line.
+ * Reads the last turn of a session's log, which has one JSON object per line.
  *
  * @returns null when the user has said nothing in it
  */
@@ -69,7 +69,7 @@ function parseEntry(line: string): Entry[] {
     // A sub-agent's exchange is not the user's.
     return entry === null || entry.isSidechain === true ? [] : [entry];
   } catch {
-    // The first line of a tail is half a line, and the last may be being written.
+    // The first line of a tail may be cut, and the last may be still being written.
     return [];
   }
 }

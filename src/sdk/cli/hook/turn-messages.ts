@@ -9,8 +9,8 @@ export type TurnMessage = Pick<NewSessionMessage, 'role' | 'tool_call_id'> & { r
 const LONGEST = 100_000;
 
 /**
- * Messages that are recorded of a turn: the user's text and the answer, without private passages, and the
- * output of tools only where it was asked for.
+ * Builds the messages that are recorded of a turn: the user's text and the answer, without private passages,
+ * and the output of tools on request.
  *
  * @returns nothing when no text of the user is left: an answer without its question says little, and may be
  * about what was private

@@ -22,18 +22,18 @@ import { detectSource, selectFiles } from './sources/detect-source.js';
 export interface ImportRequest extends MapperOptions, Omit<ImportOptions, 'signal' | 'onBatch'> {
   /** A file, a folder or a zip. */
   readonly path: string;
-  /** The product that made it; found out when it is absent. */
+  /** The product that made it; detected if absent. */
   readonly from?: ImportSource;
-  /** Whether nothing is sent. */
+  /** True if nothing is sent. */
   readonly dryRun: boolean;
-  /** Whether the progress of an earlier run is dropped. */
+  /** True if the progress of an earlier run is dropped. */
   readonly restart: boolean;
 }
 
-/** Where an import goes to, and who hears of it. */
+/** The target of an import, and the listeners of its progress. */
 export interface ImportSetting extends Pick<ImportOptions, 'signal' | 'onBatch'> {
   readonly target: ImportTarget;
-  /** Tells targets apart: address and person. */
+  /** Identifies the target by address and person. */
   readonly targetId: string;
   /** Folder in which progress is kept. */
   readonly stateFolder: string;
@@ -90,7 +90,10 @@ async function requireSource(path: string, { files }: ImportInput): Promise<Impo
   return source;
 }
 
-/** Memories of several people must not become one person's without being asked for. */
+/**
+ * Refuses an export of several people unless one is chosen, because their memories must not become one
+ * person's.
+ */
 async function refuseSeveralUsers(
   files: readonly ImportFile[],
   source: ImportSource,

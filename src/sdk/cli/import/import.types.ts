@@ -24,19 +24,19 @@ export interface ImportMessage {
   readonly created_at?: string;
 }
 
-/** A JSON value of an export with the place where it stands. */
+/** A JSON value of an export with its place. */
 export interface SourceRow {
-  /** Name of the file inside the export, and the row's place in it, as in `conversations.json[3]`. */
+  /** Name of the file in the export and the row's place in it, such as `conversations.json[3]`. */
   readonly place: string;
   /**
-   * Field of the outermost object that the row stands in; `''` for an element of the outermost array and for
-   * a line.
+   * Field of the outermost object that contains the row; `''` for an element of the outermost array and for a
+   * line.
    */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** A part of an export that is no JSON, or too large. */
+/** A part of an export that is not JSON, or too large. */
 export interface UnreadableRow {
   readonly place: string;
   readonly error: string;
@@ -56,7 +56,7 @@ export interface MappedConversation {
   readonly changedAt?: string;
 }
 
-/** The next message of a conversation whose messages are rows of their own. */
+/** The next message of a conversation whose messages are separate rows. */
 export interface MappedMessage {
   readonly kind: 'message';
   readonly sessionId: string;
@@ -73,24 +73,24 @@ export interface SkippedParts {
 export type MappedItem = MappedMemory | MappedConversation | MappedMessage | SkippedParts;
 
 export interface MapperOptions {
-  /** Whether Letta's `persona` block is imported. */
+  /** True if Letta's `persona` block is imported. */
   readonly persona: boolean;
-  /** Whether Zep's invalidated facts are imported, as expired memories. */
+  /** True if Zep's invalidated facts are imported, as expired memories. */
   readonly includeExpired: boolean;
 }
 
 /**
- * Turns the rows of one product's export into memories and messages, in their order; it may keep state
- * between rows.
+ * Converts the rows of one product's export into memories and messages, in order; it may keep state between
+ * rows.
  */
 export interface SourceMapper {
   /** @throws {BadRowError} for a row that is not what the format says */
   map(row: SourceRow): Iterable<MappedItem>;
-  /** Items that are known only when every row was mapped. */
+  /** Returns the items that are known only after all rows have been mapped. */
   finish(): Iterable<MappedItem>;
   /**
-   * The product's user that a row belongs to; null for a row of nobody, undefined for one that has no user in
-   * this product.
+   * Finds the product's user that a row belongs to; null for a row of nobody, undefined if the product has no
+   * users.
    */
   findUser(row: SourceRow): string | null | undefined;
 }

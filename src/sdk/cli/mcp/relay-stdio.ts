@@ -4,10 +4,10 @@ import { redact } from '../../redact.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Proof of who calls, for each request anew. */
+/** The credential of each request. */
 export interface RelayCredential {
   readonly headers: () => Headers | Promise<Headers>;
-  /** Gets a new credential in place of a refused one. @returns false when there is none to be had */
+  /** Gets a new credential in place of a rejected one. @returns false if there is none */
   readonly renew?: (refused: Headers) => Promise<boolean>;
 }
 
@@ -30,15 +30,15 @@ interface Message {
   readonly result?: { readonly protocolVersion?: unknown };
 }
 
-/** JSON-RPC: one of the codes that are left to servers. */
+/** Error code of JSON-RPC, from the range for servers. */
 const UNREACHABLE = -32_000;
 const PARSE_ERROR = -32_700;
-/** Longest message, characters: a line without end must not fill the memory. */
+/** Maximum length of a message in characters, so that an endless line does not fill the memory. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 const UNAUTHORIZED = 401;
 
 /**
- * Passes messages of the Model Context Protocol on between standard input and output and a service's `/mcp`;
+ * Relays messages of the Model Context Protocol between standard input and output and a service's `/mcp`;
  * resolves when the input ends.
  *
  * @example
@@ -62,7 +62,7 @@ export async function relayStdio(
 class Relay {
   readonly #target: RelayTarget;
   readonly #answer: (line: string) => void;
-  /** Agreed on by `initialize`; every later request names it. */
+  /** Protocol version negotiated by `initialize`, which every later request names. */
   #version: string | null = null;
 
   constructor(target: RelayTarget, answer: (line: string) => void) {
@@ -105,7 +105,7 @@ class Relay {
     return this.#send(body, true);
   }
 
-  /** A message takes one line: a break inside it would end it. */
+  /** Prints a message as one line, because a line break would end it. */
   #passBack(text: string): void {
     const message = parseMessage(text);
     if (message === null) throw new Error('the answer is not JSON; is the address right?');
@@ -133,7 +133,7 @@ async function* readLines(input: Readable): AsyncIterable<string> {
   if (rest.trim() !== '') yield rest;
 }
 
-/** The service answers with one message, with a stream of them, or with nothing. */
+/** Reads the service's answer: one message, a stream of them, or nothing. */
 async function* readMessages(response: Response): AsyncIterable<string> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     const text = await response.text();

@@ -13,7 +13,10 @@ export interface CreateOptions {
   readonly expiresAt?: string;
 }
 
-/** Body of `POST /v1/admin/tokens`: the JSON of `--fields`, options on top of it. The service validates. */
+/**
+ * Builds the body of `POST /v1/admin/tokens` from the JSON of `--fields` and the options, which override it.
+ * The service validates it.
+ */
 export function registration(options: CreateOptions): Readonly<Record<string, unknown>> {
   const { fields = {}, preset } = options;
   const flags = {

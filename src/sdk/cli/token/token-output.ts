@@ -23,7 +23,8 @@ export function describeToken(token: TokenDetail): string {
 }
 
 /**
- * Notes beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`.
+ * Prints notes on a new token to standard error, because standard output contains only the token:
+ * `TOKEN=$(npx memorybridge token create …)`.
  */
 export function describeUse(
   { id, token }: { readonly id: string; readonly token: string },

@@ -6,12 +6,12 @@ import { withFileLock } from './file-lock.js';
 
 const MAX_BYTES = 64 * 1024;
 
-/** The file is not ours to edit: it is no UTF-8 text, or too large. */
+/** The file can't be edited, because it is not UTF-8 text or too large. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** A change of a file's text: the new text, or null to leave it, and what to answer. */
+/** A change of a file: the new text, or null to leave it, and the answer. */
 export interface FileChange {
   readonly content: string | null;
   readonly message: string;
@@ -37,8 +37,8 @@ export class CuratedFile {
   }
 
   /**
-   * Reads, lets `plan` decide and writes, while nobody else writes. @throws UnreadableFileError,
-   * LockTimeoutError, errors of the file system
+   * Reads, lets `plan` decide and writes, under a lock. @throws UnreadableFileError, LockTimeoutError, errors
+   * of the file system
    */
   async change(plan: (content: string) => FileChange): Promise<FileChange> {
     await ensurePrivateFolder(dirname(this.path));
@@ -50,7 +50,7 @@ export class CuratedFile {
   }
 
   async #replace(content: string, assertHeld: () => Promise<void>): Promise<void> {
-    // A link stays a link: the file that it points at is replaced.
+    // A link stays a link; its target is replaced.
     const target = await realpath(this.path).catch(() => this.path);
     const temporary = `${target}.${randomUUID()}.tmp`;
     try {

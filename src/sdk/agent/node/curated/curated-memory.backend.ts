@@ -29,7 +29,7 @@ export class CuratedMemoryBackend implements MemoryStrategy {
     return { systemText: renderSnapshot(memory, user), message: null };
   }
 
-  /** Nothing: only the model writes, through the tool. */
+  /** Does nothing, because only the model writes, through the tool. */
   async persistAfterRun(): Promise<void> {}
 
   status(): Record<string, unknown> {
@@ -37,7 +37,7 @@ export class CuratedMemoryBackend implements MemoryStrategy {
   }
 }
 
-/** A file that can't be read must not keep the agent from answering. */
+/** Reads a file; an unreadable one is left out, because it must not keep the agent from answering. */
 async function readOrLeaveOut(file: CuratedFile): Promise<string> {
   return file.read().catch(() => '');
 }

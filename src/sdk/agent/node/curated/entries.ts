@@ -8,7 +8,7 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Lines with their own line ends, so that joining them gives the same bytes again. */
+/** Splits a text into lines with their line ends, so that joining them restores the same bytes. */
 export function splitLines(content: string): string[] {
   return content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
@@ -23,14 +23,14 @@ export function findEntries(lines: readonly string[]): Entry[] {
   });
 }
 
-/** The file with one more entry at its end. All other lines stay as they are. */
+/** Adds an entry at the end; all other lines stay as they are. */
 export function addEntry(content: string, text: string): string {
   const lineEnd = findLineEnd(content);
   const gap = content === '' || content.endsWith('\n') ? '' : lineEnd;
   return `${content}${gap}- ${text}${lineEnd}`;
 }
 
-/** The file with an entry taken out, or with another one in its place. */
+/** Replaces an entry, or removes it if there is no text. */
 export function replaceEntry(content: string, entry: Entry, text: string | null): string {
   const lines = splitLines(content);
   const lastLine = lines[entry.end - 1] ?? '';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A write takes milliseconds: a lock this old was left behind by a process that died. */
+/** Age of a lock that a dead process has left behind, because a write takes milliseconds. */
 const STALE_MS = 10_000;
 const MAX_WAIT_MS = 20_000;
 const MAX_PAUSE_MS = 30;
 
-/** Nobody gave the lock back in time. */
+/** The lock was not released in time. */
 class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }
@@ -53,8 +53,8 @@ async function create(lock: string, owner: string): Promise<boolean> {
 }
 
 /**
- * Moves a stale lock aside. Between the look and the move another process may have done so and locked: its
- * lock is put back.
+ * Moves a stale lock aside. Another process may have done the same and taken the lock in the meantime; then
+ * its lock is put back.
  */
 async function removeStale(lock: string): Promise<boolean> {
   const owner = await readOwner(lock);

@@ -38,7 +38,10 @@ export function planChange(content: string, request: MemoryRequest): FileChange 
   return write(replaceEntry(content, fitting[0]!, text!), 'Replaced.', content, target);
 }
 
-/** A file that a person made too long may still be made shorter. */
+/**
+ * Writes the change unless the file would be too long; a file that a person made too long may still be made
+ * shorter.
+ */
 function write(changed: string, message: string, content: string, target: MemoryTarget): FileChange {
   const [before, after] = [countCharacters(content), countCharacters(changed)];
   const limit = LIMITS[target];

@@ -12,7 +12,7 @@ export type ClientFrame =
     }
   | { readonly type: 'cancel'; readonly id: string };
 
-/** A frame that can't be used: the wrong field, and the query that it was about. */
+/** An invalid frame: the invalid field, and the query that it belongs to. */
 export interface InvalidFrame {
   readonly type: 'invalid';
   readonly id?: string;
@@ -27,7 +27,7 @@ const SESSION_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a frame: JSON text, or what a library has parsed from it. */
+/** Parses a frame: JSON text, or an object that a library has parsed from it. */
 export function parseFrame(frame: unknown): ClientFrame | InvalidFrame {
   const text = typeof frame === 'string' ? frame : JSON.stringify(frame ?? null);
   if (new TextEncoder().encode(text).length > MAX_FRAME_BYTES) return { type: 'invalid', field: 'frame' };

@@ -6,19 +6,19 @@ import { parseFrame, type ClientFrame } from './parse-frame.js';
 import type { RealtimeSocket } from './realtime-socket.js';
 
 export interface QueryHandlerOptions {
-  /** The person of a credential; null, or a rejection, closes the connection with 4401. */
+  /** Finds the person of a credential; null, or a rejection, closes the connection with 4401. */
   readonly personFor: (credential: string) => Promise<PersonMemoryPort | null>;
   readonly provider: ModelProvider;
-  /** Settings of the agents that answer. `tool_args` of a query go over its `toolArgs`. */
+  /** Settings of the agents that answer. `tool_args` of a query override its `toolArgs`. */
   readonly agent?: Omit<CreateAgentOptions, 'person' | 'provider' | 'store'>;
   /**
-   * Browser pages that may connect, such as `https://app.example`. Programs, which send no origin, always
-   * may. Default: none.
+   * Origins of browser pages that may connect, such as `https://app.example`. Programs, which send no origin,
+   * always may. Default: none.
    */
   readonly allowedOrigins?: readonly string[];
-  /** Queries of one connection that run at once; 4. */
+  /** Maximum number of queries of one connection that run at once; default 4. */
   readonly maxRunning?: number;
-  /** Time for the first credential, milliseconds; 5,000. */
+  /** Time limit for the first credential, in milliseconds; default 5,000. */
   readonly authTimeoutMs?: number;
 }
 
@@ -88,7 +88,10 @@ class QueryConnection {
     await this.#answer(parsed, person);
   }
 
-  /** The first credential counts: a connection belongs to one person. */
+  /**
+   * Authenticates the connection. Only the first credential counts, because a connection belongs to one
+   * person.
+   */
   async #authenticate(credential: string): Promise<void> {
     this.#person ??= this.#options.personFor(credential).catch(() => null);
     if ((await this.#person) === null) this.#refuse();

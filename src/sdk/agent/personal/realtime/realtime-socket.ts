@@ -5,13 +5,13 @@
 export interface RealtimeSocket {
   /** The browser page that opened the connection; undefined for programs. */
   readonly origin: string | undefined;
-  /** A credential that came with the opening of the connection. */
+  /** A credential that was sent when the connection was opened. */
   readonly credential: string | undefined;
   /** Sends a frame; a connection that is closed drops it. */
   send(frame: object): void;
   /** Closes the connection: 4401 for a credential, 4403 for an origin. */
   close(code: number, reason: string): void;
-  /** Is called with each frame: JSON text, or what a library has parsed from it already. */
+  /** Registers a listener for frames: JSON text, or an object that a library has already parsed from it. */
   onFrame(listener: (frame: unknown) => void): void;
   onClose(listener: () => void): void;
 }
@@ -32,8 +32,8 @@ interface UpgradeRequest {
 const OPEN = 1;
 
 /**
- * A socket of the package `ws`, with the request that opened it: its headers hold the origin and perhaps a
- * bearer.
+ * Adapts a socket of the package `ws` and the request that opened it: its headers contain the origin and
+ * perhaps a bearer.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function fromWebSocket(ws: WebSocketLike, request: UpgradeRequest): Realt
     close: (code, reason) => ws.close(code, reason),
     onFrame: (listener) => {
       ws.on('message', (data) => listener(data.toString()));
-      // The library closes the connection after an error; without a listener the process would end.
+      // The library closes the connection after an error, and without a listener the process would end.
       ws.on('error', () => undefined);
     },
     onClose: (listener) => {
@@ -69,9 +69,9 @@ export interface SocketIoLike {
 }
 
 /**
- * A socket of Socket.IO: it listens to the event `query` and emits the event `event`. Its credential is
- * `auth.token` of the handshake, or a bearer. Socket.IO has no close codes: the reason is sent as a last
- * event.
+ * Adapts a socket of Socket.IO: it listens to the event `query` and emits the event `event`. Its credential
+ * is `auth.token` of the handshake, or a bearer. Socket.IO has no close codes, so the reason is sent as a
+ * last event.
  *
  * @example
  * ```ts

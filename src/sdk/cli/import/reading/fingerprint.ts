@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Hex SHA-256 of the names and bytes of an export's files. */
+/** Computes the hex SHA-256 of the names and bytes of an export's files. */
 export async function hashFiles(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -8,7 +8,7 @@ import { ZipFiles } from './zip-files.js';
 /** The files of an export, in the order of their names. */
 export interface ImportInput {
   readonly files: readonly ImportFile[];
-  /** The export's files on disk: what identifies it. */
+  /** The export's files on disk, which identify it. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ function isZip(path: string): boolean {
   return extname(path).toLowerCase() === '.zip';
 }
 
-/** macOS puts a hidden twin beside each file of an archive. */
+/** Tells whether a file is data; macOS adds a hidden twin to each file of an archive. */
 function isReadable(name: string): boolean {
   return READABLE.has(extname(name).toLowerCase()) && !/(^|[/\\])(\.|__MACOSX)/.test(name);
 }

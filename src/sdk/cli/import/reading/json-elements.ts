@@ -1,13 +1,13 @@
 /** The text of one JSON value. */
 export interface JsonElement {
   /**
-   * Field of the outermost object; `''` for elements of an outermost array, and for an outermost value that
-   * is neither.
+   * Field of the outermost object; `''` for elements of an outermost array, and for any other outermost
+   * value.
    */
   readonly path: string;
-  /** Position in its array; null for a field's value that is no array. */
+  /** Position in its array; null for a field's value that is not an array. */
   readonly index: number | null;
-  /** null when it is longer than the limit. */
+  /** Text of the element; null if it is longer than the limit. */
   readonly text: string | null;
 }
 
@@ -18,16 +18,16 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Splits JSON text, as it comes, into the elements of its outermost array; of an outermost object into the
- * values of its fields, and where such a value is an array, into its elements. Only one element is held. It
- * counts brackets and nothing more: an element that is no JSON ends where its brackets do, so that the
- * elements behind it are still found.
+ * Splits JSON text, as it arrives, into the elements of its outermost array; an outermost object into the
+ * values of its fields and, if such a value is an array, its elements. Only one element is kept in memory. It
+ * only counts brackets, so that an invalid element ends where its brackets do and the following elements are
+ * still found.
  *
  * `for (const { path, text } of [...elements.feed(chunk), ...elements.end()]) JSON.parse(text)`
  */
 export class JsonElements {
   private state: State = 'start';
-  /** Where to go on when a value ends. */
+  /** State to return to when a value ends. */
   private around: State = 'end';
   private path = '';
   private index = 0;
@@ -42,8 +42,8 @@ export class JsonElements {
   constructor(private readonly maxBytes: number) {}
 
   /**
-   * Elements that end in a chunk, whose memory must stay as it is. @throws {SyntaxError} where the text is no
-   * JSON outside of elements
+   * Yields the elements that end in a chunk, whose memory must not change. @throws {SyntaxError} if the text
+   * outside of elements is not JSON
    */
   *feed(chunk: Buffer): Generator<JsonElement, void> {
     for (let at = 0; at < chunk.length;) {
@@ -56,8 +56,8 @@ export class JsonElements {
   }
 
   /**
-   * The last element, when the outermost value is a single number or word. @throws {SyntaxError} when the
-   * text ends before its outermost value does
+   * Yields the last element if the outermost value is a single number or word. @throws {SyntaxError} if the
+   * text ends before its outermost value
    */
   *end(): Generator<JsonElement, void> {
     if (this.state === 'end') return;
@@ -71,7 +71,7 @@ export class JsonElements {
     return this.state === 'value' || this.state === 'key';
   }
 
-  /** Handles a byte between values. @returns the position to go on from */
+  /** Handles a byte between values. @returns the position to continue from */
   private step(chunk: Buffer, at: number): number {
     const byte = chunk[at]!;
     if (isBlank(byte) || (this.state === 'start' && BYTE_ORDER_MARK.includes(byte))) return at + 1;
@@ -131,7 +131,7 @@ export class JsonElements {
     return at;
   }
 
-  /** Goes to the end of the value or of the chunk. @returns the position to go on from */
+  /** Reads to the end of the value or of the chunk. @returns the position to continue from */
   private capture(chunk: Buffer, from: number): number {
     const end = this.isScalar ? findScalarEnd(chunk, from) : this.findEnd(chunk, from);
     const isWhole = end >= 0;

@@ -2,13 +2,13 @@ import type { SourceRow, UnreadableRow } from '../import.types.js';
 import type { ImportFile } from './import-file.js';
 import { JsonElements, type JsonElement } from './json-elements.js';
 
-/** A longer row is left out: parsed, it needs about six times as much memory. */
+/** Maximum size of a row; parsed, a row needs about six times as much memory. */
 const MAX_ROW_BYTES = 16 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * The rows of a JSON or JSON Lines file; parts of it that can't be read are named instead. Only one row is
- * held.
+ * Reads the rows of a JSON or JSON Lines file; unreadable parts are reported instead. Only one row is kept in
+ * memory.
  */
 export async function* readRows(file: ImportFile): AsyncGenerator<SourceRow | UnreadableRow> {
   try {
@@ -27,7 +27,9 @@ async function* chain(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerato
   yield* rest;
 }
 
-/** By the name, or by a first line that is a whole object with another line behind it. */
+/**
+ * Detects JSON Lines by the name, or by a first line that is a whole object and is followed by another line.
+ */
 function isJsonLines(name: string, head: Buffer): boolean {
   if (/\.(jsonl|ndjson)$/i.test(name)) return true;
   const end = head.indexOf(NEWLINE);
@@ -45,7 +47,7 @@ async function* readElements(
   for (const element of elements.end()) yield* toRows(file, element);
 }
 
-/** Some agent files are a JSON text inside a JSON string. */
+/** Unwraps agent files that are a JSON text inside a JSON string. */
 function* toRows(file: ImportFile, element: JsonElement): Generator<SourceRow | UnreadableRow> {
   const { path, index } = element;
   const row = toRow(
@@ -89,7 +91,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
       yield take();
     }
     size += chunk.length - from;
-    // The bytes of a line that is too long are not kept.
+    // The bytes of an overlong line are not kept.
     if (size <= MAX_ROW_BYTES) pieces.push(chunk.subarray(from));
     else pieces = [];
   }
@@ -102,7 +104,7 @@ function toRow(place: string, path: string, text: string | null): SourceRow | Un
   return value === undefined ? { place, error: 'is no JSON' } : { place, path, value };
 }
 
-/** The parser's own message is not used: it quotes the text. */
+/** Parses JSON without the parser's own message, because that quotes the text. */
 function parse(text: string): { readonly value: unknown } {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };

@@ -13,7 +13,7 @@ export type SampleRow =
   | { readonly memory: ImportLine }
   | { readonly session_id: string; readonly message: MessageBatch['messages'][number] };
 
-/** Takes everything, sends nothing, and keeps the first rows for the eye. */
+/** Accepts everything, sends nothing, and keeps the first rows as a sample. */
 export class DryRunTarget extends ImportTarget {
   readonly sample: SampleRow[] = [];
 

@@ -5,22 +5,22 @@ export interface ImportFailure {
   readonly field?: string;
 }
 
-/** Numbers of one import, also those of earlier runs that it goes on from. */
+/** Counts of one import, including earlier runs that it continues. */
 export interface ImportCounts {
-  /** Rows of the export. */
+  /** Number of rows read. */
   read: number;
   memories: number;
   conversations: number;
   messages: number;
-  /** Memories by what became of them. */
+  /** Number of memories by outcome. */
   added: number;
   changed: number;
   unchanged: number;
-  /** Messages that an earlier import had stored. */
+  /** Number of messages that an earlier import had stored. */
   repeated: number;
   skipped: Record<string, number>;
   failed: number;
-  /** The first ones. */
+  /** The first failures. */
   failures: ImportFailure[];
 }
 

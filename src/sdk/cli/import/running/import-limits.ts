@@ -4,7 +4,7 @@ export const MAX_LINES = 1_000;
 export const MAX_MESSAGES = 100;
 /** Limit of the texts in one request. */
 export const MAX_BYTES = 4 * 1024 * 1024;
-/** The service's own limit. */
+/** Maximum length of a memory in the service. */
 const MAX_MEMORY = 100_000;
 
 /** @returns why the service would refuse it; null when it fits */
@@ -17,20 +17,20 @@ export function checkMessage({ content }: ImportMessage): string | null {
   return content.length > MAX_BYTES / 4 ? `content is longer than ${MAX_BYTES / 4} characters` : null;
 }
 
-/** Bytes of a line in a request. */
+/** Measures the bytes of a line in a request. */
 export function measureLine(line: ImportLine): number {
   return Buffer.byteLength(JSON.stringify(line));
 }
 
 /**
- * Bytes of a message in a request, about: to write each one as JSON only to count it would take as long as to
- * send it.
+ * Estimates the bytes of a message in a request, because writing each as JSON only to count it would take as
+ * long as sending it.
  */
 export function measureMessage({ content }: ImportMessage): number {
   return Buffer.byteLength(content) + 128;
 }
 
-/** The first messages that fit into one request; at least one. */
+/** Takes the first messages that fit into one request, at least one. */
 export function takeBatch(messages: readonly ImportMessage[], from: number): readonly ImportMessage[] {
   let [end, bytes] = [from, 0];
   while (end < messages.length && end - from < MAX_MESSAGES) {

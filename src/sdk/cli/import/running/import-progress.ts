@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createCounts, type ImportCounts } from './import-counts.js';
 
-/** How far an import has come: every row before `rows` is confirmed. */
+/** Progress of an import: every row before `rows` is confirmed. */
 export interface ImportProgress {
   readonly rows: number;
   readonly counts: ImportCounts;
 }
 
 /**
- * Keeps the progress of one import between runs; it holds numbers and places, and none of the export's texts.
+ * Keeps the progress of one import between runs; it contains numbers and places, but no texts of the export.
  */
 export abstract class ImportProgressStore {
   abstract load(): Promise<ImportProgress | null>;
@@ -18,7 +18,7 @@ export abstract class ImportProgressStore {
   abstract clear(): Promise<void>;
 }
 
-/** For imports that start at the beginning each time. */
+/** A store for imports that always start at the beginning. */
 export class NoProgressStore extends ImportProgressStore {
   override async load(): Promise<null> {
     return null;
@@ -29,7 +29,7 @@ export class NoProgressStore extends ImportProgressStore {
   override async clear(): Promise<void> {}
 }
 
-/** In a file that is replaced as a whole, so that a killed import leaves the last progress. */
+/** A store in a file that is replaced as a whole, so that a killed import leaves its last progress. */
 export class FileProgressStore extends ImportProgressStore {
   private readonly path: string;
 
@@ -61,7 +61,8 @@ export class FileProgressStore extends ImportProgressStore {
 }
 
 /**
- * A file of another version, or one that is damaged, counts as none: what is sent again is not stored again.
+ * Parses the progress; a file of another version, or a damaged one, counts as none, because nothing is stored
+ * twice.
  */
 function parse(text: string): ImportProgress | null {
   try {

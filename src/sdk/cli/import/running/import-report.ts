@@ -6,13 +6,13 @@ import type { ImportCounts } from './import-counts.js';
 export interface ImportReport extends ImportCounts {
   readonly source: ImportSource;
   readonly dry_run: boolean;
-  /** The first rows as they would be sent, for a dry run. */
+  /** The first rows as they would be sent, in a dry run. */
   readonly sample?: readonly SampleRow[];
 }
 
 const MAX_SHOWN = 20;
 
-/** The report for people, one fact a line. */
+/** Formats the report for people, one fact per line. */
 export function formatReport(report: ImportReport): string {
   const {
     source,

@@ -17,22 +17,20 @@ import { PendingItems } from './pending-items.js';
 import { SessionAppender } from './session-appender.js';
 
 export interface ImportOptions {
-  /** Whether memories are derived from conversations. */
+  /** True if memories are derived from conversations. */
   readonly extract: boolean;
-  /** Only what has changed since; what has no time is imported. */
+  /** Imports only items that have changed since; items without a time are imported too. */
   readonly since?: Date;
-  /** Memories and conversations at most. */
+  /** Maximum number of memories and conversations. */
   readonly limit?: number;
-  /** Only rows of this user of the product. */
+  /** Imports only rows of this user of the product. */
   readonly onlyUser?: string;
   readonly signal: AbortSignal;
-  /** Told after each batch that the service has confirmed. */
+  /** Called after each batch that the service has confirmed. */
   readonly onBatch: (counts: ImportCounts) => void;
 }
 
-/**
- * One import: maps rows, sends them in batches, and remembers how far it has come after each confirmed one.
- */
+/** Runs one import: maps rows, sends them in batches, and stores the progress after each confirmed one. */
 export class ImportRunner {
   private readonly pending = new PendingItems();
   private readonly texts = new KnownTexts();
@@ -41,11 +39,11 @@ export class ImportRunner {
   private counts = createCounts();
   private rows = 0;
   /**
-   * Whether messages are rows of their own: then the end of a conversation is known at the end of the export
-   * only.
+   * True if messages are separate rows, so that the end of a conversation is known only at the end of the
+   * export.
    */
   private hasLooseMessages = false;
-  /** Rows that an earlier run has sent. */
+  /** Number of rows that an earlier run has sent. */
   private confirmed = 0;
 
   constructor(
@@ -87,8 +85,8 @@ export class ImportRunner {
   private takeRow(row: SourceRow | UnreadableRow, mapper: SourceMapper): void {
     if (!this.isRepeated) this.counts.read += 1;
     const items = this.map(row, mapper);
-    // Rows that were sent before are mapped all the same: what the mapper, the texts and the sessions know of
-    // them matters for the rest.
+    // Rows that were sent before are mapped nevertheless, because the mapper, the texts and the sessions need
+    // them for the rest.
     for (const item of items) this.take(item, row.place);
   }
 
@@ -146,8 +144,8 @@ export class ImportRunner {
   }
 
   /**
-   * Messages that are rows of their own are handed over again when an import goes on: where a batch begins
-   * depends on the ones before it, and those that are stored are not stored again.
+   * Hands over messages. Separate rows are handed over again when an import continues, because the start of a
+   * batch depends on the ones before it; stored messages are not stored again.
    */
   private takeMessages(place: string, sessionId: string, messages: readonly ImportMessage[]): void {
     const isNew = !this.sessions.has(sessionId);

@@ -13,9 +13,9 @@ export interface ImportedBatch {
 export interface MessageBatch {
   readonly sessionId: string;
   readonly messages: readonly ImportMessage[];
-  /** The same id for the same place of a session: a repeated batch is not stored again. */
+  /** Id of the batch: the same for the same place in a session, so a repeated batch is not stored again. */
   readonly batchId: string;
-  /** Whether memories are derived from them. */
+  /** True if memories are derived from them. */
   readonly extract: boolean;
 }
 
@@ -25,17 +25,21 @@ export type AppendedBatch =
   | { readonly refused: string; readonly field?: string };
 
 /**
- * Where an import goes: one person's memories and sessions.
+ * The target of an import: one person's memories and sessions.
  *
  * `await target.importMemories([{ memory: 'Likes tea.' }]); await target.appendMessages({ sessionId,
  * messages, batchId: '0', extract: false });`
  */
 export abstract class ImportTarget {
-  /** Throws when the service can't be reached, or refuses the caller; what a line lacks is in the answer. */
+  /**
+   * Sends memories. Throws if the service is unreachable or rejects the caller; errors of lines are in the
+   * answer.
+   */
   abstract importMemories(lines: readonly ImportLine[]): Promise<ImportedBatch>;
 
   /**
-   * Throws when the service can't be reached, or refuses the caller; `refused` when it refuses the messages.
+   * Sends messages. Throws if the service is unreachable or rejects the caller; the result is `refused` if it
+   * rejects the messages.
    */
   abstract appendMessages(batch: MessageBatch): Promise<AppendedBatch>;
 }

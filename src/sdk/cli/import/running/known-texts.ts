@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The memories of one import by what they say. The service keeps one memory for one statement: two rows that
- * say the same would change it back and forth with every import.
+ * The texts of one import's memories. The service keeps one memory per statement, so two rows with the same
+ * statement would change it back and forth with every import.
  */
 export class KnownTexts {
   private readonly hashes = new Set<number>();
@@ -27,8 +27,8 @@ function normalise(text: string): string {
 }
 
 /**
- * 48 bits in a number take a tenth of the memory of a hexadecimal text: two of a million texts are confused
- * once in 500 imports.
+ * Hashes a text into a number of 48 bits, which takes a tenth of the memory of a hexadecimal text; with a
+ * million texts, two collide in one of 500 imports.
  */
 function hash(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);

@@ -31,7 +31,7 @@ export class PendingItems {
     for (const message of messages) this.bytes += measureMessage(message);
   }
 
-  /** Whether there is enough for a request. */
+  /** True if there is enough for a request. */
   get isFull(): boolean {
     return this.lines.length >= MAX_LINES || this.messages >= MAX_MESSAGES || this.bytes >= MAX_BYTES;
   }

@@ -10,7 +10,7 @@ import {
   type MessageBatch,
 } from './import-target.port.js';
 
-/** A person's memories and sessions in a service. */
+/** Imports into a person's memories and sessions in a service. */
 export class ServiceTarget extends ImportTarget {
   constructor(
     private readonly memories: MemoriesArea,

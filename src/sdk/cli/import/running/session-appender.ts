@@ -3,16 +3,16 @@ import { takeBatch } from './import-limits.js';
 import type { ImportTarget } from './import-target.port.js';
 
 export interface AppendOutcome {
-  /** Messages that were there already. */
+  /** Number of messages that had been stored before. */
   readonly repeated: number;
-  /** Batches that the service refused. */
+  /** Batches that the service rejected. */
   readonly refusals: readonly { readonly error: string; readonly field?: string; readonly count: number }[];
 }
 
 interface Position {
-  /** Messages of the session that were handed over. */
+  /** Number of messages of the session that were handed over. */
   handed: number;
-  /** Messages of it that the service is known to have. */
+  /** Number of its messages that the service is known to have. */
   stored: number;
 }
 

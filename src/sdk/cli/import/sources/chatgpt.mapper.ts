@@ -16,12 +16,12 @@ import {
 } from './fields.js';
 
 const TEXT_TYPES = new Set(['text', 'multimodal_text']);
-/** Marks of quoted sources, in letters of a private area that no font shows. */
+/** Marks of quoted sources, in characters of a private area that no font shows. */
 const CITATIONS = /[^\S\n]*\uE200[^\uE201]*\uE201/g;
 /** `1. [2024-05-01]. Lives in Lisbon.` */
 const MEMORY_LINE = /^\s*(?:\d+\.\s+)?(?:\[(\d{4}-\d{2}-\d{2})\]\.?\s*)?(.*)$/;
 
-/** Conversations of a ChatGPT export, and the memories that ChatGPT was shown last. */
+/** Maps the conversations of a ChatGPT export, and the memories that ChatGPT was shown last. */
 export class ChatGptMapper implements SourceMapper {
   private memories: { readonly text: string; readonly at: number } = { text: '', at: -1 };
 
@@ -83,7 +83,7 @@ function* mapConversation(conversation: Fields, mapping: Fields): Generator<Mapp
     yield { kind: 'conversation', sessionId: buildSessionId('chatgpt', id), messages, changedAt };
 }
 
-/** The nodes from the root to the current one. @throws {BadRowError} when there is no current one */
+/** Finds the nodes from the root to the current one. @throws {BadRowError} if there is no current one */
 function findBranch(mapping: Fields, current: unknown): Fields[] {
   const branch: Fields[] = [];
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ function toMessage(message: Fields, from: string | undefined): ImportMessage | s
   return withoutAbsent<ImportMessage>({ role, content: text, created_at: at });
 }
 
-/** Beside texts there are pictures, files and, of a conversation by voice, what was heard. */
+/** Reads the text of a part. Parts may also be pictures, files and, in voice conversations, transcripts. */
 function readPart(part: unknown): string {
   if (typeof part === 'string') return toText(part);
   const { content_type: type, text } = toFields(part);

@@ -18,7 +18,7 @@ import {
 
 const ROLES: Readonly<Record<string, ImportMessage['role']>> = { human: 'user', assistant: 'assistant' };
 
-/** Conversations and memories of a Claude export. */
+/** Maps the conversations and memories of a Claude export. */
 export class ClaudeMapper implements SourceMapper {
   private readonly counts = new Map<string, number>();
 
@@ -88,8 +88,8 @@ function toMessage(message: Fields, from: string | undefined): ImportMessage | s
 }
 
 /**
- * Where a message has thoughts or tool calls, its `text` repeats the thoughts and holds a placeholder for
- * each call; then only its text blocks are read.
+ * Reads the text of a message. If it has thoughts or tool calls, its `text` repeats the thoughts and contains
+ * a placeholder for each call, so only its text blocks are read.
  */
 function readText(message: Fields): string {
   const blocks = readBlocks(message);

@@ -15,7 +15,7 @@ const MAPPERS: Readonly<Record<ImportSource, (options: MapperOptions) => SourceM
   claude: () => new ClaudeMapper(),
 };
 
-/** A mapper for one import: it may keep state between rows. */
+/** Creates a mapper for one import, because it may keep state between rows. */
 export function createMapper(source: ImportSource, options: MapperOptions): SourceMapper {
   return MAPPERS[source](options);
 }

@@ -3,9 +3,11 @@ import type { ImportFile } from '../reading/import-file.js';
 import { readRows } from '../reading/read-rows.js';
 import { hasText, isFields, type Fields } from './fields.js';
 
-/** Rows of a file that are looked at. */
+/** Maximum number of rows of a file that are checked. */
 const MAX_ROWS = 20;
-/** Parts of products' exports that hold no rows: who the account is, and what was clicked. */
+/**
+ * Maximum number of files that are checked, because exports contain files without rows, such as account data.
+ */
 const MAX_FILES = 50;
 
 /** The files of a product's export that its mapper reads; exports of the other sources are read whole. */
@@ -14,7 +16,7 @@ const FILES: Partial<Readonly<Record<ImportSource, RegExp>>> = {
   claude: /(^|\/)(conversations(-\d+)?|memories|projects|(memories|projects)\/[^/]+)\.json$/i,
 };
 
-/** The product that made an export, by its first recognisable row; null when there is none. */
+/** Detects the product that made an export by its first recognisable row; null if there is none. */
 export async function detectSource(files: readonly ImportFile[]): Promise<ImportSource | null> {
   for (const file of files.slice(0, MAX_FILES)) {
     let count = 0;
@@ -27,16 +29,13 @@ export async function detectSource(files: readonly ImportFile[]): Promise<Import
   return null;
 }
 
-/**
- * The files of an export that its mapper reads; a file that was named by itself is read whatever it is
- * called.
- */
+/** Selects the files of an export that its mapper reads; a file given directly is read whatever its name. */
 export function selectFiles(source: ImportSource, files: readonly ImportFile[]): readonly ImportFile[] {
   const pattern = FILES[source];
   return pattern === undefined || files.length === 1 ? files : files.filter(({ name }) => pattern.test(name));
 }
 
-/** The product whose exports have such rows; null when several have, or none. */
+/** Recognises the product whose exports have such rows; null if there are several, or none. */
 function recognise({ path, value }: SourceRow): ImportSource | null {
   if (path === 'conversations_memory' || path === 'project_memories') return 'claude';
   if (path === 'core_memory') return 'letta';

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const MAX_SESSION_ID = 300;
 const MAX_NAME = 1_000;
-/** Times of exports without a zone are in UTC. */
+/** Matches times without a zone, which are in UTC. */
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 export function isFields(value: unknown): value is Fields {
@@ -20,7 +20,7 @@ export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text as the service can store it; `''` for anything else. */
+/** Converts a text for the service; `''` for anything else. */
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : '';
 }
@@ -43,7 +43,8 @@ export function requireText(fields: Fields, name: string): string {
 }
 
 /**
- * A time in ISO 8601, from ISO 8601 or seconds since 1970.
+ * Converts a time to ISO 8601, from ISO 8601 or seconds since 1970. @returns undefined if there is none
+ * @throws {BadRowError} for anything else
  * @returns undefined where there is none
  * @throws {BadRowError} for something else
  */
@@ -58,7 +59,7 @@ function withZone(text: string): string {
   return WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text;
 }
 
-/** Names for the fields of import lines that hold names; blank ones are left out. */
+/** Picks the names for fields of import lines; blank ones are left out. */
 export function toNames(values: readonly unknown[]): string[] {
   return values.map((value) => toText(value).trim().slice(0, MAX_NAME)).filter((name) => name !== '');
 }
@@ -67,14 +68,14 @@ export function toName(value: unknown): string | undefined {
   return toNames([value])[0];
 }
 
-/** The name of an imported session: printable and short enough for the service. */
+/** Builds the name of an imported session: printable and short enough for the service. */
 export function buildSessionId(source: ImportSource, id: string): string {
   return `import:${source}:${id}`
     .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]/gu, '-')
     .slice(0, MAX_SESSION_ID);
 }
 
-/** Key and metadata of an imported memory: by its key it is found again when it is imported again. */
+/** Builds key and metadata of an imported memory; by its key it is found again when it is imported again. */
 export function buildOrigin(
   source: ImportSource,
   id: string,
@@ -90,12 +91,12 @@ export function* skip(reason: string, count = 1): Generator<SkippedParts, void> 
   if (count > 0) yield { kind: 'skipped', reason, count };
 }
 
-/** Fields that have a value: an import line has no others. */
+/** Removes fields without a value, which an import line must not have. */
 export function withoutAbsent<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Paragraphs of a Markdown text; headings, which say nothing by themselves, are left out. */
+/** Splits a Markdown text into paragraphs; headings, which say nothing by themselves, are left out. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs = text.split(/\r?\n[^\S\n]*\r?\n/).map((paragraph) => paragraph.trim());
   return paragraphs.filter(

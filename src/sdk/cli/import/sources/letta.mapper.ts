@@ -15,7 +15,7 @@ import {
 } from './fields.js';
 
 const PERSONA = 'persona';
-/** Events that Letta puts into the user's mouth, as JSON with a `type`. */
+/** Events that Letta writes in the user's name, as JSON with a `type`. */
 const EVENTS: Readonly<Record<string, string>> = {
   heartbeat: 'heartbeat',
   login: 'heartbeat',
@@ -24,8 +24,8 @@ const EVENTS: Readonly<Record<string, string>> = {
 const REMINDER = /^\s*<system-reminder>[\s\S]*<\/system-reminder>\s*$/;
 
 /**
- * Letta's agent files of both schemas: the first is one agent (`core_memory`, `messages`), the second lists
- * agents with their messages, and blocks beside them.
+ * Maps Letta's agent files of both schemas: the first is one agent (`core_memory`, `messages`), the second
+ * lists agents with their messages, and blocks separately.
  */
 export class LettaMapper implements SourceMapper {
   private readonly blocks = new Map<string, number>();
@@ -42,7 +42,9 @@ export class LettaMapper implements SourceMapper {
     if (path === 'agents') return yield* this.mapAgent(requireFields(value));
   }
 
-  /** In the first schema the agent's name stands behind its messages. */
+  /**
+   * Maps the conversation at the end, because in the first schema the agent's name comes after its messages.
+   */
   *finish(): Generator<MappedItem, void> {
     yield* this.buildConversation(this.name, this.messages);
   }
@@ -89,7 +91,7 @@ export class LettaMapper implements SourceMapper {
     yield* this.buildConversation(agent['name'] ?? agent['id'], messages);
   }
 
-  /** Ids in a file are `agent-0` and so on, the same in every file; the name tells agents apart. */
+  /** Builds a conversation, named after the agent, because ids are `agent-0` and so on in every file. */
   private *buildConversation(name: unknown, messages: readonly ImportMessage[]): Generator<MappedItem, void> {
     if (messages.length === 0) return;
     const agent = toName(name) ?? 'agent';
@@ -123,7 +125,10 @@ function readUserText(row: Fields): string | Left {
   return unwrap(said.join('\n'));
 }
 
-/** An agent that has tools speaks by calling `send_message`; the text beside a call is what it thinks. */
+/**
+ * Reads an agent's answer. An agent with tools speaks by calling `send_message`; the text beside a call is
+ * its thoughts.
+ */
 function readAnswer(row: Fields): string | Left {
   const calls = toList(row['tool_calls']).map((call) => toFields(toFields(call)['function']));
   if (calls.length === 0) return requireNotBlank(readTexts(row['content']).join('\n'));
@@ -139,7 +144,7 @@ function readTexts(content: unknown): string[] {
   return parts.filter(({ type }) => type === 'text').map(({ text }) => toText(text));
 }
 
-/** The user's words stand in `{"type": "user_message", "message": …, "time": …}`, or as they are. */
+/** Unwraps the user's text, which is in `{"type": "user_message", "message": …, "time": …}`, or plain. */
 function unwrap(text: string): string | Left {
   const packed = parse(text);
   const type = packed['type'];

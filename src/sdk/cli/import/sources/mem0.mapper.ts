@@ -18,12 +18,12 @@ const ROW_PATHS = new Set(['', 'results', 'memories']);
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** Memories of mem0, as its API and its libraries list them. */
+/** Maps memories of mem0, as its API and its libraries list them. */
 export class Mem0Mapper implements SourceMapper {
   private position = 0;
 
   *map({ path, value }: SourceRow): Generator<MappedItem, void> {
-    // Beside the rows an answer holds counts, links to other pages and relations of a graph.
+    // An answer also contains counts, links to other pages and relations of a graph.
     if (!ROW_PATHS.has(path)) return;
     this.position += 1;
     const row = requireFields(value);
@@ -50,7 +50,7 @@ export class Mem0Mapper implements SourceMapper {
   }
 }
 
-/** A memory is shown until the end of its expiration date, in UTC. */
+/** Converts the expiration date; a memory is valid until the end of that day, in UTC. */
 function toExpiry(value: unknown): string | undefined {
   const time = toTime(value, 'expiration_date');
   return time === undefined || !DATE.test(toText(value).trim())

@@ -1,7 +1,7 @@
 import type { ImportLine, MappedItem, SourceMapper, SourceRow } from '../import.types.js';
 import { requireFields, requireText } from './fields.js';
 
-/** Lines of our own export: they go back as they are, ids and keys too. */
+/** Maps lines of our own export, which are imported unchanged, including ids and keys. */
 export class MemoryBridgeMapper implements SourceMapper {
   *map({ value }: SourceRow): Generator<MappedItem, void> {
     const fields = requireFields(value);

@@ -24,7 +24,7 @@ const ROLES: Readonly<Record<string, ImportMessage['role']>> = {
   ai: 'assistant',
 };
 
-/** Facts, entities and threads of Zep, under the names that its API and its SDKs give them. */
+/** Maps facts, entities and threads of Zep, under the names that its API and its SDKs use. */
 export class ZepMapper implements SourceMapper {
   private position = 0;
 
@@ -68,14 +68,14 @@ export class ZepMapper implements SourceMapper {
     yield { kind: 'memory', line: withoutAbsent(line) };
   }
 
-  /** The Python SDK writes `uuid_` when its models are dumped by their own field names. */
+  /** Finds the id of a row; the Python SDK writes `uuid_` if its models are dumped by their field names. */
   private findId(row: Fields): string {
     this.position += 1;
     return toName(row['uuid']) ?? toName(row['uuid_']) ?? String(this.position);
   }
 }
 
-/** A thread without messages says which user it belongs to and no more. */
+/** Maps a thread; without messages it only names its user. */
 function* mapThread(thread: Fields): Generator<MappedItem, void> {
   const messages: ImportMessage[] = [];
   const from = toTime(thread['created_at'], 'created_at');
