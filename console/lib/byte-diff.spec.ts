@@ -23,7 +23,7 @@ describe('checkChange', () => {
     });
   });
 
-  it('takes out and puts in at several places', () => {
+  it('removes and inserts at several places', () => {
     const edits = [
       { at: 0, removed: 1, inserted: 'A' },
       { at: 2, removed: 1, inserted: '' },
@@ -40,7 +40,7 @@ describe('checkChange', () => {
     expect([change.inserted, change.removed, change.isExact, change.isFramed]).toEqual([2, 2, true, true]);
   });
 
-  it('says that nothing changed', () => {
+  it('reports that nothing changed', () => {
     const change = checkChange({ original: 'abc', body: 'abc', edits: [], equal: { prefix: 3, suffix: 0 } });
     expect([change.stretches.length, change.inserted, change.isExact]).toEqual([1, 0, true]);
   });

@@ -14,7 +14,7 @@ describe('fillSnippet', () => {
     ['"model":"gpt-4o-mini"', '"model":"llama3.2:3b"'],
   ])('C-49 fills %j', (snippet, filled) => expect(fillSnippet(snippet, FILLING)).toBe(filled));
 
-  it('leaves the token to the environment until there is one', () =>
+  it('reads the token from the environment until there is one', () =>
     expect(
       fillSnippet('import os\nos.environ["MEMORYBRIDGE_TOKEN"]', { ...FILLING, secret: null }),
     ).toContain('import os'));

@@ -4,7 +4,7 @@ import { listHours, placeByHour } from './hours.js';
 const NOW = Date.parse('2026-03-01T01:20:00Z');
 
 describe('listHours', () => {
-  it('ends with the hour that is running, also over midnight', () => {
+  it('ends with the current hour, also across midnight', () => {
     const hours = listHours(NOW, 3).map((hour) => new Date(hour).toISOString());
     expect(hours).toEqual([
       '2026-02-28T23:00:00.000Z',

@@ -27,7 +27,7 @@ describe('readMemoryFile', () => {
     ['{"content":"b"}', 'noKey'],
     ['{"key":"a","content":" "}', 'noContent'],
     ['{"key":"a","content":"b","type":"other"}', 'badType'],
-  ])('says what is wrong with %s', (text, problem) => {
+  ])('reports the problem with %s', (text, problem) => {
     const [row] = readMemoryFile(`${text}\n${JSON.stringify(GOOD)}`);
     expect([row?.problem, row?.memory]).toEqual([text.startsWith('[') ? 'notAnObject' : problem, null]);
   });
@@ -36,13 +36,13 @@ describe('readMemoryFile', () => {
 describe('an export of everything', () => {
   const line = JSON.stringify({ text: 'Likes tea.', key: 'tea' });
 
-  it('is told from a file in the names of the management API', () => {
+  it('is distinguished from a file with the fields of the management API', () => {
     expect([isMemoryExport(`${line}\n{"odd`), isMemoryExport(line)]).toEqual([true, true]);
     for (const other of ['[]', '{"key":"a","content":"b"}', `[${line}]`, 'odd', ''])
       expect([other, isMemoryExport(other)]).toEqual([other, false]);
   });
 
-  it('is shown line by line, also where a line is bad', () => {
+  it('is shown line by line, even if a line is invalid', () => {
     expect(readMemoryExport(`${line}\n\nodd\n`)).toEqual([
       { line: 1, text: line, memory: { key: 'tea', content: 'Likes tea.' }, problem: null },
       { line: 3, text: 'odd', memory: { key: '', content: '' }, problem: null },

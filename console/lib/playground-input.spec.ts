@@ -36,7 +36,7 @@ describe('the fragment of the address', () => {
     expect(readFragment('#tab=x&kind=y&as_of=never&message=a')).toEqual({ ...EMPTY_INPUT, message: 'a' });
   });
 
-  it('is no link when it is longer than programs keep', () => {
+  it('is not a link if it is longer than programs support', () => {
     const long = { ...EMPTY_INPUT, message: 'a'.repeat(40_000) };
     expect([fitsLink(writeFragment(FULL)), fitsLink(writeFragment(long))]).toEqual([true, false]);
   });
@@ -63,7 +63,7 @@ describe('findProblems', () => {
 });
 
 describe('toRecallQuestion', () => {
-  it('sends what was filled in, and the message in its form', () => {
+  it('sends the filled-in fields, and the message in its form', () => {
     expect(toRecallQuestion(ASKED, ' ')).toEqual({ token_id: 't1', text: 'What cake?' });
     expect(toRecallQuestion(FULL, FULL.policy)).toEqual({
       token_id: 't1',

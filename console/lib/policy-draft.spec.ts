@@ -46,7 +46,7 @@ describe('writeOwn', () => {
 });
 
 describe('keepDifferences', () => {
-  it('C-93 keeps what differs from the preset alone', () => {
+  it('C-93 keeps only values that differ from the preset', () => {
     const own = {
       enabled: true,
       recall: { floor: false, max_tokens: null, on_failure: 'strict' },
@@ -56,7 +56,7 @@ describe('keepDifferences', () => {
     expect(keepDifferences(own, BASE)).toEqual({ recall: { floor: false } });
   });
 
-  it('keeps a limit that the token’s other fields decide otherwise, unless the preset has it', () => {
+  it('keeps a limit that other fields of the token would change, unless the preset has it', () => {
     const own = { recall: { limit: 5 } };
     expect(keepDifferences(own, BASE)).toEqual(own);
     expect(keepDifferences(own, { 'recall.limit': { value: 5, level: 'preset' } })).toEqual({});
@@ -93,7 +93,7 @@ it.each([
 ])('takes %s for a %s', (name, kind) => expect(findKind(name, BASE[name]!)).toBe(kind));
 
 describe('writeWhole', () => {
-  it('puts every field into its section, those of the preset too', () => {
+  it('puts every field into its section, including those of the preset', () => {
     const policy = {
       preset: { value: 'agent', level: 'token' },
       'recall.limit': { value: 5, level: 'preset' },

@@ -7,7 +7,7 @@ describe('parsePreferences', () => {
     (text) => expect(parsePreferences(text)).toEqual(DEFAULT_PREFERENCES),
   );
 
-  it('keeps what was chosen', () => {
+  it('keeps the chosen values', () => {
     const chosen = {
       ...DEFAULT_PREFERENCES,
       theme: 'dark',

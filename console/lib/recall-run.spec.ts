@@ -37,7 +37,7 @@ describe('findFloor', () => {
 });
 
 describe('compareRuns', () => {
-  it('marks what comes in, goes out and moves', () => {
+  it('marks items that are added, removed and moved', () => {
     const left = [item('a'), item('b'), item('c', 'cut'), item('d', 'cut'), item('e', 'known')];
     const right = [item('a'), item('c'), item('b', 'over_limit'), item('d', 'over_limit'), item('f', 'cut')];
     expect(
@@ -57,7 +57,7 @@ describe('compareRuns', () => {
     ]);
   });
 
-  it('marks places among items that stay in', () => {
+  it('marks positions among items that stay', () => {
     expect(
       compareRuns([item('a'), item('b')], [item('b'), item('a')]).map(({ id, move }) => [id, move]),
     ).toEqual([

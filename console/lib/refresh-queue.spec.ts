@@ -29,7 +29,7 @@ describe('RefreshQueue', () => {
     expect(runs).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('waits for a run that takes longer than the period, and misses nothing that came during it', async () => {
+  it('waits for a run that takes longer than the period, and misses no key that was added during it', async () => {
     const { queue, runs, finish } = setUp();
     queue.add(['a']);
     await jest.advanceTimersByTimeAsync(PERIOD_MS * 3);
@@ -40,7 +40,7 @@ describe('RefreshQueue', () => {
     expect(runs).toEqual([['a'], ['a']]);
   });
 
-  it('goes on after a run that failed', async () => {
+  it('continues after a run that failed', async () => {
     const runs: (readonly string[])[] = [];
     const queue = new RefreshQueue((keys: readonly string[]) => {
       runs.push(keys);

@@ -12,7 +12,7 @@ const STORED = {
 };
 
 describe('toTokenDraft', () => {
-  it('leaves secrets empty, and keeps the preset apart from what differs from it', () => {
+  it('leaves secrets empty, and separates the preset from the fields that differ from it', () => {
     const draft = toTokenDraft(STORED);
     expect(draft).toMatchObject({
       label: 'ci',
@@ -47,7 +47,7 @@ describe('toTokenChanges', () => {
     expect(toTokenChanges(before, { ...before, ...changes })).toEqual(expected),
   );
 
-  it('sends a new token without what was left empty', () => {
+  it('sends a new token without empty fields', () => {
     const empty = toTokenDraft(null);
     const draft = { ...empty, llm_base_url: 'https://api.example.com/v1', llm_api_key: 'sk-1' };
     expect(toTokenChanges(empty, draft)).toEqual({

@@ -5,7 +5,7 @@ const say = (id: string, turn: string | null) => ({ id, turn: turn === null ? nu
 const LOG = [say('1', 'a'), say('2', 'a'), say('3', 'b'), say('4', null), say('5', null), say('6', 'a')];
 
 describe('groupTurns', () => {
-  it('keeps messages of a turn together where they stand together', () => {
+  it('groups adjacent messages of a turn', () => {
     const groups = groupTurns(LOG, 'asc').map(({ turn, messages }) => [
       turn?.id,
       messages.map(({ id }) => id),
@@ -19,7 +19,7 @@ describe('groupTurns', () => {
     ]);
   });
 
-  it('shows the last turn first, and what was said in it in its order', () => {
+  it('shows the last turn first, with its messages in order', () => {
     const groups = groupTurns(LOG.toReversed(), 'desc').map(({ messages }) => messages.map(({ id }) => id));
     expect(groups).toEqual([['6'], ['5'], ['4'], ['3'], ['1', '2']]);
   });

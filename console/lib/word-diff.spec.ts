@@ -21,7 +21,7 @@ describe('diffWords', () => {
     ['a b c d', 'b x d e'],
     ['one, two; three', 'three, two; one'],
     ['word '.repeat(3_000), 'other '.repeat(10)],
-  ])('gives both texts back (case %#)', (before, after) => {
+  ])('restores both texts (case %#)', (before, after) => {
     const parts = diffWords(before, after);
     const without = (kind: string): string =>
       parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');

@@ -6,7 +6,7 @@ const decide = (method: string, headers: Readonly<Record<string, string>>) =>
   decideCors({ method, headers }, [PAGE]);
 
 describe('decideCors', () => {
-  it('says nothing to a request without an origin, but that answers vary by it', () => {
+  it('adds only Vary to a request without an origin', () => {
     expect(decide('GET', {})).toEqual({ isPreflight: false, headers: { vary: 'Origin' } });
   });
 
@@ -62,7 +62,7 @@ describe('decideCors', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('allows the headers by which the OpenAI client describes itself, and no others that a page asks for', () => {
+  it('allows the headers with which the OpenAI client describes itself, and no others', () => {
     const asked = 'authorization, x-stainless-lang, X-Stainless-OS,cookie, x-stainless-$evil';
     const { headers } = decide('OPTIONS', {
       origin: PAGE,
@@ -76,7 +76,7 @@ describe('decideCors', () => {
     ]);
   });
 
-  it('takes OPTIONS without a requested method for no preflight', () => {
+  it('does not treat OPTIONS without a requested method as a preflight', () => {
     expect(decide('OPTIONS', { origin: PAGE }).isPreflight).toBe(false);
   });
 });

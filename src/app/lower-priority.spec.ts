@@ -9,13 +9,13 @@ describe('lowerPriority', () => {
     [10, 10],
     [15, 15],
     [LOWEST, LOWEST],
-  ])('from a priority of %i goes to %i, never up: only root may', (priority, expected) => {
+  ])('changes a priority of %i to %i and never raises it, because only root may', (priority, expected) => {
     const set: number[] = [];
     lowerPriority({ get: () => priority, set: (to) => void set.push(to) });
     expect(set).toEqual([expected]);
   });
 
-  it('leaves it where it may not be changed', () => {
+  it('keeps a priority that may not be changed', () => {
     const refuse = (): never => {
       throw new Error('EPERM');
     };

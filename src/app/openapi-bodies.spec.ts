@@ -25,7 +25,7 @@ it('shows no defaults for a change of a token, where an absent field stays as it
   );
 });
 
-it('closes the schemas of JSON bodies and of what is nested in them, and no others', () => {
+it('closes the schemas of JSON bodies and of nested objects, and no others', () => {
   const document = {
     paths: {
       '/a': { post: { requestBody: json(ref('Body')), responses: { 200: json(ref('Answer')) } } },

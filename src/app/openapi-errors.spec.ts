@@ -67,13 +67,13 @@ describe('withErrors', () => {
       { ...secured, parameters: [id], requestBody },
       ['200', '401', '403', '413', '503'],
     ],
-  ])('lists what %s can be refused with', (_, path, method, operation, statuses) => {
+  ])('lists the errors of %s', (_, path, method, operation, statuses) => {
     expect(Object.keys(described(path, operation, method).responses).sort()).toEqual(
       [...statuses, '431'].sort(),
     );
   });
 
-  it('says of open routes that they are', () => {
+  it('marks open routes', () => {
     expect(described('/health', {}).security).toEqual([]);
   });
 
@@ -87,13 +87,13 @@ describe('withErrors', () => {
         error: expect.objectContaining({ code: 'token_missing' }),
       }),
     ],
-  ])('shows refusals of %s in the shape of its dialect', (path, schema, example) => {
+  ])('shows errors of %s in the shape of its dialect', (path, schema, example) => {
     expect(described(path, secured).responses['401']).toMatchObject({
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
     });
   });
 
-  it('keeps what a controller says of its own refusals, and gives them a body', () => {
+  it('keeps a controller's own descriptions of errors, and adds a body to them', () => {
     const responses = { ...ok, 409: { description: 'done already' }, 503: { description: 'draining' } };
     const operation = described('/v1/admin/jobs', { ...secured, responses });
     expect(operation.responses['503']).toMatchObject({ description: 'draining' });

@@ -36,14 +36,14 @@ async function exportIds(audit: AuditService, filter: AuditFilter = {}): Promise
 }
 
 describe('AuditService', () => {
-  it('exports a heading and every event, whatever batches they come in', async () => {
+  it('exports a heading and every event, whatever the batches', async () => {
     for (const count of [0, 1, 999, 1_000, 1_001, 2_000]) {
       const expected = Array.from({ length: count }, (_, index) => String(count - index));
       expect(await exportIds(createAudit(count).audit)).toEqual(['id', ...expected]);
     }
   });
 
-  it('exports the newest 100,000 events of more, a batch at a time, under the filter', async () => {
+  it('exports at most the newest 100,000 events, batch by batch, with the filter', async () => {
     const { audit, asked } = createAudit(100_500);
     const ids = await exportIds(audit, { actor: 'system' });
     expect([ids.length, ids[1], ids.at(-1)]).toEqual([100_001, '100500', '501']);

@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     expect(decideSessionEnd(endsIn === null ? null : now + endsIn, NOW_MS)).toBe(now + expected);
   });
 
-  it('proves the user that it was signed for, until it ends', () => {
+  it('proves the user that it was signed for, until it expires', () => {
     const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
     expect(session).toMatchObject({ userId: 'ada@example.org', expires: IN_A_MINUTE });
     expect(verifySession(KEY, ADA, session, NOW_MS)).toBe(true);

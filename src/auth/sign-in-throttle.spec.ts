@@ -21,7 +21,7 @@ async function fail(
 }
 
 describe('SignInThrottle', () => {
-  it('C-21 refuses the attempt after ten failures, and tells when the next is taken', async () => {
+  it('C-21 refuses the attempt after ten failures, and tells when the next is allowed', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 10);
     jest.setSystemTime(START + 60_500);
@@ -34,7 +34,7 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.2', right)).toBe('in');
   });
 
-  it('takes an attempt as soon as fewer than ten failures are younger than five minutes', async () => {
+  it('allows an attempt once fewer than ten failures are younger than five minutes', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 1);
     jest.setSystemTime(START + 200_000);
@@ -57,7 +57,7 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.1', right)).toBe('in');
   });
 
-  it('does not count what says nothing about the credential', async () => {
+  it('does not count failures that do not concern the credential', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 20, '192.0.2.1', () =>
       Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'down')),
@@ -65,7 +65,7 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.1', right)).toBe('in');
   });
 
-  it('C-21 refuses every address after a hundred failures of all, until the oldest of them is five minutes old', async () => {
+  it('C-21 refuses every address after a hundred failures in total, until the oldest of them is five minutes old', async () => {
     const throttle = new SignInThrottle();
     for (let host = 0; host < 20; host += 1) await fail(throttle, 5, `198.51.100.${host}`);
     await expect(throttle.run('192.0.2.2', right)).rejects.toMatchObject({
@@ -76,12 +76,12 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.2', right)).toBe('in');
   });
 
-  it('does not count successes among the failures of all', async () => {
+  it('does not count successes among the total failures', async () => {
     const throttle = new SignInThrottle();
     for (let host = 0; host < 150; host += 1) expect(await throttle.run('198.51.100.1', right)).toBe('in');
   });
 
-  it('counts attempts that are still under way', async () => {
+  it('counts attempts that are still in progress', async () => {
     const throttle = new SignInThrottle();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, () => throttle.run('192.0.2.1', wrong)),

@@ -48,7 +48,7 @@ describe('isTextSearch', () => {
     [{ body: { filter: null } }, ['filter'], false],
     [{}, 'always' as const, true],
     [{ query: { q: 'tea' } }, undefined, false],
-  ])('says of %j with %j: %s', (request, refuses, expected) =>
+  ])('answers %j with %j: %s', (request, refuses, expected) =>
     expect(isTextSearch(request, refuses)).toBe(expected),
   );
 });
@@ -59,7 +59,7 @@ describe('hasFlag', () => {
     [{ body: { texts: true } }, true],
     [{ query: { texts: 'false' }, body: { texts: 'yes' } }, false],
     [{}, false],
-  ])('says of %j: %s', (request, expected) => expect(hasFlag(request, 'texts')).toBe(expected));
+  ])('answers %j: %s', (request, expected) => expect(hasFlag(request, 'texts')).toBe(expected));
 });
 
 describe('hideTexts', () => {

@@ -24,7 +24,7 @@ function tokens(): UserTokens {
 afterEach(() => void jest.useRealTimers());
 
 describe('UserTokens', () => {
-  it('takes a token again and again, until it ends', async () => {
+  it('accepts a token repeatedly until it expires', async () => {
     const users = tokens();
     const jwt = await users.sign(ADA);
     for (let time = 0; time < 2; time += 1)
@@ -33,7 +33,7 @@ describe('UserTokens', () => {
     await expect(users.verify(jwt)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
-  it('knows a token by all of its characters', async () => {
+  it('compares all characters of a token', async () => {
     const users = tokens();
     const jwt = await users.sign(ADA);
     await users.verify(jwt);
@@ -45,7 +45,7 @@ describe('UserTokens', () => {
     await expect(users.verify(`${jwt}A`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
-  it('takes no token of another installation', async () => {
+  it('rejects a token of another installation', async () => {
     const [mine, theirs] = [tokens(), tokens()];
     await expect(mine.verify(await theirs.sign(ADA))).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });

@@ -32,7 +32,7 @@ describe('ScopedCache', () => {
     ]);
   });
 
-  it('S3-93 holds 1,000 entries, the least recently used leaving first', () => {
+  it('S3-93 keeps 1,000 entries and drops the least recently used first', () => {
     const cache = filled(new ScopedCache<Value>(), 1_000);
     cache.get('s', '0');
     cache.set('s', '1000', { n: 1_000 });
@@ -58,7 +58,7 @@ describe('ScopedCache', () => {
     expect(kept(cache, 11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('keeps a value that was replaced when its scope is invalidated later, not before', () => {
+  it('invalidates a replaced value with its new scope only', () => {
     const cache = new ScopedCache<Value>();
     cache.set('a', 'x', { n: 1 });
     cache.set('a', 'x', { n: 2 });
@@ -67,7 +67,7 @@ describe('ScopedCache', () => {
     expect(cache.get('a', 'x')).toBeUndefined();
   });
 
-  it('forgets all on clear, and works on', () => {
+  it('drops everything on clear, and keeps working', () => {
     const cache = filled(new ScopedCache<Value>(), 5);
     cache.clear();
     expect(kept(cache, 5)).toEqual([]);

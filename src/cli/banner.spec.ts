@@ -23,7 +23,7 @@ describe('startBanner', () => {
     expect(banner).toContain(`${url}/admin/queues`);
   });
 
-  it('shows the admin token no second time', () =>
+  it('does not show the admin token a second time', () =>
     expect(
       startBanner({
         url,
@@ -59,7 +59,7 @@ describe('startBanner', () => {
     expect(startBanner({ ...facts, consoleCode: null })).not.toContain('/console');
   });
 
-  it('asks for the health where the admin token is not known', () =>
+  it('shows the health request if the admin token is unknown', () =>
     expect(
       startBanner({
         url,

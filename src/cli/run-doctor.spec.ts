@@ -10,7 +10,7 @@ describe('doctor', () => {
     ['18.20.0', 'fail'],
   ])('judges node %s', (version, status) => expect(checkNode(version).status).toBe(status));
 
-  it('prints a line a finding, its remedy under it, and a verdict', () =>
+  it('prints a line for each finding, its remedy below it, and a verdict', () =>
     expect(
       describeChecks([
         { name: 'node', status: 'ok', detail: '20' },

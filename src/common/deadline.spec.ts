@@ -11,7 +11,7 @@ describe('withDeadline', () => {
     ).resolves.toBe(1);
   });
 
-  it('settles when the time is up, and tells the work', async () => {
+  it('settles when the time is up, and aborts the work', async () => {
     let told: AbortSignal | undefined;
     const work = (signal: AbortSignal): Promise<never> => ((told = signal), never());
     await expect(withDeadline(work, { timeoutMs: 5, what: 'Work', signal: caller().signal })).rejects.toThrow(
@@ -20,7 +20,7 @@ describe('withDeadline', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('settles when the caller gives up, before or later', async () => {
+  it('settles when the caller aborts, before or during the work', async () => {
     const controller = caller();
     const options = { timeoutMs: 60_000, what: 'Work', signal: controller.signal };
     const running = withDeadline(never, options);

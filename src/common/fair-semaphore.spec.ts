@@ -20,7 +20,7 @@ class Works {
 }
 
 describe('FairSemaphore', () => {
-  it('runs one piece of work of an owner at a time and starts others meanwhile', async () => {
+  it('runs one task of an owner at a time and those of others in parallel', async () => {
     const [semaphore, works] = [new FairSemaphore(2), new Works()];
     for (const name of ['a1', 'a2', 'a3', 'b1']) void works.run(semaphore, name[0]!, name);
     expect(works.started).toEqual(['a1', 'b1']);
@@ -30,20 +30,20 @@ describe('FairSemaphore', () => {
     expect(works.started).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('admits whoever waits longest when a place becomes free', async () => {
+  it('admits the longest waiting task when a slot becomes free', async () => {
     const [semaphore, works] = [new FairSemaphore(1), new Works()];
     for (const name of ['a1', 'b1', 'a2', 'c1']) void works.run(semaphore, name[0]!, name);
     for (const name of ['a1', 'b1', 'a2']) await works.end(name);
     expect(works.started).toEqual(['a1', 'b1', 'a2', 'c1']);
   });
 
-  it('frees the place of work that fails', async () => {
+  it('frees the slot of a task that fails', async () => {
     const semaphore = new FairSemaphore(1);
     await expect(semaphore.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await semaphore.run('a', () => Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('counts the work of an owner that waits', async () => {
+  it('counts the waiting tasks of an owner', async () => {
     const [semaphore, works] = [new FairSemaphore(1), new Works()];
     for (const name of ['a1', 'a2', 'b1', 'a3']) void works.run(semaphore, name[0]!, name);
     expect([semaphore.countWaiting('a'), semaphore.countWaiting('b')]).toEqual([2, 1]);

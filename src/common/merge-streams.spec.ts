@@ -23,7 +23,7 @@ async function* failing(): AsyncGenerator<string> {
 }
 
 describe('mergeStreams', () => {
-  it('gives items as they come', async () => {
+  it('yields items as they arrive', async () => {
     const merged: string[] = [];
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -42,7 +42,7 @@ describe('mergeStreams', () => {
     await expect(merged.next()).rejects.toThrow('broken');
   });
 
-  it('ends all streams when nobody reads on', async () => {
+  it('ends all streams when the reader stops', async () => {
     let ended = 0;
     const merged = mergeStreams([
       every(1, ['a', 'b', 'c'], () => (ended += 1)),

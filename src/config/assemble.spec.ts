@@ -22,7 +22,7 @@ function catchProblems(run: () => unknown): readonly string[] {
 }
 
 describe('assemble', () => {
-  it('lets the last layer win', () => {
+  it('gives the last layer precedence', () => {
     const layers = [
       readYamlLayer('server:\n  host: yaml\n  port: 1\n', 'yaml'),
       readVariablesLayer({ MEMORY_BRIDGE_PORT: '2', LOG_LEVEL: 'WARN' }, '.env'),
@@ -37,7 +37,7 @@ describe('assemble', () => {
     ]);
   });
 
-  it('names the field of an origin that is none', () => {
+  it('names the field of an invalid origin', () => {
     const [problem] = catchProblems(() =>
       assemble(
         [readYamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
@@ -100,7 +100,7 @@ describe('assemble', () => {
     [{ REDIS_URL: 'redis://h' }, 'redis://h'],
     [{ REDIS_URL: 'redis://h', MEMORYBRIDGE_CACHE_DRIVER: 'redis' }, 'redis://h'],
     [{ REDIS_URL: 'redis://h', MEMORYBRIDGE_CACHE_DRIVER: 'memory' }, null],
-  ])('caches where %j says: %s', (variables, url) => expect(fromEnv(variables).cache.redisUrl).toBe(url));
+  ])('chooses the cache for %j: %s', (variables, url) => expect(fromEnv(variables).cache.redisUrl).toBe(url));
 
   it('refuses a cache on Redis without Redis', () =>
     expect(catchProblems(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual([
@@ -154,12 +154,12 @@ describe('assemble', () => {
     expect(fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(16) }).security.adminToken).toHaveLength(16);
   });
 
-  it('wants a master key with DATABASE_URL', () =>
+  it('requires a master key with DATABASE_URL', () =>
     expect(catchProblems(() => fromEnv({ DATABASE_URL: 'postgres://h/d' }))).toEqual([
       expect.stringMatching(/^DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY .*openssl rand -base64 32/),
     ]));
 
-  it.each(['embedded', 'qdrant'])('takes %s as index driver', (driver) =>
+  it.each(['embedded', 'qdrant'])('accepts %s as index driver', (driver) =>
     expect(assemble([readYamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(
       driver,
     ),

@@ -27,12 +27,12 @@ describe('yamlLayer', () => {
     expect(readYamlLayer(source, 'file.yaml').problems).toEqual([problem]),
   );
 
-  it('takes an empty file for nothing', () =>
+  it('treats an empty file as no settings', () =>
     expect(readYamlLayer('# nothing\n', 'f')).toEqual({ given: new Map(), problems: [] }));
 });
 
 describe('variablesLayer', () => {
-  it('knows a setting by its alias and by its own name', () => {
+  it('recognises a setting by its alias and by its own name', () => {
     const layer = readVariablesLayer(
       { MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_BODY_LIMIT: '2048' },
       'env',
@@ -41,7 +41,7 @@ describe('variablesLayer', () => {
     expect(layer.given.get('server.body_limit')?.raw).toBe('2048');
   });
 
-  it('takes an empty variable for not set', () =>
+  it('treats an empty variable as not set', () =>
     expect(readVariablesLayer({ REDIS_URL: ' ' }, 'env').given.size).toBe(0));
 
   it('refuses two names of one setting', () =>
@@ -51,7 +51,7 @@ describe('variablesLayer', () => {
       'MEMORY_BRIDGE_PORT and MEMORYBRIDGE_SERVER_PORT in env mean the same setting: keep one of them',
     ]));
 
-  it('refuses unknown names that look like ours and leaves the others alone', () =>
+  it('refuses unknown names that look like ours and ignores others', () =>
     expect(
       readVariablesLayer({ MEMORY_BRIDGE_PROT: '1', MEMORYBRIDGE_ZEBRAS: '', PATH: '/bin' }, 'env').problems,
     ).toEqual([
@@ -59,13 +59,13 @@ describe('variablesLayer', () => {
       'unknown name MEMORYBRIDGE_ZEBRAS in env: remove it',
     ]));
 
-  it('leaves the token of a client alone', () =>
+  it('ignores the token of a client', () =>
     expect(readVariablesLayer({ MEMORYBRIDGE_TOKEN: 'mb_x' }, 'env')).toEqual({
       given: new Map(),
       problems: [],
     }));
 
-  it('leaves the links that Kubernetes makes for a service of our name alone', () =>
+  it('ignores the variables that Kubernetes sets for a service of our name', () =>
     expect(
       readVariablesLayer(
         {

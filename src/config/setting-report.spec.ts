@@ -63,14 +63,14 @@ describe('reportSetting', () => {
     ],
     ['database.url', { value: 'not set', default: 'not set', source: 'default', place: null, secret: true }],
     ['chat.token_id', { value: null, default: null, source: 'default', place: null, secret: false }],
-  ])('tells value, default and origin of %s', (key, expected) =>
+  ])('reports value, default and origin of %s', (key, expected) =>
     expect(find(key)).toMatchObject({ key, ...expected }),
   );
 
   it('shows no secret, and no password in an address', () =>
     expect(JSON.stringify(report())).not.toContain(SECRET));
 
-  it('names where the starting command has a value from that it hands on in a variable', () => {
+  it('names the origin of a value that the starting command passes on in a variable', () => {
     const handedOn = describeSources(assemble([], surroundings).report, ['logging.format']);
     expect(handedOn).toEqual({ 'logging.format': { source: 'start', place: null } });
     expect(find('logging.format', report(parseStartSources(JSON.stringify(handedOn))))).toMatchObject({
@@ -84,7 +84,7 @@ describe('reportSetting', () => {
     });
   });
 
-  it.each([undefined, '', 'no JSON', '7', 'null'])('takes %j for no sources', (text) =>
+  it.each([undefined, '', 'no JSON', '7', 'null'])('treats %j as no sources', (text) =>
     expect(parseStartSources(text)).toEqual({}),
   );
 });

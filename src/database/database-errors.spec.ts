@@ -26,7 +26,7 @@ describe('isConnectionError', () => {
 });
 
 describe('asDatabaseError', () => {
-  it('turns a connection error into DATABASE_UNAVAILABLE without its words', () => {
+  it('converts a connection error to DATABASE_UNAVAILABLE without its message', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     const mapped = toDatabaseError(cause) as DomainError;
     expect(mapped).toBeInstanceOf(DomainError);

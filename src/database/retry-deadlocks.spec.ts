@@ -14,7 +14,7 @@ function failing(times: number, error: Error) {
 }
 
 describe('retryDeadlocks', () => {
-  it('runs a transaction again that a deadlock ended', async () => {
+  it('retries a transaction that a deadlock ended', async () => {
     const { run, attempts } = failing(2, DEADLOCK);
     expect(await retryDeadlocks(run)).toBe('written');
     expect(attempts.count).toBe(3);

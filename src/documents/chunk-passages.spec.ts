@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chunkPassages } from './chunk-passages.js';
 
 describe('chunkPassages', () => {
-  it('joins short neighbours of one place only', () => {
+  it('joins only short neighbours in the same place', () => {
     const passages = [
       { place: 'page 1', text: 'a' },
       { place: 'page 1', text: 'b' },
@@ -32,7 +32,7 @@ describe('chunkPassages', () => {
     ).toBe(text.replaceAll(/\s/g, ''));
   });
 
-  it('never cuts a character in halves', () => {
+  it('never splits a character', () => {
     const chunks = chunkPassages([{ place: '', text: `a${'😀'.repeat(1_000)}` }]);
     expect(chunks.some(({ text }) => /\p{Surrogate}/u.test(text))).toBe(false);
   });

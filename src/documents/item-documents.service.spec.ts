@@ -11,7 +11,7 @@ const holding = (text: string): BackendItem => ({
 });
 
 describe('documents of messages', () => {
-  it('are not waited for by a caller who gives up, while those of others are read', async () => {
+  it('are no longer awaited by a caller that aborts, while those of others are read', async () => {
     const others = new AbortController();
     const read: DocumentReader['read'] = (_kind, _bytes, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -29,7 +29,7 @@ describe('documents of messages', () => {
     expect(await Promise.allSettled(busy)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
 
-  it('of one sender do not all stand before those of another', async () => {
+  it('of one sender do not delay all of another's', async () => {
     const order: string[] = [];
     const read: DocumentReader['read'] = async (_kind, bytes) => {
       order.push(Buffer.from(bytes).toString());

@@ -38,14 +38,14 @@ function setup(entries = 100): { inner: CountingEmbedder; embedder: CachingEmbed
 }
 
 describe('CachingEmbedder', () => {
-  it('asks for each text once, nulls too', async () => {
+  it('embeds each text once, including those without a vector', async () => {
     const { inner, embedder } = setup();
     expect(await embedder.embed(['aa', '', 'aa'])).toEqual([Float32Array.of(2), null, Float32Array.of(2)]);
     expect(await embedder.embed(['', 'aa', 'bbb'])).toEqual([null, Float32Array.of(2), Float32Array.of(3)]);
     expect(inner.asked).toEqual([['aa', ''], ['bbb']]);
   });
 
-  it('joins what is under way', async () => {
+  it('shares calls in progress', async () => {
     const { inner, embedder } = setup();
     const release = inner.hold();
     const both = Promise.all([embedder.embed(['a']), embedder.embed(['a'])]);
@@ -54,7 +54,7 @@ describe('CachingEmbedder', () => {
     expect(inner.asked).toEqual([['a']]);
   });
 
-  it('keeps nothing when it is told to', async () => {
+  it('caches nothing when caching is off', async () => {
     const { inner, embedder } = setup(0);
     expect([await embedder.embed(['a']), await embedder.embed(['a'])]).toEqual([
       [Float32Array.of(1)],
@@ -63,14 +63,14 @@ describe('CachingEmbedder', () => {
     expect(inner.asked).toEqual([['a'], ['a']]);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     const { inner, embedder } = setup();
     inner.failures = 1;
     await expect(embedder.embed(['a', 'b'])).rejects.toThrow('down');
     expect(await embedder.embed(['a'])).toEqual([Float32Array.of(1)]);
   });
 
-  it('lets one caller go without failing another', async () => {
+  it('lets a caller abort without failing others', async () => {
     const { inner, embedder } = setup();
     const release = inner.hold();
     const abort = new AbortController();
@@ -82,7 +82,7 @@ describe('CachingEmbedder', () => {
     expect(await patient).toEqual([Float32Array.of(1)]);
   });
 
-  it('carries identity and dims, and closes what it wraps', async () => {
+  it('passes on identity and dims, and closes the wrapped embedder', async () => {
     const { inner, embedder } = setup();
     expect([embedder.identity, embedder.dims]).toEqual(['counting', 1]);
     await embedder.close();

@@ -11,7 +11,7 @@ const BASE: EmbedderSettings = {
 };
 
 describe('identityOf', () => {
-  it('knows no order of keys and no API key', () => {
+  it('ignores the order of keys and the API key', () => {
     expect(identityOf({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } })).toBe(
       identityOf(BASE),
     );
@@ -27,7 +27,7 @@ describe('identityOf', () => {
     expect(identityOf({ ...BASE, ...change })).not.toBe(identityOf(BASE));
   });
 
-  it('stays what it was in earlier releases: vectors that are stored are found by it', () => {
+  it('stays the same as in earlier releases, because stored vectors are found by it', () => {
     const ollama = {
       provider: 'ollama',
       baseUrl: 'http://localhost:11434/v1',

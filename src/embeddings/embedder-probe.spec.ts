@@ -29,13 +29,13 @@ describe('EmbedderProbe', () => {
     ],
     [new Error('unreachable', { cause: forbidden }), { kind: 'forbidden' }],
     [new Error('unreachable'), { kind: 'silent' }],
-  ])('takes %j as %j', async (answer, expected) => {
+  ])('reports %j as %j', async (answer, expected) => {
     const post = (): Promise<JsonAnswer> =>
       answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     expect(await new EmbedderProbe(post).ask(SETTINGS)).toEqual(expected);
   });
 
-  it('asks once, with key and body, and not for long', async () => {
+  it('asks once, with key and body, and a short timeout', async () => {
     const asked: unknown[] = [];
     const probe = new EmbedderProbe((url, { authorization }, body, signal) => {
       asked.push([url, authorization, body]);

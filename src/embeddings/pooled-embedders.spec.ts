@@ -29,7 +29,7 @@ function pool(): { embedders: PooledEmbedders; keys: string[] } {
 }
 
 describe('PooledEmbedders', () => {
-  it('hands out one embedder per configuration', () => {
+  it('returns one embedder per configuration', () => {
     const { embedders } = pool();
     expect(embedders.for({ ...SETTINGS })).toBe(embedders.for(SETTINGS));
     expect(embedders.for({ ...SETTINGS, dims: 3 })).not.toBe(embedders.for(SETTINGS));
@@ -44,7 +44,7 @@ describe('PooledEmbedders', () => {
     expect(keys).toEqual(['Bearer k', 'Bearer other']);
   });
 
-  it('gives unit vectors and closes', async () => {
+  it('returns unit vectors, and closes', async () => {
     const { embedders } = pool();
     expect(await embedders.for(SETTINGS).embed(['a'])).toEqual([Float32Array.of(0.6, 0.8)]);
     await embedders.close();

@@ -62,7 +62,7 @@ describe('GatewayMemories', () => {
     ['override', () => memories.override(CALLER, 'm:1', { ...session, override_text: 'x' })],
     ['forget', () => memories.forget(CALLER, 'm:1', session)],
   ];
-  it.each(calls)('passes app_id and project_id of %s on, in the space of the caller', async (_what, call) => {
+  it.each(calls)('passes on app_id and project_id of %s, in the space of the caller', async (_what, call) => {
     await call();
     expect(scopes).toEqual([
       expect.objectContaining({ appId: 'notes', projectId: 'garden', spaceId: 'space', userId: 'ada' }),

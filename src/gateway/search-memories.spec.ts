@@ -97,7 +97,7 @@ describe('SearchMemories', () => {
     );
   });
 
-  it('searches all documents at once where the index is ours', async () => {
+  it('searches all documents at once with the built-in backend', async () => {
     const { requests } = await search({ scopes: ['resources'] }, {});
     expect(requests.map(({ filter }) => filter)).toEqual([
       { kind: 'test', field: 'session_id', op: 'in', value: DOCUMENTS.map(({ sessionId }) => sessionId) },

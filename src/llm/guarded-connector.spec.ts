@@ -15,7 +15,7 @@ function lookUp(found: readonly string[] | Error, { all = true, blockPrivate = f
 }
 
 describe('guardedLookup', () => {
-  it('gives the allowed addresses, all or the first', () => {
+  it('returns the allowed addresses, all or the first', () => {
     expect(lookUp(['169.254.169.254', '8.8.8.8', '::1'])).toEqual([
       null,
       [address('8.8.8.8'), address('::1')],
@@ -29,7 +29,7 @@ describe('guardedLookup', () => {
     expect(lookUp(['127.0.0.1'], { blockPrivate: true })[0]).toMatchObject({ code: 'FORBIDDEN_ADDRESS' });
   });
 
-  it('passes the resolver’s error on', () => {
+  it('passes on the resolver’s error', () => {
     const error = new Error('ENOTFOUND');
     expect(lookUp(error)[0]).toBe(error);
   });

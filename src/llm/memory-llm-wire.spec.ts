@@ -39,7 +39,7 @@ describe('firstReply', () => {
 });
 
 describe('a conversation with tools', () => {
-  it('goes out in the form of chat completions', () => {
+  it('is sent in the form of chat completions', () => {
     const call = { id: 'c', name: 'f', arguments: '{}' };
     expect(
       toWireMessages([

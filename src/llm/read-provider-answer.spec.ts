@@ -21,16 +21,16 @@ describe('readProviderAnswer', () => {
     ['a page', 502, '<html>', null],
     ['null', 500, 'null', null],
     ['a list of errors', 422, { detail: [{ msg: 'x' }] }, null],
-  ])('gives the refusal of %s in its own words', (_vendor, status, body, message) =>
+  ])('shows the refusal of %s in its own words', (_vendor, status, body, message) =>
     expect(read(status, body)).toEqual({ ok: false, models: null, message }),
   );
 
-  it('says what to do about a redirect, and about a page in place of a list', () => {
+  it('gives advice about a redirect, and about a page in place of a list', () => {
     expect(read(307, '').message).toMatch(/redirects/);
     expect(read(200, '<html>').message).toMatch(/base URL/);
   });
 
-  it('takes credentials out of what the provider says', () => {
+  it('removes credentials from the provider's message', () => {
     const said = read(401, {
       error: { message: `Key ${KEY} and sk-other-0123456789abcdef are wrong` },
     }).message;

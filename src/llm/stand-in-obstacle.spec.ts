@@ -39,5 +39,5 @@ describe('findStandInObstacle', () => {
     [{ gateway: { host: '0.0.0.0', port: 8001 } }, /Other machines/],
     [{ standIn: 'on', host: '192.0.2.7' }, /loopback/],
     [{ standIn: 'on', blockPrivate: true }, /OUTBOUND_BLOCK_PRIVATE/],
-  ])('says why there is none with %j', (given, reason) => expect(find(given)).toMatch(reason));
+  ])('finds the reason with %j', (given, reason) => expect(find(given)).toMatch(reason));
 });

@@ -56,7 +56,7 @@ describe('StandInService', () => {
     expect(standIn.admits(caller, standIn.createProvider().llm_api_key)).toBe(false);
   });
 
-  it('C-54 admits no key but its own, and none when it is off', () => {
+  it('C-54 admits only its own keys, and none when it is off', () => {
     const standIn = makeStandIn();
     const { llm_api_key: key } = standIn.createProvider();
     for (const other of [
@@ -76,7 +76,7 @@ describe('StandInService', () => {
     ['::1', 'http://[::1]:8000/stand-in/v1'],
     ['0.0.0.0', 'http://127.0.0.1:8000/stand-in/v1'],
     ['::', 'http://[::1]:8000/stand-in/v1'],
-  ])('is called at the loopback address of a service that listens on %s', (address, url) =>
+  ])('has the loopback address of a service that listens on %s', (address, url) =>
     expect(makeStandIn('on', address).createProvider().llm_base_url).toBe(url),
   );
 });

@@ -79,7 +79,7 @@ describe('upstreamUrlProblem', () => {
     expect(upstreamUrlProblem(url, false)).toMatch(/^must /);
   });
 
-  it('refuses private addresses where they are blocked', () => {
+  it('refuses private addresses if they are blocked', () => {
     expect(upstreamUrlProblem('http://127.1:8000', true)).toMatch(/^must /);
     expect(upstreamUrlProblem('http://localhost', true)).toBeNull();
   });

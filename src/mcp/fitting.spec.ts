@@ -12,7 +12,7 @@ describe('withinTokens', () => {
     [[40, 8], 4, [40], 10],
     [[], 4, [], 0],
     [[4_000, 8], undefined, [4_000, 8], 1_002],
-  ])('of %j characters within %s tokens: %j, %d tokens', (all, maxTokens, kept, totalTokens) => {
+  ])('fits %j characters into %s tokens: %j, %d tokens', (all, maxTokens, kept, totalTokens) => {
     const result = fitTokens(of(...all), maxTokens);
     expect([lengths(result.fitting), result.totalTokens]).toEqual([kept, totalTokens]);
   });

@@ -59,18 +59,18 @@ describe('filters of the engine contract', () => {
     [{ timestamp: 'today' }, 'filters.timestamp'],
     [{ AND: { session_id: 'a' } }, 'filters.AND'],
     [{ OR: [{ timestamp: true }] }, 'filters.OR.0.timestamp'],
-  ])('%j is refused, naming %s', (wire, field) => {
+  ])('refuses %j and names %s', (wire, field) => {
     expect(() => readFilter(wire)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });
 
-  it('too deep is refused', () => {
+  it('refuses a filter that nests too deeply', () => {
     const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ AND: [inner] }), {
       session_id: 'a',
     });
     expect(() => readFilter(deep)).toThrow('nested');
   });
 
-  it('sessions get other names, and nothing else does', () => {
+  it('renames sessions only', () => {
     const filter = readFilter({
       AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: 'c' }, { sender_id: 'a' }],
     });

@@ -10,7 +10,7 @@ const message = (change: object = {}): object => ({
 });
 
 describe('messages of the engine contract', () => {
-  it('reads every field, seconds as milliseconds', () => {
+  it('parses every field, and seconds as milliseconds', () => {
     const items = [
       { type: 'pdf', text: 't', uri: 'https://x.example/a.pdf', base64: 'aGk=', ext: 'pdf', name: 'a.pdf' },
     ];

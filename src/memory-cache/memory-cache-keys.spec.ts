@@ -29,7 +29,7 @@ const QUERY: PageQuery = {
 };
 
 describe('keys of the memory cache', () => {
-  it('S2-33 all keys are namespaced memory:', () => {
+  it('S2-33 prefixes all keys with memory:', () => {
     const names = [
       listKey('u'),
       topicsKey('u'),
@@ -47,26 +47,26 @@ describe('keys of the memory cache', () => {
     [preferencesKey('u'), 'memory:prefs:u', 3_600],
   ])('%j', (key, name, seconds) => expect(key).toEqual({ name, ttlMs: seconds * 1_000 }));
 
-  it('S2-22 the hash of a page is the first 12 digits of md5(page:per_page:search:topics:sort:order)', () => {
+  it('S2-22 hashes a page to the first 12 digits of md5(page:per_page:search:topics:sort:order)', () => {
     const text = '2:20:tea:food,home:created_at:desc';
     expect(pageHash(QUERY)).toBe(createHash('md5').update(text).digest('hex').slice(0, 12));
     expect(pageHash({ ...QUERY, page: 3 })).not.toBe(pageHash(QUERY));
   });
 
-  it('S2-23 a page is at page:{uid}:{version}:{hash} for 300 s', () => {
+  it('S2-23 caches a page under page:{uid}:{version}:{hash} for 300 s', () => {
     expect(pageKey('u', '17', QUERY)).toEqual({
       name: `memory:page:u:17:${pageHash(QUERY)}`,
       ttlMs: 300_000,
     });
   });
 
-  it('a write makes list, topics and page version untrue', () => {
+  it('evicts list, topics and page version with a write', () => {
     expect(keysOfWrite('u')).toEqual(['memory:list:u', 'memory:topics:u', 'memory:pver:u']);
   });
 
-  it('a space without end users goes by its id', () => expect(scopeKey(SPACE)).toBe(SPACE.spaceId));
+  it('identifies a space without end users by its id', () => expect(scopeKey(SPACE)).toBe(SPACE.spaceId));
 
-  it('no two scopes have one key', () => {
+  it('gives different scopes different keys', () => {
     const scopes = [
       SPACE,
       { ...SPACE, endUser: 'ada' },

@@ -63,7 +63,7 @@ describe('MemoryCache', () => {
     return { reading, finish };
   };
 
-  it('loads once and keeps it for its time', async () => {
+  it('loads a value once and keeps it for its lifetime', async () => {
     expect([await read(), await read()]).toEqual([1, 1]);
     now += 600_000;
     expect([await read(), await read()]).toEqual([1, 1]);
@@ -72,7 +72,7 @@ describe('MemoryCache', () => {
     expect(await results()).toEqual({ miss: 2, hit: 3 });
   });
 
-  it('reads several values with one read of the store, and loads what is missing', async () => {
+  it('reads several values with one call of the store, and loads missing ones', async () => {
     await read();
     const before = store.reads;
     const both = await cache.read(counting(), {
@@ -82,18 +82,18 @@ describe('MemoryCache', () => {
     expect([both, store.reads - before]).toEqual([[1, { has_memory: false }], 1]);
   });
 
-  it('asks once for many at the same time', async () => {
+  it('loads once for concurrent readers', async () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     const failing = { key: listKey('space'), load: () => Promise.reject(new Error('down')) };
     await expect(cache.read(failing)).rejects.toThrow('down');
     expect(await read()).toBe(1);
   });
 
   it.each(['list', 'topics', 'page version'])(
-    'a write evicts the %s at once, of its scope only',
+    'evicts the %s at once after a write, in its scope only',
     async (what) => {
       const keyOf = what === 'list' ? listKey : what === 'topics' ? topicsKey : pageVersionKey;
       await read(keyOf('space'));
@@ -104,7 +104,7 @@ describe('MemoryCache', () => {
     },
   );
 
-  it('hears of writes and preferences of other processes', async () => {
+  it('evicts after writes and changes of preferences in other processes', async () => {
     await read();
     await read(preferencesKey('ada'));
     await feed.publish('memories', NOTICE);
@@ -113,7 +113,7 @@ describe('MemoryCache', () => {
     expect([await read(), await read(preferencesKey('ada'))]).toEqual([3, 4]);
   });
 
-  it('S2-24 pages are not found after a write, without anything being looked for', async () => {
+  it('S2-24 finds no old page after a write, without searching for its keys', async () => {
     const page = (): Promise<number> => cache.page(SCOPE, QUERY, async () => (loads += 1));
     expect([await page(), await page()]).toEqual([1, 1]);
     expect(await cache.page(SCOPE, { ...QUERY, page: 2 }, async () => 'second')).toBe('second');
@@ -124,14 +124,14 @@ describe('MemoryCache', () => {
     );
   });
 
-  it('S2-25 the page version makes itself, from the time, for 600 s', async () => {
+  it('S2-25 creates the page version from the time, for 600 s', async () => {
     await cache.page(SCOPE, QUERY, async () => 1);
     const [version] = await store.getMany(['memory:pver:space']);
     expect(version).toMatch(/^1000000\.\d{6}$/);
     expect(store.lifetimes.get('memory:pver:space')).toBe(600_000);
   });
 
-  it('does not keep what was being read while its eviction came, nor gives it to those who ask later', async () => {
+  it('does not cache or share a value that is evicted while it is being loaded', async () => {
     const old = await startSlowRead();
     await cache.evict(SCOPE);
     expect(await read()).toBe(1);
@@ -140,7 +140,7 @@ describe('MemoryCache', () => {
     expect(await read()).toBe(1);
   });
 
-  it('is not used while changes may be missed, and empty afterwards', async () => {
+  it('bypasses the store while changes may be missed, and starts empty afterwards', async () => {
     await read();
     feed.connected = false;
     expect([await read(), await read(), cache.trusted]).toEqual([2, 3, false]);
@@ -150,7 +150,7 @@ describe('MemoryCache', () => {
     expect(await results()).toMatchObject({ bypass: 2 });
   });
 
-  it('keeps nothing that was read before the connection broke', async () => {
+  it('drops values that were read before the connection broke', async () => {
     const old = await startSlowRead();
     feed.connected = false;
     feed.reconnect();
@@ -159,7 +159,7 @@ describe('MemoryCache', () => {
     expect(await read()).toBe(1);
   });
 
-  it('reads from the source while its store is down, says so once, and begins empty afterwards', async () => {
+  it('reads from the source while its store is down, logs it once, and starts empty afterwards', async () => {
     await read();
     store.broken = new Error('ECONNREFUSED');
     expect([await read(), await read()]).toEqual([2, 3]);
@@ -173,7 +173,7 @@ describe('MemoryCache', () => {
     expect((await metrics.failures.get()).values[0]).toMatchObject({ labels: { stage: 'cache' }, value: 2 });
   });
 
-  it('does not trust what it could not evict', async () => {
+  it('does not trust values that it could not evict', async () => {
     await read();
     store.broken = new Error('timeout');
     await changes.written(SCOPE);
@@ -183,7 +183,7 @@ describe('MemoryCache', () => {
     expect([await read(), await read()]).toEqual([3, 3]);
   });
 
-  it('is no error to its reader when it can not keep a value', async () => {
+  it('does not fail a reader if it can't store a value', async () => {
     const late = await startSlowRead();
     store.broken = new Error('full');
     late.finish('value');
@@ -191,7 +191,7 @@ describe('MemoryCache', () => {
     expect(warnings).toHaveBeenCalledTimes(1);
   });
 
-  it('tells listeners of every write, and when any may have been missed', async () => {
+  it('notifies listeners of every write, and of writes that may have been missed', async () => {
     const heard: unknown[] = [];
     const stop = cache.onEvict((scope) => void heard.push(scope));
     await changes.written(SCOPE);

@@ -12,14 +12,14 @@ describe('packEvents', () => {
     expect(unpackEvents(packEvents(events, new Map()))).toEqual(events);
   });
 
-  it('tells only counts when the events would not fit into a notice', () => {
+  it('sends only counts if the events would not fit into a notice', () => {
     const events = Array.from({ length: 400 }, (_, at) => job(`${at}-${'x'.repeat(30)}`));
     const notice = packEvents(events, new Map());
     expect(Buffer.byteLength(notice)).toBeLessThan(8_000);
     expect(unpackEvents(notice)).toEqual([{ name: 'counts', data: { job: 400 } }]);
   });
 
-  it('counts dropped events together with those that are left', () => {
+  it('counts dropped events together with the remaining ones', () => {
     expect(unpackEvents(packEvents([job('1')], new Map([['job', 5]])))).toEqual([
       { name: 'counts', data: { job: 6 } },
     ]);

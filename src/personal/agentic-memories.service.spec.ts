@@ -53,14 +53,14 @@ function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
 }
 
 describe('AgenticMemories', () => {
-  it('leaves out what was erased since it was found', async () => {
+  it('leaves out memories that were erased since they were found', async () => {
     await expect(searchWhere(() => Promise.resolve(NO_PAGE))).resolves.toMatchObject({
       memories: [],
       total: 1,
     });
   });
 
-  it('does not take a database that is away for an empty page', async () => {
+  it('does not treat an unavailable database as an empty page', async () => {
     await expect(
       searchWhere(() => Promise.reject(new DomainError('DATABASE_UNAVAILABLE', ''))),
     ).rejects.toMatchObject({

@@ -102,7 +102,7 @@ describe('MemoryEventStreams', () => {
     }
   });
 
-  it('reads nothing ahead for a client that does not read', async () => {
+  it('does not read ahead for a client that does not read', async () => {
     const { open, write, leaving } = setUp();
     const stream = await open();
     await stream.next();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toPersonProof } from './session-proof.js';
 
 describe('toPersonProof', () => {
-  it('takes a JWT, or a user with their key, or a code', () => {
+  it('accepts a JWT, a user with their key, or a code', () => {
     expect(toPersonProof({ code: 'c0de' })).toEqual({ code: 'c0de' });
     expect(toPersonProof({ access_token: 'jwt' })).toEqual({ accessToken: 'jwt' });
     expect(toPersonProof({ user_id: 'ada', user_key: 'uk_1' })).toEqual({ userId: 'ada', userKey: 'uk_1' });

@@ -15,7 +15,7 @@ describe('describeChange', () => {
         { kind: 'prepend_text', index: 1, text: 'one' },
       ] as const,
     ],
-  ])('C-81 gives edits that turn the original into the forwarded body, byte by byte: %j', (edits) => {
+  ])('C-81 returns edits that turn the original into the forwarded body, byte by byte: %j', (edits) => {
     const raw = Buffer.from(
       '{"messages":[{"role":"system","content":"süß"},{"role":"user","content":"Kuchen?"}] , "n":1}',
     );
@@ -34,7 +34,7 @@ describe('describeChange', () => {
     expect(change.equal.prefix).toBe(1);
   });
 
-  it('calls all of an unchanged body equal', () => {
+  it('marks all of an unchanged body as equal', () => {
     const raw = Buffer.from('{"model":"m","messages":[{"role":"user","content":"Hi"}]}');
     expect(describeChange(raw, [], [raw])).toMatchObject({
       edits: [],

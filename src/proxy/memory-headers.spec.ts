@@ -23,11 +23,11 @@ describe('applyMemoryHeaders', () => {
       { reach: 'space', limit: 100, max_tokens: 2_000 },
     ],
     ['fewer tokens', { 'x-memory-max-tokens': '50' }, { reach: 'space', limit: 100, max_tokens: 50 }],
-  ])('takes %s', (_case, headers, recall) => {
+  ])('accepts %s', (_case, headers, recall) => {
     expect(applyMemoryHeaders(callWith(headers)).policy.recall).toMatchObject(recall);
   });
 
-  it('sets a limit where the policy has none', () => {
+  it('sets a limit if the policy has none', () => {
     const headers = { 'x-memory-limit': '7', 'x-memory-max-tokens': '8' };
     const { policy } = applyMemoryHeaders(callWith(headers, { recall: { limit: null, max_tokens: null } }));
     expect(policy.recall).toMatchObject({ limit: 7, max_tokens: 8 });

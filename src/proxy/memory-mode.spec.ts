@@ -28,7 +28,7 @@ describe('memoryMode', () => {
     });
   });
 
-  it('ignores the header when the policy says so, and names a bad one', () => {
+  it('ignores the header if the policy says so, and names an invalid one', () => {
     const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
     expect(resolveMemoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
     for (const bad of ['maybe', 'constructor', ''])
@@ -51,7 +51,7 @@ describe('skillsOf', () => {
 });
 
 describe('sessionIdOf', () => {
-  it('takes the header, else the one stream `default`', () => {
+  it('uses the header, or the session `default`', () => {
     expect(parseSessionId(undefined)).toBe('default');
     expect(parseSessionId('chat:42/ü')).toBe('chat:42/ü');
   });
@@ -71,7 +71,7 @@ describe('endUserOf', () => {
   ] as const)('policy %s, header %s, body %s → %s', (end_users, header, body, expected) =>
     expect(chooseEndUser(policy({ end_users }), header, body)).toBe(expected),
   );
-  it('names the source of a bad end user', () => {
+  it('names the source of an invalid end user', () => {
     expect(() => chooseEndUser(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
       expect.objectContaining({ field: 'X-Memory-User' }),
     );

@@ -3,7 +3,7 @@ import { describeMissingRoute } from './missing-route.js';
 
 describe('describeMissingRoute', () => {
   it.each(['/v1/responses', '/v1/messages?beta=true', '/v1/messages/count_tokens', '/v1/audio/speech'])(
-    'says that %s is not served yet',
+    'reports that %s is not served yet',
     (url) => {
       const path = `/v1/${/^\/v1\/([a-z]+)/.exec(url)![1]}`;
       expect(describeMissingRoute(url)).toMatch(
@@ -13,7 +13,7 @@ describe('describeMissingRoute', () => {
   );
 
   it.each(['/v1', '/v1/', '/v1/nothing', '/v1/chat/nothing', '/v1/%00', '/v1/Responses'])(
-    'names what is served for %s',
+    'names the served routes for %s',
     (url) => {
       expect(describeMissingRoute(url)).toMatch(
         /^There is no such path or method below \/v1\. .*GET \/v1\/models.*\/docs/,
@@ -21,7 +21,7 @@ describe('describeMissingRoute', () => {
     },
   );
 
-  it.each(['/', '/v2/responses', '/v10', '/api/v1/memory/nothing'])('has nothing to say of %s', (url) => {
+  it.each(['/', '/v2/responses', '/v10', '/api/v1/memory/nothing'])('returns nothing for %s', (url) => {
     expect(describeMissingRoute(url)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('hideInternalUris', () => {
     ['an address of the storage', "open 'file:///data/storage/ada/1.pdf' failed", `open '${PUBLIC}' failed`],
   ])('hides %s', (_what, text, expected) => expect(hideInternalUris(text, RESOURCE)).toBe(expected));
 
-  it('leaves other texts alone', () => {
+  it('leaves other texts unchanged', () => {
     const text = 'See https://files.example/other and profile://x.';
     expect(hideInternalUris(text, { ...RESOURCE, sourceUri: null, ingestUri: null })).toBe(text);
   });

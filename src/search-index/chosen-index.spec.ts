@@ -21,7 +21,7 @@ class LateChooser extends IndexChooser {
   }
 }
 
-it('forgets a space in a Qdrant that another process has chosen a moment ago, before that change was heard here', async () => {
+it('drops a space in a Qdrant that another process has just chosen, before this process hears of the change', async () => {
   const forgotten: string[] = [];
   const indexOf = ({ url }: QdrantTarget): MemoryIndex => {
     const index: MemoryIndex = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LatestRun } from './latest-run.js';
 
 describe('LatestRun', () => {
-  it('shares a run among those who came before it began, and starts another for those who came later', async () => {
+  it('shares a run among callers before its start, and starts another for later callers', async () => {
     const ends: (() => void)[] = [];
     const run = new LatestRun(() => new Promise((resolve) => ends.push(resolve)));
     const early = [run.refresh(), run.refresh()];
@@ -19,7 +19,7 @@ describe('LatestRun', () => {
     expect(run.idle).toBe(true);
   });
 
-  it('fails for those who shared the run, and works again', async () => {
+  it('fails for callers that shared the run, and then works again', async () => {
     let failures = 1;
     const run = new LatestRun(() => (failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve()));
     await expect(Promise.all([run.refresh(), run.refresh()])).rejects.toThrow('down');

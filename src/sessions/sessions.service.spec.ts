@@ -18,7 +18,7 @@ describe('append', () => {
     return { write, service: new SessionsService({} as never, {} as never, { write } as never, {} as never) };
   };
 
-  it('writes again what may succeed then', async () => {
+  it('retries errors that may be temporary', async () => {
     const { write, service } = failing('40P01', '57014');
     await service.append(TURN);
     expect(write).toHaveBeenCalledTimes(3);
@@ -27,7 +27,7 @@ describe('append', () => {
   it.each([
     ['what is refused whenever it is tried', ['23502'], { code: '23502' }],
     ['a database that is away', ['ECONNREFUSED'], { code: 'DATABASE_UNAVAILABLE' }],
-  ])('does not try %s again', async (_what, codes, error) => {
+  ])('does not retry %s', async (_what, codes, error) => {
     const { write, service } = failing(...codes);
     await expect(service.append(TURN)).rejects.toMatchObject(error);
     expect(write).toHaveBeenCalledTimes(1);

@@ -40,7 +40,7 @@ describe('renderMessage', () => {
       '"x"',
       '{"role":"assistant","content":"x"}',
     ],
-  ])('S0-81 gives back %s exactly', (_what, message, contentJson, text) =>
+  ])('S0-81 restores %s exactly', (_what, message, contentJson, text) =>
     expect(renderMessage({ message, contentJson })).toBe(text),
   );
 });

@@ -39,7 +39,7 @@ describe('effectivePolicy', () => {
     });
   });
 
-  it('lets what the token sets itself win, null too', () => {
+  it('gives the token's own values precedence, including null', () => {
     const own = { recall: { max_tokens: null, strategy: 'keyword' as const } };
     const { recall } = router(own, { memoryMaxTokens: 10, memoryStrategy: 'recent', memoryRetentionDays: 3 });
     expect(recall).toMatchObject({ max_tokens: null, strategy: 'keyword', retention_days: 3 });
@@ -53,7 +53,7 @@ describe('effectivePolicy', () => {
     expect(router({ enabled }, { memoryEnabled }).enabled).toBe(expected),
   );
 
-  it('S3-67 offers skills only when the instance does', () => {
+  it('S3-67 offers skills only if the instance does', () => {
     expect(router({ skills: [SKILL] }, { skillsEnabled: true }).skills).toEqual([SKILL]);
     expect(router({ skills: [SKILL] }, { skillsEnabled: false }).skills).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('effectivePolicy', () => {
     expect(resolveEffectivePolicy(policy, {}, { ...DEFAULT_SETTINGS, memoryEnabled: false })).toBe(policy);
   });
 
-  it('is frozen through and through', () => {
+  it('returns a deeply frozen policy', () => {
     const policy = router({}, {});
     expect([policy, policy.recall, policy.skills].every(Object.isFrozen)).toBe(true);
   });

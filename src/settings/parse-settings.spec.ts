@@ -78,7 +78,7 @@ describe('settings', () => {
 });
 
 describe('readSettings', () => {
-  it('completes what is stored by defaults, and says what it ignores', () => {
+  it('completes stored settings with defaults, and reports ignored ones', () => {
     const ignored: string[] = [];
     const stored = new Map<string, unknown>([
       ['memoryMaxTokens', 500],

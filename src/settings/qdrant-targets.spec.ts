@@ -39,17 +39,17 @@ describe('qdrantUrl', () => {
     ['q:70000', null],
     ['::1', null],
     [`${'a'.repeat(254)}`, null],
-  ])('takes %s as %s', (host, url) => expect(buildQdrantUrl(host, 6_333)).toBe(url));
+  ])('parses %s as %s', (host, url) => expect(buildQdrantUrl(host, 6_333)).toBe(url));
 });
 
 describe('a change of the settings of Qdrant', () => {
-  it('S3-24 wants a Qdrant before it is filled, and lets it serve afterwards', () => {
+  it('S3-24 wants a Qdrant before it is filled, and serves from it afterwards', () => {
     expect([findWantedTarget(OFF), findFilledTarget(OFF)]).toEqual([null, null]);
     expect([findWantedTarget(FILLING), findFilledTarget(FILLING)]).toEqual([A, null]);
     expect(findFilledTarget(SERVING)).toEqual(A);
   });
 
-  it('leaves copies behind when another one is wanted, or none, until they are removed', () => {
+  it('keeps copies when another Qdrant or none is wanted, until they are removed', () => {
     const moved = after(SERVING, { qdrantHost: 'b' });
     expect([findFilledTarget(moved), parseLeftTargets(moved)]).toEqual([null, [A]]);
     const off = after(moved, { qdrantEnabled: false });
@@ -59,7 +59,7 @@ describe('a change of the settings of Qdrant', () => {
     expect(markEmptied(half, B)).toEqual({ 'index.left': null });
   });
 
-  it('takes back what was left when it is wanted again, but fills it anew', () => {
+  it('reuses a kept copy that is wanted again, but fills it again', () => {
     const again = after(after(SERVING, { qdrantEnabled: false }), { qdrantEnabled: true });
     expect([findFilledTarget(again), parseLeftTargets(again)]).toEqual([null, []]);
   });
@@ -71,12 +71,12 @@ describe('a change of the settings of Qdrant', () => {
     },
   );
 
-  it('lets no Qdrant serve that is no longer wanted when it is filled', () => {
+  it('does not serve from a Qdrant that is no longer wanted once it is filled', () => {
     expect(markFilled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
   });
 
   it.each(['', '{}', '[1]', '[{"url":"a"}]', '[{"url":"a","collection":"c","apiKey":1}]'])(
-    'takes %s for no list',
+    'does not accept %s as a list',
     (text) => expect(parseTargets(text)).toBeNull(),
   );
 });
@@ -91,7 +91,7 @@ describe('indexChoice', () => {
     expect(indexChoice(null, settings)).toEqual(choice),
   );
 
-  it('S3-24 the configuration decides before the settings, whose copies are not forgotten', () => {
+  it('S3-24 gives the configuration precedence over the settings, whose copies are kept', () => {
     const own = { ...B, apiKey: 'key' };
     expect(indexChoice(own, SERVING)).toEqual({ serving: own, wanted: own, holding: [own, A] });
     expect(indexChoice({ ...A, apiKey: 'key' }, SERVING).holding).toEqual([{ ...A, apiKey: 'key' }]);

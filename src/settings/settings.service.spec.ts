@@ -43,7 +43,7 @@ const tokens = async (service: SettingsService): Promise<number> =>
   (await service.getCurrent()).memoryMaxTokens;
 
 describe('SettingsService', () => {
-  it('S3-66 reads once for everybody, and again after a change', async () => {
+  it('S3-66 reads once for all callers, and again after a change', async () => {
     const { rows, feed, service } = start();
     const both = Promise.all([tokens(service), tokens(service)]);
     rows.reads[0]?.answer(7);
@@ -54,7 +54,7 @@ describe('SettingsService', () => {
     expect([await changed, await tokens(service), rows.reads.length]).toEqual([8, 8, 2]);
   });
 
-  it('does not keep what was being read when a change came', async () => {
+  it('does not keep settings that were being read during a change', async () => {
     const { rows, feed, service } = start();
     const early = tokens(service);
     feed.notify('');
@@ -65,7 +65,7 @@ describe('SettingsService', () => {
     expect([await early, await tokens(service), rows.reads.length]).toEqual([1, 2, 2]);
   });
 
-  it('goes on with the last known ones while they cannot be read, and fails when there are none', async () => {
+  it('keeps the last known settings while they can't be read, and fails if there are none', async () => {
     const { rows, feed, service } = start();
     const first = tokens(service);
     rows.reads[0]?.fail();
@@ -79,7 +79,7 @@ describe('SettingsService', () => {
     expect([await third, await tokens(service), rows.reads.length]).toEqual([3, 3, 3]);
   });
 
-  it('hears of no change after its end', async () => {
+  it('ignores changes after its end', async () => {
     const { rows, feed, service } = start();
     const first = tokens(service);
     rows.reads[0]?.answer(3);

@@ -21,7 +21,7 @@ describe('safeName', () => {
     expect(toSafeName(given)).toBe(safe);
   });
 
-  it('cuts 10 kB names between characters and keeps the extension', () => {
+  it('shortens 10 kB names between characters and keeps the extension', () => {
     const long = toSafeName(`${'ü'.repeat(5_000)}.pdf`);
     expect(long).toBe(`${'ü'.repeat(58)}.pdf`);
     expect(Buffer.byteLength(toSafeName('x'.repeat(10_240)))).toBe(120);

@@ -39,7 +39,7 @@ describe('embedderProblem', () => {
       'embed_body names a model that the embedder does not have (status 404)',
     ],
     [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url names an address that is not allowed'],
-  ])('%j is held against %s', (result, field, message) => {
+  ])('reports %j as a problem of %s', (result, field, message) => {
     expect(findEmbedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });
   });
 
@@ -47,7 +47,7 @@ describe('embedderProblem', () => {
     { kind: 'answered', dims: 64 },
     { kind: 'silent' },
     ...[408, 425, 429, 500, 503].map((status): ProbeResult => ({ kind: 'refused', status })),
-  ])('%j says nothing against the configuration', (result) => {
+  ])('accepts the configuration with %j', (result) => {
     expect(findEmbedderProblem(result, 64)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ const parse = (fields: Partial<TokenFields>) =>
   parseTokenConfig(identity, { ...complete, ...fields }, settings);
 
 describe('parseTokenConfig', () => {
-  it('S0-49 carries chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
+  it('S0-49 reads chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
     expect(parse({ memory_prompt: 'Keep names.', llm_auth: 'x-api-key' })).toMatchObject({
       ...identity,
       llm: { baseUrl: 'https://llm.test', apiKey: 'sk-llm', auth: 'x-api-key', model: null, provider: null },
@@ -43,7 +43,7 @@ describe('parseTokenConfig', () => {
     });
   });
 
-  it('takes groups whose columns are all null as absent', () => {
+  it('treats groups whose columns are all null as absent', () => {
     const config = parseTokenConfig(
       identity,
       toNewFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }),
@@ -122,7 +122,7 @@ describe('parseTokenConfig', () => {
     expect(() => parse(fields)).toThrow(expect.objectContaining({ field })),
   );
 
-  it('refuses private addresses where they are blocked (D36)', () => {
+  it('refuses private addresses if they are blocked (D36)', () => {
     const fields = { ...complete, llm_base_url: 'http://127.0.0.1:11434' };
     expect(() => parseTokenConfig(identity, fields, settings)).not.toThrow();
     expect(() => parseTokenConfig(identity, fields, { ...settings, blockPrivate: true })).toThrow(
@@ -130,7 +130,7 @@ describe('parseTokenConfig', () => {
     );
   });
 
-  it('S0-36 is immutable through and through', () => {
+  it('S0-36 returns a deeply frozen configuration', () => {
     const config = parse({ policy: '{"skills":[{"name":"a"}]}' });
     const parts: unknown[] = [
       config,
@@ -152,7 +152,7 @@ describe('parseTokenConfig', () => {
     { policy: '{"end_users":"header"}' },
     { embed_body: '{"model":"f"}' },
     { expires_at: 1 },
-  ])('has another hash with %j, and the same one without', (fields) => {
+  ])('changes the hash with %j, and keeps it without', (fields) => {
     expect(parse(fields).configHash).not.toBe(parse({}).configHash);
     expect(parse(fields).configHash).toBe(parse(fields).configHash);
   });

@@ -41,7 +41,7 @@ describe('the embedder that serves', () => {
     );
   });
 
-  it('is kept sealed, for its token only', () => {
+  it('is stored sealed, for its token only', () => {
     const box = createSecretBox(Buffer.alloc(32, 1));
     const sealed = sealPrevious('t1', SERVES_A, box);
     expect(sealed).not.toMatch(/sk-a|a\.test/);

@@ -36,7 +36,7 @@ describe('ResolutionCache', () => {
     expect(await version('a')).toBe(2);
   });
 
-  it('tells what it holds without asking, while that is fresh', async () => {
+  it('returns fresh entries without loading', async () => {
     expect(cache.getValue('a')).toBeNull();
     await version('a');
     expect([cache.getValue('a'), loads]).toEqual([{ tokenId: 'a', version: 1 }, 1]);
@@ -47,12 +47,12 @@ describe('ResolutionCache', () => {
     expect([cache.getValue('a'), loads]).toEqual([null, 2]);
   });
 
-  it('asks once for many at the same time', async () => {
+  it('loads once for concurrent callers', async () => {
     await Promise.all([version('a'), version('a'), version('a')]);
     expect(loads).toBe(1);
   });
 
-  it('keeps unknown ones for 5 s, until any token changes', async () => {
+  it('remembers unknown tokens for 5 s, or until any token changes', async () => {
     expect([await version('?x'), await version('?x')]).toEqual([1, 1]);
     cache.invalidate('other');
     expect(await version('?x')).toBe(2);
@@ -60,7 +60,7 @@ describe('ResolutionCache', () => {
     expect(await version('?x')).toBe(3);
   });
 
-  it('forgets one token on invalidate, all on expireAll', async () => {
+  it('drops one token on invalidate, all on expireAll', async () => {
     await Promise.all([version('a'), version('b')]);
     cache.invalidate('a');
     expect([await version('a'), await version('b')]).toEqual([3, 2]);
@@ -68,7 +68,7 @@ describe('ResolutionCache', () => {
     expect([await version('a'), await version('b')]).toEqual([4, 5]);
   });
 
-  it('does not keep what was being read while a change came in', async () => {
+  it('does not keep an entry that was being read during a change', async () => {
     let finish: (value: Value) => void = () => undefined;
     load = () => new Promise((resolve) => (finish = resolve));
     const before = version('a');
@@ -79,7 +79,7 @@ describe('ResolutionCache', () => {
     expect([await before, await after, await version('a')]).toEqual([1, 9, 9]);
   });
 
-  it('serves on while the database is away, for an hour, trying every 5 s', async () => {
+  it('keeps serving for an hour while the database is unavailable, retrying every 5 s', async () => {
     await version('a');
     cache.expireAll();
     failing = down;
@@ -94,14 +94,14 @@ describe('ResolutionCache', () => {
     await expect(version('a')).rejects.toBe(down);
   });
 
-  it('says that the database is away for what it does not hold', async () => {
+  it('fails for unknown tokens while the database is unavailable', async () => {
     failing = down;
     await expect(version('a')).rejects.toBe(down);
     cache.invalidate('a');
     await expect(version('a')).rejects.toBe(down);
   });
 
-  it.each(['gone', 'unknown', 'other error'])('does not serve on what is %s', async (why) => {
+  it.each(['gone', 'unknown', 'other error'])('does not keep serving a token that is %s', async (why) => {
     const key = why === 'unknown' ? '?a' : 'a';
     await version(key);
     failing = why === 'other error' ? new Error('bug') : down;
@@ -110,7 +110,7 @@ describe('ResolutionCache', () => {
     await expect(version(key)).rejects.toBe(failing);
   });
 
-  it('notices that a token is gone, and that one came', async () => {
+  it('notices removed and added tokens', async () => {
     await version('a');
     load = async () => ({ tokenId: null, version: 7 });
     now += 60_000;

@@ -49,13 +49,13 @@ describe('newFields', () => {
     expect(toNewFields({ expires_at: null }).expires_at).toBeNull();
   });
 
-  it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])('refuses expires_at %p by name', (expires_at) => {
+  it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])('refuses expires_at %p and names it', (expires_at) => {
     expect(() => toNewFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
   });
 });
 
 describe('patchedFields', () => {
-  it('changes what was sent and nothing else', () => {
+  it('changes only the fields that were sent', () => {
     expect(patchFields(stored, { label: 'b', policy: null })).toEqual({ ...stored, label: 'b' });
   });
 
@@ -72,7 +72,7 @@ describe('patchedFields', () => {
     );
   });
 
-  it('lets the address change with its key, and the path without', () => {
+  it('allows a new address with a key, and a new path without', () => {
     const moved = { llm_base_url: 'https://other.test', llm_api_key: 'sk-9' };
     expect(patchFields(stored, moved)).toMatchObject(moved);
     expect(patchFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe(

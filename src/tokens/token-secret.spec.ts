@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPlausibleSecret, generateTokenSecret } from './token-secret.js';
 
 describe('token secrets', () => {
-  it('start with their public id, hold 192 random bits at least, and are plausible', () => {
+  it('start with their public id, contain at least 192 random bits, and are plausible', () => {
     const { secret, prefix } = generateTokenSecret();
     expect(secret).toMatch(/^mb_[0-9A-Za-z]{10}_[0-9A-Za-z]{43}$/);
     expect(secret.startsWith(`${prefix}_`)).toBe(true);

@@ -6,7 +6,7 @@ const catalog: Catalog = {
 };
 
 describe('fillMessage', () => {
-  it('fills places, and leaves those without a value', () =>
+  it('fills placeholders, and keeps those without a value', () =>
     expect(fillMessage(catalog, 'en', 'list.hello', { name: '{again}' })).toBe('Hello {again}, {again}'));
 
   it.each([

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { linkToHost } from './child-link.js';
 
 describe('linkToHost', () => {
-  it('tells the host the address, hears when the host is gone, and does not keep the process alive', () => {
+  it('sends the address to the host, notices the end of the host, and does not keep the process alive', () => {
     const sent: unknown[] = [];
     let [gone, held] = [0, true];
     const side = Object.assign(new EventEmitter(), {

@@ -40,19 +40,19 @@ describe('the .env of init', () => {
       MEMORY_STORE_TIMEOUT: '120',
     }));
 
-  it('changes nothing: every value is the default', () => {
+  it('contains only default values', () => {
     const surroundings = { projectRoot: '/', terminal: false };
     const config = assemble([readVariablesLayer(written, '.env')], surroundings);
     expect({ ...config, report: [] }).toEqual({ ...assemble([], surroundings), report: [] });
   });
 
-  it('writes nothing that a start reports as ignored', () => {
+  it('contains no setting that a start reports as ignored', () => {
     const nothing = readVariablesLayer({}, '');
     const dotenv = readVariablesLayer(written, '.env');
     expect(collectNotices({ yaml: nothing, dotenv, environment: nothing, variables: written })).toEqual([]);
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     const secrets = SETTING_ENTRIES.filter(({ setting }) => setting.sensitivity !== 'open').flatMap(
       ({ setting }) => setting.aliases,
     );

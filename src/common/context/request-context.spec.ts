@@ -9,7 +9,7 @@ const later = async (): Promise<string | undefined> => {
 };
 
 describe('request context', () => {
-  it('is seen by everything its work waits for, and by nothing else', async () => {
+  it('is visible to everything that its work awaits, and to nothing else', async () => {
     const both = await Promise.all([
       runInContext({ requestId: 'one' }, later),
       runInContext({ requestId: 'two' }, later),
@@ -20,7 +20,7 @@ describe('request context', () => {
     expect(getContext()).toBeUndefined();
   });
 
-  it('stays when another ends, in success or failure', async () => {
+  it('survives the end of another context, successful or failed', async () => {
     const one = runInContext({ requestId: 'one' }, async () => [await later(), await later(), await later()]);
     await expect(runInContext({ requestId: 'two' }, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',

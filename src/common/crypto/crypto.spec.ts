@@ -17,7 +17,7 @@ const at = { row: 'tokens/1', field: 'llm_api_key' };
 describe('SecretBox', () => {
   const box = createSecretBox(generateMasterKey());
 
-  it.each(['', 'sk-test', 'ключ 🔑'])('gives %p back', (plain) =>
+  it.each(['', 'sk-test', 'ключ 🔑'])('restores %p', (plain) =>
     expect(box.open(box.seal(plain, at), at)).toBe(plain),
   );
 
@@ -80,7 +80,7 @@ describe('KeyRing', () => {
     );
   });
 
-  it('refuses another master key with a message that says what to do', () => {
+  it('refuses another master key and tells how to fix it', () => {
     expect(() => KeyRing.open(generateMasterKey(), stored)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining('another master key'),

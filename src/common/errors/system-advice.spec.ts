@@ -10,7 +10,7 @@ describe('adviceFor', () => {
     ['a folder of somebody else', failure('EACCES', { syscall: 'open' }), /Change the owner/],
     ['a full disk', failure('ENOSPC'), /Free some space/],
     ['the cause of an error', new Error('storage', { cause: failure('EDQUOT') }), /Free some space/],
-  ])('says what to do about %s', (_what, error, advice) => expect(findAdvice(error)).toMatch(advice));
+  ])('gives advice about %s', (_what, error, advice) => expect(findAdvice(error)).toMatch(advice));
 
   it.each<[string, unknown]>([
     ['a port that may not be opened', failure('EACCES', { syscall: 'listen' })],

@@ -84,14 +84,14 @@ const CASES: [string, string, [string, string][]][] = [
 ];
 
 describe('SseParser', () => {
-  it.each(CASES)('understands %s, however the bytes are cut', (_name, text, expected) => {
+  it.each(CASES)('parses %s, however the bytes are split', (_name, text, expected) => {
     const bytes = Buffer.from(text);
     for (let size = 1; size <= Math.max(1, bytes.length); size++) {
       expect(parse(bytes, size).map(({ event, data }) => [event, data])).toEqual(expected);
     }
   });
 
-  it('takes a long line in many pieces in linear time', () => {
+  it('parses a long line in many pieces in linear time', () => {
     const text = 'x'.repeat(2_000_000);
     const started = performance.now();
     expect(parse(Buffer.from(`data: ${text}\n\n`), 64)[0]?.data.length).toBe(text.length);

@@ -22,7 +22,7 @@ describe('toDomainError', () => {
     [null, 'INTERNAL', 500],
   ])('maps %p to %s', (error, code, status) => expect(toDomainError(error)).toMatchObject({ code, status }));
 
-  it('shows nothing of the original and keeps it as cause', () => {
+  it('hides the original error and keeps it as the cause', () => {
     const original = fastifyError(400);
     const error = toDomainError(original);
     expect(error.message).not.toMatch(/srv|internal/);

@@ -3,7 +3,7 @@ import { Lifecycle } from './lifecycle.js';
 import { runPhases, type PhaseOutcome } from './phases.js';
 
 describe('runPhases', () => {
-  it('runs named phases in order and lets none hold up the next', async () => {
+  it('runs named phases in order, and none delays the next beyond its timeout', async () => {
     const ran: string[] = [];
     const outcomes: PhaseOutcome[] = [];
     await runPhases(
@@ -27,7 +27,7 @@ describe('runPhases', () => {
 });
 
 describe('Lifecycle', () => {
-  it('goes from starting over ready to draining', () => {
+  it('changes from starting to ready to draining', () => {
     const lifecycle = new Lifecycle();
     const states = [lifecycle.state];
     lifecycle.markReady();

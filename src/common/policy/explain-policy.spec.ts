@@ -30,7 +30,7 @@ describe('explainPolicy', () => {
     });
   });
 
-  it('tells a value of null that is set from one that is not', () => {
+  it('distinguishes an explicit null from an absent value', () => {
     expect(explain({ level: 'token', patch: { recall: { limit: null } } })['recall.limit']).toEqual({
       value: null,
       level: 'token',

@@ -87,7 +87,7 @@ describe('resolvePolicy', () => {
     },
   );
 
-  it('is bridge when nobody names a preset', () =>
+  it('defaults to the preset bridge', () =>
     expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));
 
   it('lets later levels win field by field', () => {
@@ -105,12 +105,12 @@ describe('resolvePolicy', () => {
     expect(resolve({ recall: { timeout_ms: 50 } }).recall.timeout_ms).toBe(50);
   });
 
-  it('ands enabled over all levels', () => {
+  it('combines enabled of all levels with AND', () => {
     expect(resolve({ enabled: false }, { enabled: true }).enabled).toBe(false);
     expect(resolve({ enabled: true }, { enabled: false }).enabled).toBe(false);
   });
 
-  it('is complete, valid as a policy itself, and frozen through and through', () => {
+  it('returns a complete, valid and deeply frozen policy', () => {
     const policy = resolve({ skills: [{ name: 'a' }] });
     expect(validatePolicy(policy)).toBe(policy);
     expect([policy, policy.recall, policy.skills, policy.skills[0]].every(Object.isFrozen)).toBe(true);

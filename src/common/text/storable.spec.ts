@@ -8,7 +8,7 @@ describe('storableText', () => {
     ['lone \ud83c surrogate \udc00', 'lone \uFFFD surrogate \uFFFD'],
   ])('%j → %j', (text, stored) => expect(toStorableText(text)).toBe(stored));
 
-  it('reaches strings and keys inside JSON', () =>
+  it('converts strings and keys inside JSON', () =>
     expect(toStorableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toEqual({
       a: ['\uFFFD'],
       n: 1,

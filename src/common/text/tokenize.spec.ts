@@ -14,7 +14,7 @@ describe('tokenize', () => {
     expect(tokenize(text).terms).toEqual(terms);
   });
 
-  it('cuts Chinese into words and pairs, without stop words', () => {
+  it('splits Chinese into words and pairs, without stop words', () => {
     const { language, terms } = tokenize('我喜欢喝咖啡');
     expect(language).toBe('zh');
     expect(terms).toEqual(expect.arrayContaining(['喜欢', '咖啡']));
@@ -39,7 +39,7 @@ describe('tokenize', () => {
     expect(tokenize(form, 'en').terms).toEqual(tokenize(other, 'en').terms);
   });
 
-  it('bounds what it takes from one word and stays fast on a wall of text', () => {
+  it('limits the length of a word and stays fast on long texts', () => {
     expect(splitWords('x'.repeat(5_000))[0]).toHaveLength(40);
     const start = performance.now();
     splitWords('漢字'.repeat(10_000));

@@ -143,7 +143,7 @@ describe('readDocument', () => {
     ['pdf', 'The file is not a readable PDF.'],
     ['docx', 'The file is not a readable Office document.'],
     ['xlsx', 'The file is not a readable Office document.'],
-  ])('says that a broken %s can not be read', async (kind, message) => {
+  ])('reports that a broken %s can not be read', async (kind, message) => {
     await expect(read(kind, 'PK nothing of the kind')).rejects.toMatchObject({
       name: 'UnreadableError',
       message,
@@ -168,7 +168,7 @@ describe('readDocument', () => {
     ['json', Buffer.from(JSON.stringify(Array.from({ length: 1_000 }, () => 'word')))],
     ['html', Buffer.from('<h1>a</h1><p>word</p>'.repeat(1_000))],
     ['docx', buildDocx(Array.from({ length: 1_000 }, () => ['', 'word word']))],
-  ])('takes only so much of a long %s', async (kind, content) => {
+  ])('reads a long %s up to the limit', async (kind, content) => {
     const { passages, isPartial } = await readDocument(kind, Uint8Array.from(content), {
       ...LIMITS,
       maxTextLength: 100,
@@ -188,19 +188,19 @@ describe('readDocument', () => {
   it.each([
     ['one filter', { pages: 2, bytesPerPage: 150 * MIB }],
     ['two filters', { bytesPerPage: 300 * MIB, filters: 2 }],
-  ])('does not hand a PDF to the library that unpacks to too much through %s', async (_what, bomb) => {
+  ])('rejects a PDF that decompresses to too much through %s before the library reads it', async (_what, bomb) => {
     await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({
       message: 'The document unpacks to more than 256 MiB.',
     });
   });
 
-  it('reads a PDF with pictures that are larger than its text may be', async () => {
+  it('reads a PDF with pictures that exceed the limit of its text', async () => {
     expect(await read('pdf', buildPdfWithPicture('A view of the pier', 300 * MIB))).toEqual([
       ['page 1', 'A view of the pier'],
     ]);
   });
 
-  it('reads what it can of a PDF with a damaged stream', async () => {
+  it('reads the intact parts of a PDF with a damaged stream', async () => {
     const stream = { dictionary: '/Filter /FlateDecode', data: Buffer.from('nothing of the kind') };
     expect(await read('pdf', buildPdf([stream]))).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('readDocument', () => {
     expect(await read('html', '<p>a<br><img src=x>'.repeat(2_000))).toHaveLength(1);
   });
 
-  it('shortens places and takes out of them what can not be stored', async () => {
+  it('shortens places and removes characters that can't be stored', async () => {
     const [[place] = ['']] = await read(
       'json',
       JSON.stringify({ [`k\u0000${'x'.repeat(10_000)}`]: 'value' }),
@@ -225,7 +225,7 @@ describe('readDocument', () => {
     expect({ start: place.slice(0, 3), length: place.length }).toEqual({ start: 'kxx', length: 199 });
   });
 
-  it('takes only so many passages', async () => {
+  it('returns passages up to the limit', async () => {
     const { passages, isPartial } = await readDocument('text', Buffer.from('a\n\n'.repeat(150_000)), {
       ...LIMITS,
       maxTextLength: 1_000_000,
@@ -233,7 +233,7 @@ describe('readDocument', () => {
     expect({ count: passages.length, isPartial }).toEqual({ count: 100_000, isPartial: true });
   });
 
-  it('reads JSON as deep as a file is long, and entities as what they are', async () => {
+  it('reads very deep JSON, and decodes entities', async () => {
     const deep = `${'['.repeat(5_000)}1${']'.repeat(5_000)}`;
     expect((await read('json', deep)).length).toBe(1);
     const entities =

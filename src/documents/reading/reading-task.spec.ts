@@ -11,7 +11,7 @@ const task = (kind: ReadingTask['kind'], size: number): ReadingTask => ({
 const source = (text: string): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
 
 describe('answerTask', () => {
-  it('answers with the text of the document that comes in pieces', async () => {
+  it('answers with the text of a document that arrives in pieces', async () => {
     const pieces = Readable.from([Buffer.from('The pier '), Buffer.from('is closed.')]);
     expect(await answerTask(task('text', 19), pieces)).toEqual({
       document: { passages: [{ place: '', text: 'The pier is closed.' }], isPartial: false },
@@ -24,7 +24,7 @@ describe('answerTask', () => {
     });
   });
 
-  it('does not tell people what went wrong inside', async () => {
+  it('hides internal errors from people', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('a');

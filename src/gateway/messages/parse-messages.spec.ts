@@ -12,7 +12,7 @@ const message = (more: object = {}): object => ({
 const item = (more: object): object => message({ content: [{ type: 'image', ...more }] });
 
 describe('parseMessages', () => {
-  it('S4-43 takes messages as they are; seconds become milliseconds, null is nothing', () => {
+  it('S4-43 parses messages; seconds become milliseconds, and null counts as absent', () => {
     expect(
       parseMessages([
         message({ timestamp: 1_767_225_600, sender_name: null }),
@@ -29,7 +29,7 @@ describe('parseMessages', () => {
     ]);
   });
 
-  it.each([[{}], ['x'], [null], [7]])('S4-30 S4-97 %j is no list', (value) => {
+  it.each([[{}], ['x'], [null], [7]])('S4-30 S4-97 refuses %j, which is not a list', (value) => {
     expect(() => parseMessages(value)).toThrow(
       expect.objectContaining({ code: 'NOT_A_LIST', field: 'messages' }),
     );
@@ -55,7 +55,7 @@ describe('parseMessages', () => {
     [[item({ text: 'x', path: '/etc' })], 'messages.0.content.0.path'],
     [[item({ upload_id: '' })], 'messages.0.content.0.upload_id'],
   ];
-  it.each(bad)('S4-47 names what is wrong in %#', (messages, field) => {
+  it.each(bad)('S4-47 names the problem in case %#', (messages, field) => {
     expect(() => parseMessages(messages)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );
@@ -69,7 +69,7 @@ describe('forwardedItem', () => {
     ['image/png', Buffer.from('hi'), { base64: 'aGk=' }],
   ];
   it.each(contents)(
-    'S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay',
+    'S4-36 S4-42 forwards %s as text or base64, with name and extension, without its place',
     (mimeType, bytes, content) => {
       const given = { type: 'doc' as const, uploadId: 'f', uri: 'file:///home/me/a.txt' };
       expect(toForwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({

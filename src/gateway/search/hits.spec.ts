@@ -26,7 +26,7 @@ describe('hitsOf', () => {
     ).toHaveLength(count);
   });
 
-  it('has a message once that is an episode already', () => {
+  it('includes a message once if it is an episode too', () => {
     const found = reply({
       episodes: [episode('1', 'tea')],
       unprocessedMessages: [message('1', 'tea'), message('2', 'rum')],

@@ -19,7 +19,7 @@ describe('searchesOf', () => {
     expect(planSearches({ ...place, scopes: ['resources'], resourceSessions: [] })).toEqual([]);
   });
 
-  it('S4-76 S4-78 one session for a chat, no filter for everything, each scope once', () => {
+  it('S4-76 S4-78 searches one session for a chat, everything without a filter, and each scope once', () => {
     expect(planSearches({ ...place, scopes: ['all_user_memory', 'current_chat', 'current_chat'] })).toEqual([
       { scope: 'current_chat', filter: { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:c' } },
       { scope: 'all_user_memory', filter: undefined },

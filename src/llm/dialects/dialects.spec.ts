@@ -25,7 +25,7 @@ describe('dialectOf', () => {
 });
 
 describe('OpenAI', () => {
-  it('S2-67 gets system messages inline', () => {
+  it('S2-67 sends system messages inline', () => {
     expect(openAiDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true)).toEqual({
       endpoint: '/chat/completions',
       headers: ['authorization', 'Bearer sk-1'],
@@ -99,7 +99,7 @@ describe('OpenAI', () => {
     });
   });
 
-  it.each([null, {}, { choices: [] }, 'text'])('does not take %j for an answer', (body) =>
+  it.each([null, {}, { choices: [] }, 'text'])('does not accept %j as an answer', (body) =>
     expect(openAiDialect.answer(body, stamp)).toBeNull(),
   );
 
@@ -134,7 +134,7 @@ describe('OpenAI', () => {
 });
 
 describe('Anthropic', () => {
-  it('S2-66 gets system messages in its parameter `system`', () => {
+  it('S2-66 sends system messages in the parameter `system`', () => {
     const { endpoint, headers, body } = anthropicDialect.request(
       model,
       { messages: CONVERSATION, tools: [tool] },

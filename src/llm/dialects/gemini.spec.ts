@@ -12,7 +12,7 @@ import {
 import { geminiDialect } from './gemini.js';
 
 describe('Gemini', () => {
-  it('S2-68 gets system messages in `system_instruction`', () => {
+  it('S2-68 sends system messages in `system_instruction`', () => {
     const request = geminiDialect.request(
       { ...model, model: 'models/g-1' },
       { messages: CONVERSATION, tools: [tool] },
@@ -70,7 +70,7 @@ describe('Gemini', () => {
   const signed = { ...call, id: 'call_1', extra_content: { google: { thought_signature: 'c2ln' } } };
   const wireCall = { functionCall: { name: 'save', args: { task: 'x' } }, thoughtSignature: 'c2ln' };
 
-  it('answers with text and calls, and takes the signature of a call back', () => {
+  it('answers with text and calls, and sends the signature of a call back', () => {
     const parts = [{ text: 'hm', thought: true }, { text: 'Saving.' }, wireCall];
     const body = {
       candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }],
@@ -109,7 +109,7 @@ describe('Gemini', () => {
     });
   });
 
-  it.each([{}, null, { error: {} }])('does not take %j for an answer', (body) =>
+  it.each([{}, null, { error: {} }])('does not accept %j as an answer', (body) =>
     expect(geminiDialect.answer(body, stamp)).toBeNull(),
   );
 

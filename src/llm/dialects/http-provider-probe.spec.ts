@@ -41,7 +41,7 @@ const waitForAbort = ({ signal }: UpstreamRequest): Promise<string> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
 describe('HttpProviderProbe', () => {
-  it('C-48 asks for the models below the version segment, with the key in the header that the provider takes', async () => {
+  it('C-48 asks for the models below the version segment, with the key in the provider's header', async () => {
     const client = new FakeClient(() => Promise.resolve('{"data":[{}]}'));
     expect(await new HttpProviderProbe(client).ask(PROVIDER)).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe('HttpProviderProbe', () => {
     expect(client.sent!.headers).not.toContain('authorization');
   });
 
-  it('C-48 gives up on a silent provider and says so', async () => {
+  it('C-48 reports a provider that does not answer in time', async () => {
     const answer = await new HttpProviderProbe(new FakeClient(waitForAbort), 20).ask(PROVIDER);
     expect(answer).toMatchObject({
       ok: false,
@@ -64,7 +64,7 @@ describe('HttpProviderProbe', () => {
     });
   });
 
-  it('says of an address that is not allowed what is wrong, and hides no error of ours', async () => {
+  it('reports a forbidden address, and passes on internal errors', async () => {
     const forbidden = new DomainError('UPSTREAM_UNREACHABLE', 'The upstream address is not allowed');
     expect(await new HttpProviderProbe(fail(forbidden)).ask(PROVIDER)).toMatchObject({
       ok: false,

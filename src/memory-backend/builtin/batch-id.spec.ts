@@ -12,7 +12,7 @@ const SESSION = {
 };
 
 describe('turnIdOf', () => {
-  it('gives the same UUID for the same batch id of the same owner and session', () => {
+  it('returns the same UUID for the same batch id, owner and session', () => {
     expect(turnIdOf(SESSION, 'batch')).toBe(turnIdOf({ ...SESSION, tokenId: 'other' }, 'batch'));
     expect(turnIdOf(SESSION, 'batch')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -25,11 +25,11 @@ describe('turnIdOf', () => {
     { appId: 'b' },
     { projectId: 'q' },
     { sessionId: 'chat:2' },
-  ])('gives another one for the same batch id under %j', (place) => {
+  ])('returns another UUID for the same batch id with %j', (place) => {
     expect(turnIdOf({ ...SESSION, ...place }, 'batch')).not.toBe(turnIdOf(SESSION, 'batch'));
   });
 
-  it('gives another one for another batch id', () => {
+  it('returns another UUID for another batch id', () => {
     expect(turnIdOf(SESSION, 'one')).not.toBe(turnIdOf(SESSION, 'two'));
   });
 });

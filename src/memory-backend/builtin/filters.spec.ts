@@ -3,7 +3,7 @@ import { readFilter } from '../filter-wire.js';
 import { boundsOf, type Bounds } from './filter-bounds.js';
 import { filterSql } from './filter-sql.js';
 
-describe('what a filter says of sessions and times', () => {
+describe('bounds of a filter', () => {
   it.each<[unknown, Bounds]>([
     [{ session_id: 'a' }, { sessionIds: new Set(['a']) }],
     [{ session_id: { ne: 'a' } }, {}],
@@ -31,13 +31,13 @@ describe('what a filter says of sessions and times', () => {
     expect(boundsOf(readFilter(wire))).toEqual(bounds);
   });
 
-  it('nothing, where there is none', () => {
+  it('has no bounds without a filter', () => {
     expect(boundsOf(undefined)).toEqual({});
   });
 });
 
 describe('a filter in SQL', () => {
-  it('carries values as parameters only', () => {
+  it('passes values as parameters only', () => {
     const filter = readFilter({
       AND: [
         { session_id: "x' OR '1'='1" },

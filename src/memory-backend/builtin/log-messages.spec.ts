@@ -17,13 +17,13 @@ const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
   logMessages(message(change), ANN).map(({ message: { content } }) => content);
 
 describe('messages in the log', () => {
-  it('keeps the time, and no name for the owner', () => {
+  it('keeps the time, and has no name for the owner', () => {
     expect(logMessages(message({}), ANN)).toEqual([
       { message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 },
     ]);
   });
 
-  it('D31 a foreign sender is a name that chat APIs take', () => {
+  it('D31 writes a foreign sender as a name that chat APIs accept', () => {
     expect(logMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
       message: { name: 'bob_the_builder_' },
       senderId: 'bob|the <builder>',
@@ -34,7 +34,7 @@ describe('messages in the log', () => {
     });
   });
 
-  it('keeps calls of tools, and their results in one text', () => {
+  it('keeps tool calls, and their results in one text', () => {
     const call = logMessages(message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }), ANN);
     expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
     const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
@@ -49,7 +49,7 @@ describe('messages in the log', () => {
     ).toEqual([{ role: 'tool', content: '[pdf: r.pdf]', tool_call_id: '1', isDocument: undefined }]);
   });
 
-  it('a file alone is said by nobody', () => {
+  it('marks a file without text as a document', () => {
     const [only, ...rest] = logMessages(
       message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }),
       ANN,
@@ -61,7 +61,7 @@ describe('messages in the log', () => {
     expect(rest).toEqual([]);
   });
 
-  it('files that are read say who they are themselves: there is no list of their names beside', () => {
+  it('adds no list of names for files whose texts were read', () => {
     const items = [
       { type: 'doc', text: 'One', name: 'a.md' },
       { type: 'doc', text: 'Two', name: 'a.md' },
@@ -70,7 +70,7 @@ describe('messages in the log', () => {
     expect(texts({ content: [...items, { type: 'text', text: 'My notes' }] })).toHaveLength(3);
   });
 
-  it('tells what was read of a file, piece by piece, or why it was not', () => {
+  it('contains the text of a file in pieces, or the reason why it was not read', () => {
     const [plan, broken, odd] = [
       { type: 'pdf', base64: 'cGRm', name: 'plan.pdf' },
       { type: 'doc', base64: 'b2Rk', name: 'odd.docx' },
@@ -100,7 +100,7 @@ describe('messages in the log', () => {
     ]);
   });
 
-  it('cuts a long document at paragraphs, lines, words, and never inside a character', () => {
+  it('splits a long document at paragraphs, lines or words, and never inside a character', () => {
     const paragraph = `${'word '.repeat(500).trim()}.`;
     const pieces = texts({ content: [{ type: 'doc', text: `${paragraph}\n\n${paragraph}`, name: 'd.txt' }] });
     expect(pieces).toEqual([`[doc: d.txt]\n${paragraph}`, `[doc: d.txt]\n${paragraph}`]);

@@ -116,7 +116,7 @@ describe('AnswerAssembly', () => {
     ]);
   });
 
-  it('puts custom tool calls together', () => {
+  it('assembles custom tool calls', () => {
     const deltas = [
       chunk({
         tool_calls: [{ index: 3, id: 'c', type: 'custom', custom: { name: 'sql', input: 'select' } }],
@@ -128,7 +128,7 @@ describe('AnswerAssembly', () => {
     ]);
   });
 
-  it('copes with fragments without index', () => {
+  it('assembles fragments without an index', () => {
     const delta = (value: Delta) => chunk({ tool_calls: [value] });
     const first = { id: 'a', type: 'function', function: { name: 'f', arguments: '{' } };
     const second = { id: 'b', type: 'function', function: { name: 'g', arguments: '' } };
@@ -156,7 +156,7 @@ describe('AnswerAssembly', () => {
     expect(assembly.listMessages()[0]?.message.content).toBe('half');
   });
 
-  it('keeps a bounded number of choices and calls of a broken provider', () => {
+  it('limits the choices and calls of a broken provider', () => {
     const calls = Array.from({ length: 20_000 }, (_, at) => ({
       id: `call-${at}`,
       function: { name: 'f', arguments: '{}' },
@@ -189,7 +189,7 @@ describe('AnswerAssembly', () => {
         },
       ],
     },
-  ])('is not upset by %j', (value) => {
+  ])('ignores %j', (value) => {
     const assembly = assemble([value]);
     expect(assembly.error).toBeNull();
     expect(assembly.listMessages().every(({ message }) => message.content === null)).toBe(true);

@@ -63,7 +63,7 @@ describe('AnswerCollector', () => {
     ['an error frame', `${frame('half')}data: {"error":{"type":"server_error"}}\n\n`, 'server_error'],
     ['an error event', `${frame('half')}event: error\ndata: {"type":"overloaded"}\n\n`, 'overloaded'],
     ['an error event without JSON', `${frame('half')}event: error\ndata: oops\n\n`, 'error'],
-  ])('keeps what came before %s and says so', async (_name, text, error) => {
+  ])('keeps the part before %s and reports the failure', async (_name, text, error) => {
     const answer = await collect(SSE, Buffer.from(text));
     expect(answer).toMatchObject({ complete: false, error });
     expect(contents(answer)).toEqual(['half']);
@@ -93,14 +93,14 @@ describe('AnswerCollector', () => {
     expect((await collect(headers(SSE), encode(long), { limit: 10_000_000 })).complete).toBe(true);
   });
 
-  it('takes a stream whose connection broke after [DONE] for whole', async () => {
+  it('treats a stream whose connection broke after [DONE] as complete', async () => {
     expect(await collect(SSE, STREAM, { whole: false })).toMatchObject({
       complete: true,
       messages: [{ contentJson: JSON.stringify(`${TEXT}end`) }],
     });
   });
 
-  it('reads what a truncated copy holds', async () => {
+  it('reads the content of a truncated copy', async () => {
     const long = Buffer.from(Array.from({ length: 2_000 }, (_, index) => frame(`${index} `)).join(''));
     const bytes = gzipSync(long);
     const answer = await collect([...SSE, 'content-encoding', 'gzip'], bytes.subarray(0, bytes.length / 2), {
@@ -129,7 +129,7 @@ describe('AnswerCollector', () => {
     ['zstd', STREAM],
     ['gzip, br', STREAM],
     ['gzip', Buffer.from('not gzip')],
-  ])('gives up what it cannot decode: %s', async (encoding, bytes) => {
+  ])('gives up content that it can't decode: %s', async (encoding, bytes) => {
     expect(await collect([...SSE, 'content-encoding', encoding], bytes)).toEqual({
       messages: [],
       complete: false,
@@ -137,7 +137,7 @@ describe('AnswerCollector', () => {
     });
   });
 
-  it('gives up JSON that is none', async () => {
+  it('gives up invalid JSON', async () => {
     expect(await collect(JSON_TYPE, Buffer.from('<html>'))).toMatchObject({ error: 'unreadable' });
     expect(await collect(JSON_TYPE, Buffer.from('{"error":{"type":"oops"}}'))).toEqual({
       messages: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readUsage } from './answer-usage.js';
 
 describe('readUsage', () => {
-  it('reads what a provider counted, cached tokens among them', () => {
+  it('reads the tokens that a provider counted, including cached ones', () => {
     const usage = {
       prompt_tokens: 120,
       completion_tokens: 7,
@@ -22,7 +22,7 @@ describe('readUsage', () => {
     { prompt_tokens: -1 },
     { completion_tokens: 1.5 },
     { prompt_tokens: 1e300 },
-  ])('takes %p for no count', (usage) => {
+  ])('ignores %p as a count', (usage) => {
     expect(readUsage(usage)).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ describe('scanChatBody', () => {
     ['content repeated', `{"messages":[{"role":"user","content":"first","content":"real"}]}`],
     ['with a byte order mark', `\ufeff{"messages":[${user('"real"')}]}\n`],
     ['with white space', `\r\n\t{ "messages" : [ { "role" : "user" , "content" : "real" } ] }  \n`],
-  ])('is not taken in by decoys: %s', (_name, text) => {
+  ])('ignores decoys: %s', (_name, text) => {
     const { raw, messages } = scan(text);
     expect(messages).toHaveLength(1);
     expect(raw.toString('utf8', messages[0]!.content.start, messages[0]!.content.end)).toBe('"real"');
@@ -139,18 +139,18 @@ describe('scanChatBody', () => {
     '{"a":"\\',
     Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
     Buffer.from('{"messages":[]}', 'utf16le'),
-  ])('refuses what is not JSON: %p', (body) => {
+  ])('refuses invalid JSON: %p', (body) => {
     expect(failure(body)).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'The request body is not valid JSON',
     });
   });
 
-  it.each(['[]', '"x"', 'null', '7'])('refuses JSON that is no object: %s', (body) => {
+  it.each(['[]', '"x"', 'null', '7'])('refuses JSON that is not an object: %s', (body) => {
     expect(failure(body).message).toBe('The request body must be a JSON object');
   });
 
-  it('passes invalid UTF-8, deep nesting and long escaped strings without decoding them', () => {
+  it('accepts invalid UTF-8, deep nesting and long escaped strings without decoding them', () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000);
     const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
     const quoted = JSON.stringify('"\\'.repeat(5_000) + 'x'.repeat(5_000) + '\\"'.repeat(300));

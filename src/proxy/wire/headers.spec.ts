@@ -4,7 +4,7 @@ import { buildClientHeaders, findHeader, buildUpstreamHeaders, removeCors } from
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
 describe('upstreamRequestHeaders', () => {
-  it('forwards what is the provider’s, in order and case', () => {
+  it('forwards the provider’s headers, in order and case', () => {
     const raw = [
       ...[
         'OpenAI-Organization',
@@ -57,7 +57,7 @@ describe('upstreamRequestHeaders', () => {
       'X-Request-Id',
     ],
     ...['x-memorybridge-anything', 'Authorization', 'X-Api-Key', 'api-key', 'Cookie'],
-  ])('keeps %s to this hop', (name) => {
+  ])('does not forward %s', (name) => {
     expect(buildUpstreamHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual([
       'x-keep',
       '1',
@@ -66,7 +66,7 @@ describe('upstreamRequestHeaders', () => {
     ]);
   });
 
-  it('drops what Connection names, from every Connection header', () => {
+  it('drops headers that any Connection header names', () => {
     const raw = [
       'Connection',
       'close, X-Secret',
@@ -100,7 +100,7 @@ describe('upstreamRequestHeaders', () => {
 });
 
 describe('clientResponseHeaders', () => {
-  it('S0-42 keeps everything but the hop’s own, duplicates apart', () => {
+  it('S0-42 keeps all headers but those of the hop, with duplicates', () => {
     const own = [
       ...[
         'X-Request-Id',
@@ -151,7 +151,7 @@ describe('clientResponseHeaders', () => {
       ]),
   );
 
-  it('never lets a content-length stand beside a transfer-encoding', () => {
+  it('drops a content-length next to a transfer-encoding', () => {
     expect(buildClientHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual([
       'a',
       'b',
@@ -168,7 +168,7 @@ describe('withoutCors', () => {
 });
 
 describe('headerOf', () => {
-  it('finds the last one, whatever its case', () => {
+  it('finds the last value, whatever its case', () => {
     expect(findHeader(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
     expect(findHeader(['A', '1'], 'c')).toBeNull();
   });

@@ -58,7 +58,7 @@ describe('loggedMessages', () => {
     expect(readText(first!.message)).toBe('what is this?');
   });
 
-  it('lets other requests go on while it hashes a 20 MB image', async () => {
+  it('does not block other requests while it hashes a 20 MB image', async () => {
     const image = Buffer.alloc(20_000_000, 'A');
     const raw = Buffer.concat([
       Buffer.from('{"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"'),

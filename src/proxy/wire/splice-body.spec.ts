@@ -16,7 +16,7 @@ describe('spliceBody', () => {
     ['{"model":"m","messages":[{"role":"user","content":"x"}]}', 'fallback'],
     ['{"model":null,"messages":[{"role":"user","content":"x"}]}', 'fallback'],
     ['{"messages":[{"role":"user","content":"x"}]}', null],
-  ])('S0-37 gives back the very same buffer when there is nothing to do: %s', (text, model) => {
+  ])('S0-37 returns the same buffer if there is nothing to do: %s', (text, model) => {
     const raw = Buffer.from(text);
     const [piece, ...others] = spliceBody(scanChatBody(raw), [], { model });
     expect(piece).toBe(raw);
@@ -103,7 +103,7 @@ describe('spliceBody', () => {
     },
   );
 
-  it('leaves out edits of messages that are not there', () => {
+  it('leaves out edits of missing messages', () => {
     const text = body('{"role":"user","content":"a"}');
     expect(splice(text, [append(3, 'b')])).toBe(text);
   });

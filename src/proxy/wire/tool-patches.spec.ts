@@ -18,11 +18,11 @@ describe('tools in a request', () => {
     ['null', `{"tools": null ,${MESSAGES}}`, `{"tools": [${SEARCH}] ,${MESSAGES}}`],
     ['empty', `{"tools":[ ],${MESSAGES}}`, `{"tools":[ ${SEARCH}],${MESSAGES}}`],
     ['some', `{${MESSAGES},"tools":[ ${OWN} ]}`, `{${MESSAGES},"tools":[ ${OWN} ,${SEARCH}]}`],
-  ])('S3-67 get the definitions of the policy behind those of the client: %s', (_case, text, expected) => {
+  ])('S3-67 include the definitions of the policy after those of the client: %s', (_case, text, expected) => {
     expect(splice(text, [tool('search')])).toBe(expected);
   });
 
-  it('keep one definition a name, the client’s', () => {
+  it('keep the client’s definition of a duplicate name', () => {
     const text = `{${MESSAGES},"tools":[${OWN},{"type":"custom","name":"grep"}]}`;
     expect(splice(text, [tool('own'), tool('grep')])).toBe(text);
     expect(JSON.parse(splice(text, [tool('own'), tool('new')]))).toMatchObject({
@@ -30,12 +30,12 @@ describe('tools in a request', () => {
     });
   });
 
-  it.each(['{}', '7', '[{"bad":"\\x"}]'])('are left alone when they are no list: %s', (value) => {
+  it.each(['{}', '7', '[{"bad":"\\x"}]'])('are unchanged if they are not a list: %s', (value) => {
     const text = `{"tools":${value},${MESSAGES}}`;
     expect(splice(text, [tool('search')])).toBe(text);
   });
 
-  it('cost nothing where the policy has none', () => {
+  it('cost nothing if the policy has none', () => {
     const raw = Buffer.from(`{${MESSAGES}}`);
     expect(spliceBody(scanChatBody(raw), [], { tools: [] })[0]).toBe(raw);
   });

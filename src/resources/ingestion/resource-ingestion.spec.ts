@@ -35,7 +35,7 @@ const run = (resourceId: string, abort: AbortSignal = signal): Promise<void> =>
   ingestion.run({ spaceId: resourceId[0]!, resourceId }, abort);
 
 describe('ResourceIngestion', () => {
-  it('reads one document of a person at a time and those of others meanwhile', async () => {
+  it('reads one document of a person at a time and those of others in parallel', async () => {
     const all = [run('a1'), run('a2'), run('b1')];
     await settled();
     expect(reading).toEqual(['a1', 'b1']);
@@ -45,7 +45,7 @@ describe('ResourceIngestion', () => {
     expect(reading).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('postpones a document when several others of the same person wait already', async () => {
+  it('postpones a document if several others of the same person are already waiting', async () => {
     for (let number = 1; number <= 1 + MAX_WAITING; number += 1) void run(`a${number}`);
     await expect(run('a9')).rejects.toMatchObject({ name: 'PostponedJobError' });
     void run('b1');
@@ -53,7 +53,7 @@ describe('ResourceIngestion', () => {
     expect(reading).toEqual(['a1', 'b1']);
   });
 
-  it('does not begin a document that waits when the worker is told to stop', async () => {
+  it('does not start a waiting document once the worker is stopping', async () => {
     const abort = new AbortController();
     const first = run('a1');
     const second = run('a2', abort.signal);

@@ -13,7 +13,7 @@ const BY_ANN = { role: 'user', senderId: 'ann', timestamp: 5_000 };
 const ABOUT = { type: 'pdf', name: 'plan.pdf', text: 'The plan' };
 
 describe('messages of a resource', () => {
-  it('say where each piece stands', () => {
+  it('name the place of each piece', () => {
     expect(
       buildPassageMessages(RESOURCE, [
         { place: 'page 3', text: 'Costs' },
@@ -31,7 +31,7 @@ describe('messages of a resource', () => {
     ]);
   });
 
-  it('hold so many pieces each', () => {
+  it('contain a limited number of pieces each', () => {
     const messages = buildPassageMessages(
       RESOURCE,
       Array.from({ length: 60 }, () => ({ place: '', text: 'x' })),
@@ -39,7 +39,7 @@ describe('messages of a resource', () => {
     expect(messages.map(({ content }) => content.length)).toEqual([25, 25, 11]);
   });
 
-  it('name what stays unread', () => {
+  it('name the parts that stay unread', () => {
     expect(
       buildMetadataMessage({ ...RESOURCE, title: null }, 'https://files.example/plan.pdf').content,
     ).toEqual([{ ...ABOUT, text: 'plan.pdf', uri: 'https://files.example/plan.pdf' }]);

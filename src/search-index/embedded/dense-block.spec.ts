@@ -11,7 +11,7 @@ describe('DenseBlock', () => {
     ['few', 50, 32],
     ['many, by the kernel', 3_000, 64],
     ['many whose size the kernel can’t take', 1_500, 20],
-  ])('gives the dot product by row: %s', (_, count, dims) => {
+  ])('computes the dot product by row: %s', (_, count, dims) => {
     const block = new DenseBlock(dims);
     for (let row = 0; row < count; row += 1) if (row % 7 !== 3) block.set(row, vector(row, dims));
     const query = vector(-1, dims);

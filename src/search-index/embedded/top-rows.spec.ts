@@ -13,16 +13,16 @@ describe('topRows', () => {
     [4, [0, 2, 4, 5]],
     [5, [0, 2, 3, 4, 5]],
     [9, [0, 1, 2, 3, 4, 5, 6, 7]],
-  ])('takes the best %d', (limit, expected) => {
+  ])('returns the best %d', (limit, expected) => {
     expect(ascending(topRows(scores, 0, limit, everybody))).toEqual(expected);
   });
 
-  it('takes allowed rows above the bar only', () => {
+  it('returns only allowed rows above the threshold', () => {
     expect(ascending(topRows(scores, 3, 9, everybody))).toEqual([0, 2, 4, 5]);
     expect(ascending(topRows(scores, 0, 2, (row) => row !== 2 && row !== 4))).toEqual([0, 5]);
   });
 
-  it('takes the first of equal ones, also where a better one comes after them', () => {
+  it('prefers the first of equal rows, even if a better one follows', () => {
     expect(ascending(topRows(Float32Array.of(1, 1, 1, 2, 3), 0, 3, everybody))).toEqual([0, 3, 4]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { collectionName, isOurs, pointId, positionPointId, takesModel } from './names.js';
 
 describe('collection names', () => {
-  it('S0-103 begin with the configured name and tell embedder identities apart', () => {
+  it('S0-103 begin with the configured name and differ by embedder identity', () => {
     const names = [null, 'model-a', 'model-b'].map((model) => collectionName('memory_bridge', model));
     expect(names[0]).toBe('memory_bridge_keywords');
     expect(names.slice(1).every((name) => /^memory_bridge_[0-9a-f]{12}$/.test(name))).toBe(true);
@@ -25,7 +25,7 @@ describe('collection names', () => {
 });
 
 describe('point ids', () => {
-  it('are UUIDs, the same for the same document, and another in another space', () => {
+  it('are UUIDs, the same for the same document, and different in another space', () => {
     const ids = [
       pointId('a', 'm:1'),
       pointId('a', 'm:2'),

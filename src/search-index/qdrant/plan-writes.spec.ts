@@ -46,7 +46,7 @@ describe('fitting', () => {
       [document('m:1', { vector, model: 'a' }), document('m:1', { text: 'later' })],
       [['m:1', 'later', false]],
     ],
-  ])('takes each document once: %s', (_, documents, expected) =>
+  ])('picks each document once: %s', (_, documents, expected) =>
     expect(shape(fitting(documents, collection))).toEqual(expected),
   );
 });

@@ -18,7 +18,7 @@ describe('sparse terms', () => {
     expect(shared(query, text, extra) > 0).toBe(expected),
   );
 
-  it('are 32-bit numbers, each once, and weigh more the more often and the shorter', () => {
+  it('are distinct 32-bit numbers that weigh more in short texts and with higher frequency', () => {
     const { indices, values } = documentTerms({ text: 'tea tea coffee', extra: '' });
     expect(indices.every((index) => Number.isInteger(index) && index >= 0 && index < 2 ** 32)).toBe(true);
     expect([new Set(indices).size, values.length]).toEqual([indices.length, indices.length]);

@@ -79,7 +79,7 @@ describe('cutWindow', () => {
     );
   });
 
-  it('takes a call without an id for one that nobody answers', () => {
+  it('treats a call without an id as unanswered', () => {
     const odd = logged({ role: 'assistant', content: null, tool_calls: [null, {}] });
     expect(cutWindow([odd], 5, [])).toEqual([]);
   });

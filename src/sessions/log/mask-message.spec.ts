@@ -47,7 +47,7 @@ describe('maskMessage', () => {
     expect(maskMessage(logged(message))).toEqual(logged(expected));
   });
 
-  it('gives back a message without secrets as it is, with the bytes of its content', () => {
+  it('returns a message without secrets unchanged, with the bytes of its content', () => {
     const message = {
       ...logged({ role: 'assistant', content: 'tea', tool_calls: [call('{ "sum": 5.0 }')] }),
       contentJson: '"\\u0074ea"',

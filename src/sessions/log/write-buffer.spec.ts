@@ -21,7 +21,7 @@ const ids = (entries: readonly PendingTurn[]): string[] =>
   entries.map(({ turn, outcome }) => `${turn.turnId}:${outcome?.kind ?? 'open'}`);
 
 describe('WriteBuffer', () => {
-  it('gives turns in the order they came, and no more than asked for', () => {
+  it('returns turns in order of arrival, and no more than requested', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     for (const id of ['a', 'b', 'c']) buffer.add(entry(id, id));
     expect(ids(buffer.take(2, 25))).toEqual(['a:open', 'b:open']);
@@ -29,7 +29,7 @@ describe('WriteBuffer', () => {
     expect(buffer.size).toBe(0);
   });
 
-  it('lets an outcome swallow the opening that still waits, and settles both', () => {
+  it('merges an outcome with a waiting opening, and settles both', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     settled.length = 0;
     buffer.add(entry('a', 's1'));
@@ -39,7 +39,7 @@ describe('WriteBuffer', () => {
     expect(settled).toEqual(['a open true', 'a done true']);
   });
 
-  it('keeps an opening back until it is due, an outcome not', () => {
+  it('holds an opening back until it is due, but not an outcome', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     expect(buffer.dueIn(0)).toBeNull();
     buffer.add(entry('a', 's1'));
@@ -49,7 +49,7 @@ describe('WriteBuffer', () => {
     expect([buffer.dueIn(30), ids(buffer.take(10, 30))]).toEqual([0, ['a:open']]);
   });
 
-  it('is full by count and by bytes, and has room again', () => {
+  it('is limited by count and by bytes, and accepts turns again after a take', () => {
     const byCount = new WriteBuffer({ turns: 1, bytes: 1_000 });
     expect([byCount.add(entry('a', 's')), byCount.add(entry('b', 's'))]).toEqual([true, false]);
     const byBytes = new WriteBuffer({ turns: 10, bytes: 15 });
@@ -58,7 +58,7 @@ describe('WriteBuffer', () => {
     expect(byBytes.add(entry('b', 's'))).toBe(true);
   });
 
-  it('puts failed writes back in front; an outcome that came meanwhile stands', () => {
+  it('puts failed writes back in front, and keeps a later outcome', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     for (const id of ['a', 'b']) buffer.add(entry(id, id));
     const failed = buffer.take(10, 25);
