@@ -21,9 +21,9 @@ export interface CheckedChange {
   readonly stretches: readonly Stretch[];
   readonly inserted: number;
   readonly removed: number;
-  /** Whether the edits make the second body of the first, to the byte. */
+  /** True if the edits make the second body of the first, to the byte. */
   readonly isExact: boolean;
-  /** Whether the bytes before the first and behind the last edit are the same in both bodies. */
+  /** True if the bytes before the first and behind the last edit are the same in both bodies. */
   readonly isFramed: boolean;
 }
 

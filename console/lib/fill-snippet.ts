@@ -11,7 +11,7 @@ const MODEL = 'gpt-4o-mini';
 /** Characters that need no escape in any of the languages. */
 const PLAIN = /^[\w.:/@+-]{1,200}$/;
 
-/** Whether a name of a model can stand in a snippet as it is. */
+/** Tells whether a name of a model can stand in a snippet as it is. */
 export function isPlainModel(model: string): boolean {
   return PLAIN.test(model);
 }

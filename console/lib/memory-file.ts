@@ -35,7 +35,7 @@ export function readMemoryFile(text: string): readonly FileRow[] {
     .map((each) => toRow(each.line, each.text, parseJson(each.text)));
 }
 
-/** Whether a file is an export of everything: a memory a line, under the names of the export. */
+/** Tells whether a file is an export of everything: a memory a line, under the names of the export. */
 export function isMemoryExport(text: string): boolean {
   const first = parseJson(text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n')));
   return isRecord(first) && typeof first['text'] === 'string' && !('content' in first);

@@ -1,6 +1,6 @@
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a text can be the id of a request. */
+/** Tells whether a text can be the id of a request. */
 export function isRequestId(text: string): boolean {
   return REQUEST_ID.test(text);
 }

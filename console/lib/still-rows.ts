@@ -9,8 +9,8 @@ export interface RowIds {
 const NEARBY = 500;
 
 /**
- * Whether a row is at another place in the new list. One that is gone, or that is not loaded there, has no
- * place to keep.
+ * Tells whether a row is at another place in the new list. One that is gone, or that is not loaded there, has
+ * no place to keep.
  */
 export function movesRow(before: RowIds, after: RowIds, index: number): boolean {
   const id = before.idAt(index);

@@ -14,7 +14,7 @@ interface Parts {
   readonly maintenance: IndexMaintenance;
   readonly rows: IndexRows;
   readonly index: MemoryIndex;
-  /** Which one is worked on. */
+  /** The driver of the index. */
   readonly driver: 'embedded' | 'qdrant';
 }
 

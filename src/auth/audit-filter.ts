@@ -1,4 +1,4 @@
-/** Which audit events are meant; what is absent does not matter. */
+/** Selects audit events; an absent field matches any value. */
 export interface AuditFilter {
   readonly spaceId?: string;
   readonly action?: string;

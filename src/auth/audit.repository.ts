@@ -29,7 +29,7 @@ export class AuditRepository {
     });
   }
 
-  /** Whether an index still holds something of an erased space. */
+  /** Tells whether an index still holds something of an erased space. */
   async isIndexPending(receiptId: string, spaceId: string): Promise<boolean> {
     const sql = `SELECT action FROM audit_events
       WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;

@@ -52,7 +52,8 @@ export class AuthService {
   }
 
   /**
-   * Whether a request may use a route. There is no default: without a declared access everybody is refused.
+   * Tells whether a request may use a route. There is no default: without a declared access everybody is
+   * refused.
    * @returns who is calling; `null` where that does not matter, or is asked later
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
@@ -101,7 +102,7 @@ export class AuthService {
   }
 
   /**
-   * Whether a request may use the proxy: `authorize` for `service`, without its detours.
+   * Tells whether a request may use the proxy: `authorize` for `service`, without its detours.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorizeService({ headers }: Pick<Credentials, 'headers'>): Promise<Authentication> {

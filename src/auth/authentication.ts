@@ -32,7 +32,7 @@ export interface Person {
   /** Where their memories are. */
   readonly scope: Scope;
   /**
-   * Whether their browser's session was made with the key or a one-time link: more than a JWT, which is
+   * True if their browser's session was made with the key or a one-time link: more than a JWT, which is
    * easier to steal.
    */
   readonly hasShownKey?: boolean;

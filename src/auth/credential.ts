@@ -16,7 +16,7 @@ export function readCredential(headers: IncomingHttpHeaders): string {
   return credential;
 }
 
-/** Whether a request shows a credential in a header, well-formed or not. */
+/** Tells whether a request shows a credential in a header, well-formed or not. */
 export function hasCredential(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || headers['x-api-key'] !== undefined;
 }

@@ -14,7 +14,7 @@ import { TextViewsRepository } from './text-views.repository.js';
  */
 @Injectable()
 export class OperatorTextsService {
-  /** Whether operators see people's texts. */
+  /** True if operators see people's texts. */
   readonly mode: SecurityConfig['operatorTexts'];
 
   constructor(

@@ -28,8 +28,8 @@ export function assertMaySignIn(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin` says
- * so; forwarding headers are not believed, because anybody can send them.
+ * Tells whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin`
+ * says so; forwarding headers are not believed, because anybody can send them.
  */
 export function isSecurePage({
   protocol,
@@ -42,8 +42,8 @@ export function isSecurePage({
 }
 
 /**
- * Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is
- * proven.
+ * Tells whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing
+ * is proven.
  */
 function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   return (

@@ -67,7 +67,7 @@ function removeOne(attempts: readonly number[], time: number): readonly number[]
   return at < 0 ? attempts : attempts.toSpliced(at, 1);
 }
 
-/** Whether an error says that a credential is wrong. */
+/** Tells whether an error says that a credential is wrong. */
 export function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && (error.status === 401 || error.status === 403);
 }

@@ -48,7 +48,7 @@ function findThing(answer: unknown): readonly unknown[] {
   return [answer, ...(values.length === 1 ? values : [])];
 }
 
-/** Whether a request searches in texts. */
+/** Tells whether a request searches in texts. */
 export function isTextSearch(
   { query, body }: TextRequest,
   refuses: 'always' | readonly string[] | undefined,
@@ -60,7 +60,7 @@ export function isTextSearch(
   );
 }
 
-/** Whether a flag of query or body is set. */
+/** Tells whether a flag of query or body is set. */
 export function hasFlag({ query, body }: TextRequest, name: string): boolean {
   return [query, body].filter(isRecord).some((place) => place[name] === true || place[name] === 'true');
 }

@@ -138,8 +138,8 @@ export class UserTokens {
 }
 
 /**
- * Whether a credential wants to be a JWT: three parts, the first a JSON object. Service tokens begin with
- * `mb_`.
+ * Tells whether a credential looks like a JWT: three parts, the first a JSON object. Service tokens begin
+ * with `mb_`.
  */
 export function isJwtShaped(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/.test(credential);

@@ -65,7 +65,7 @@ export interface ServiceRun {
   readonly notices: readonly string[];
   /** Made a moment ago, to be shown this once; `null` after the first start. */
   readonly firstAdminToken: string | null;
-  /** Whether this start has set the installation up. */
+  /** True if this start has set the installation up. */
   readonly isFirst: boolean;
 }
 

@@ -23,7 +23,7 @@ export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
 
-/** Whether memory may be read and written with these scopes. */
+/** Tells whether memory may be read and written with these scopes. */
 export function toMemoryRights(scopes: readonly AccessScope[]): {
   readonly read: boolean;
   readonly write: boolean;

@@ -243,8 +243,8 @@ export interface ResourcesConfig {
   /** Characters taken from a document; what follows is left out. */
   readonly maxTextLength: number;
   /**
-   * Whether registered http(s) addresses are fetched by workers (D38); else such files are remembered by
-   * title and description.
+   * True if workers fetch registered http(s) addresses (D38); otherwise such files are remembered by title
+   * and description.
    */
   readonly fetchExternal: boolean;
 }

@@ -32,7 +32,7 @@ export function buildConsoleHeaders(
   };
 }
 
-/** Whether a path names a file instead of a page: pages have no extension. */
+/** Tells whether a path names a file instead of a page: pages have no extension. */
 export function isFilePath(path: string): boolean {
   return /\.[A-Za-z0-9]+$/.test(path);
 }

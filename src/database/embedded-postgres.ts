@@ -110,7 +110,7 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Whether this data folder ever had a PostgreSQL. */
+/** Tells whether this data folder ever had a PostgreSQL. */
 export function hasEmbeddedPostgres(dataDir: string): boolean {
   return existsSync(getStateFile(dataDir));
 }

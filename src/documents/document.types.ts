@@ -32,7 +32,7 @@ export interface ReadLimits {
 export interface ReadDocument {
   /** In the order of the document. */
   readonly passages: readonly Passage[];
-  /** Whether there was more than the limits allow. */
+  /** True if there was more than the limits allow. */
   readonly isPartial: boolean;
 }
 

@@ -10,7 +10,7 @@ interface FileType {
   readonly kind?: DocumentKind;
   /** The first is the one to give. */
   readonly extensions: readonly string[];
-  /** Whether the file can be read as it is. */
+  /** True if the file can be read as it is. */
   readonly isText?: true;
 }
 
@@ -83,7 +83,7 @@ export function toItemType(mimeType: string): ItemType {
   return findType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
 }
 
-/** Whether the backend gets a file as text, else as base64. */
+/** Tells whether the backend gets a file as text, else as base64. */
 export function isTextType(mimeType: string): boolean {
   return findType(mimeType)?.isText ?? mimeType.startsWith('text/');
 }

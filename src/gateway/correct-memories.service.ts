@@ -25,7 +25,8 @@ export class CorrectMemoriesService {
   }
 
   /**
-   * Whether or not there is such a memory (D13). @throws DomainError FORBIDDEN for somebody else's session
+   * Forgets a memory, whether or not it exists (D13). @throws DomainError FORBIDDEN for somebody else's
+   * session
    */
   async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
     assertOwn(session.userId, session.sessionId);

@@ -4,7 +4,7 @@ import { guardedLookup } from './guarded-connector.js';
 
 const address = (text: string): LookupAddress => ({ address: text, family: text.includes(':') ? 6 : 4 });
 
-/** What the callback gets when a name resolves to these addresses. */
+/** Returns the arguments of the callback when a name resolves to these addresses. */
 function lookUp(found: readonly string[] | Error, { all = true, blockPrivate = false } = {}): unknown[] {
   let given: unknown[] = [];
   const lookup = guardedLookup(blockPrivate, (_host, _options, done) =>

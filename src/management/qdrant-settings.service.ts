@@ -57,8 +57,8 @@ export class QdrantSettingsService {
   }
 
   /**
-   * Whether the Qdrant that is wanted answers, else the one that the settings name although it is off. Never
-   * rejects because of it.
+   * Tells whether the Qdrant that is wanted answers, else the one that the settings name although it is off.
+   * Never rejects because of it.
    */
   async checkHealth(): Promise<QdrantHealth> {
     const { wanted } = await this.chooser.getCurrent();

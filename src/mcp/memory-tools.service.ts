@@ -82,7 +82,7 @@ export class MemoryToolsService {
     return desk;
   }
 
-  /** Whether texts of people are kept from this agent. */
+  /** Tells whether texts of people are kept from this agent. */
   isHiddenFrom({ isAdmin }: Agent): boolean {
     return isAdmin && this.texts.areHidden;
   }

@@ -43,7 +43,7 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
     if (this.announcing !== null) clearInterval(this.announcing);
   }
 
-  /** Whether anybody listens anywhere: what nobody hears needs not be made. */
+  /** True if anybody listens in any process; otherwise events need not be created. */
   get isWanted(): boolean {
     return Date.now() < this.wantedUntil;
   }

@@ -8,7 +8,7 @@ import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shap
 export interface StreamEnd {
   /** Texts of the models, in their order. */
   readonly texts: readonly string[];
-  /** Which of them came to an end. */
+  /** The models whose answers are complete. */
   readonly answered: readonly number[];
 }
 

@@ -31,8 +31,8 @@ interface Ask extends MemoryTerms, RecallCall {
   readonly explain: boolean;
   readonly asOf?: Date;
   /**
-   * Whether the session's log is compared with: a conversation through the proxy, which has a history of its
-   * own.
+   * True if the request is compared with the session's log, as for a conversation through the proxy, which
+   * has a history of its own.
    */
   readonly isInSession: boolean;
 }

@@ -6,7 +6,7 @@ import { DEFAULT_SESSION } from '../common/scope.js';
 import type { HistoryOptions } from '../sessions/sessions.service.js';
 import { SESSION_ID } from '../common/session-id.js';
 
-/** Whether memory is read and written for one request. */
+/** The decision whether memory is read and written for one request. */
 export interface MemoryMode {
   /** True if recall and history are added. */
   readonly read: boolean;

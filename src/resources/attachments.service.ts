@@ -4,8 +4,8 @@ import { AttachmentsRepository } from './attachments.repository.js';
 import type { Attachment, NewAttachment, ResourceOwner } from './resources.types.js';
 
 /**
- * Which files belong to which sessions of a person. Every method throws DomainError DATABASE_UNAVAILABLE when
- * PostgreSQL is away.
+ * Finds the files that belong to a person's sessions. Every method throws DomainError DATABASE_UNAVAILABLE if
+ * PostgreSQL is unavailable.
  */
 @Injectable()
 export class AttachmentsService {

@@ -42,7 +42,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   sh: 'application/x-sh',
 };
 
-/** Whether a type is among those that may be sent: `type/*` stands for all of a type. */
+/** Tells whether a type is among those that may be sent: `type/*` stands for all of a type. */
 export function isAllowed(mimeType: string, allowed: readonly string[]): boolean {
   return allowed.some(
     (one) => one === mimeType || (one.endsWith('/*') && mimeType.startsWith(one.slice(0, -1))),
@@ -75,7 +75,7 @@ export function parseUploadExtension(filename: string): string {
   return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a type is text, which a memory service can read as it is. */
+/** Tells whether a type is text, which a memory service can read as it is. */
 export function isTextual(mimeType: string): boolean {
   return toFamily(mimeType) === 'text';
 }

@@ -31,7 +31,7 @@ export function hideInternalUris(
   return own.reduce<string>((rest, uri) => rest.replaceAll(uri!, shown), text).replace(STORED_AT, shown);
 }
 
-/** Whether a resource could be called so: PostgreSQL does not even take every text. */
+/** Tells whether a text can be the name of a resource; PostgreSQL can't even store every text. */
 export function isResourceId(id: string): boolean {
   return /^r_\w+$/.test(id);
 }

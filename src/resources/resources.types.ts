@@ -25,7 +25,7 @@ export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Which resources an operator looks at; absent: any. */
+/** Selects resources for an operator; an absent field matches any value. */
 export interface ResourceFilter {
   readonly spaceId?: string;
   readonly userId?: string;

@@ -5,7 +5,7 @@ import { SessionsArea } from './areas/sessions.area.js';
 import { StoreArea } from './areas/store.area.js';
 import { BaseClient } from './base-client.js';
 import { BrowserClient } from './browser-client.js';
-import { askedBearer, fixedBearer, loginCookie, noBearer } from './credential.js';
+import { createAskedBearer, createFixedBearer, loginCookie, createNoBearer } from './credential.js';
 import { readEnv } from './env.js';
 import { GatewayClient, type GatewayOptions } from './gateway-client.js';
 import type { Answer } from './operation-types.js';
@@ -73,7 +73,7 @@ export class MemoryBridge extends BaseClient {
   }: ClientOptions & { token?: string } = {}) {
     if (token === undefined)
       throw new TypeError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
-    const transport = new Transport(options, fixedBearer(token));
+    const transport = new Transport(options, createFixedBearer(token));
     super(transport);
     this.#transport = transport;
     this.#token = token;
@@ -104,7 +104,7 @@ export class MemoryBridge extends BaseClient {
 
   /** Gets the health of the service and its parts, without a credential. */
   static health(options: ClientOptions = {}, call?: CallOptions): ApiPromise<Health> {
-    return new Transport(options, noBearer()).call('health', {}, call);
+    return new Transport(options, createNoBearer()).call('health', {}, call);
   }
 
   /**
@@ -119,7 +119,7 @@ export class MemoryBridge extends BaseClient {
     { adminToken, ...options }: ClientOptions & { adminToken?: string } = {},
     call?: CallOptions,
   ): ApiPromise<UserKey> {
-    const credential = adminToken === undefined ? noBearer() : fixedBearer(adminToken);
+    const credential = adminToken === undefined ? createNoBearer() : createFixedBearer(adminToken);
     return new Transport(options, credential).call('createUser', { body: { user_id: userId } }, call);
   }
 
@@ -172,7 +172,7 @@ export class MemoryBridge extends BaseClient {
 
 function toPersonCredential(accessToken: PersonOptions['accessToken']) {
   if (accessToken === undefined) return loginCookie();
-  return typeof accessToken === 'string' ? fixedBearer(accessToken) : askedBearer(accessToken);
+  return typeof accessToken === 'string' ? createFixedBearer(accessToken) : createAskedBearer(accessToken);
 }
 
 function toPlainHeaders(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {

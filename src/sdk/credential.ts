@@ -13,22 +13,22 @@ export interface Credential {
 /**
  * Creates a credential for calls that need none, or carry it in their body; `secrets` are those of the body.
  */
-export function noBearer(...secrets: string[]): Credential {
+export function createNoBearer(...secrets: string[]): Credential {
   return { headers: () => ({}), secrets: () => secrets };
 }
 
 /** Creates a fixed bearer: a service token or the admin token. */
-export function fixedBearer(token: string): Credential {
+export function createFixedBearer(token: string): Credential {
   return { headers: () => toBearer(token), secrets: () => [token] };
 }
 
 /** Creates a credential for the cookie of a signed-in browser. */
 export function loginCookie(): Credential {
-  return { ...noBearer(), cookies: true };
+  return { ...createNoBearer(), cookies: true };
 }
 
 /** Creates a bearer that a function returns for each request. */
-export function askedBearer(ask: () => Promise<string>): Credential {
+export function createAskedBearer(ask: () => Promise<string>): Credential {
   const recent: string[] = [];
   const headers = async (): Promise<CredentialHeaders> => {
     const token = await ask();
@@ -52,7 +52,7 @@ const RENEW_EARLY_MS = 60_000;
  *
  * @param secrets those of the credential that it is issued for
  */
-export function renewedBearer(
+export function createRenewedBearer(
   issue: () => Promise<IssuedToken>,
   first: IssuedToken,
   secrets: readonly string[],

@@ -93,12 +93,12 @@ export class UnavailableError extends MemoryBridgeError {
   override readonly name = 'UnavailableError';
 }
 
-/** There was no answer within the time limit. */
+/** The service did not answer within the time limit. */
 export class TimeoutError extends MemoryBridgeError {
   override readonly name = 'TimeoutError';
 }
 
-/** There was no connection to the service, or it broke. */
+/** The connection to the service failed or broke. */
 export class NetworkError extends MemoryBridgeError {
   override readonly name = 'NetworkError';
 }

@@ -1,7 +1,7 @@
 import { GatewayMemoriesArea } from './areas/gateway-memories.area.js';
 import { ResourcesArea } from './areas/resources.area.js';
 import { BaseClient } from './base-client.js';
-import { type IssuedToken, noBearer, renewedBearer } from './credential.js';
+import { type IssuedToken, createNoBearer, createRenewedBearer } from './credential.js';
 import type { GatewayUser } from './gateway-user.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient } from './person-client.js';
@@ -30,7 +30,7 @@ export class GatewayClient extends BaseClient {
   readonly #user: GatewayUser;
 
   constructor({ userId, userKey, ...options }: GatewayOptions) {
-    const transport = new Transport(options, noBearer(userKey));
+    const transport = new Transport(options, createNoBearer(userKey));
     super(transport);
     this.#transport = transport;
     this.#user = { user_id: userId, user_key: userKey };
@@ -46,7 +46,7 @@ export class GatewayClient extends BaseClient {
    */
   async login(options?: CallOptions): Promise<OwnedPersonClient> {
     const first = await this.#issue(options);
-    const credential = renewedBearer(() => this.#issue(), first, [this.#user.user_key]);
+    const credential = createRenewedBearer(() => this.#issue(), first, [this.#user.user_key]);
     return new OwnedPersonClient(this.#transport.with({ credential }));
   }
 

@@ -18,7 +18,7 @@ export interface InstanceSettings {
    * administrators alone (D2).
    */
   readonly memoryReach: Policy['recall']['reach'];
-  /** Whether `policy.skills` are offered to the model (D48). */
+  /** True if `policy.skills` are offered to the model (D48). */
   readonly skillsEnabled: boolean;
   /** The service token that chat mode uses for users who own none (D41). */
   readonly 'chat.token_id': string | null;

@@ -28,7 +28,7 @@ export function toSafeName(name: string): string {
   return `${cutBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension))}${extension}`;
 }
 
-/** Whether a key could lead out of the storage: those made here never do. */
+/** Tells whether a key could lead out of the storage: those made here never do. */
 export function isKey(key: string): boolean {
   return (
     !/[\0\\]/.test(key) &&

@@ -13,7 +13,7 @@ export function toChatToken(token: TokenConfig, model: string): TokenConfig {
   return { ...token, memoryLlm: null, llm: { ...token.llm, model }, policy };
 }
 
-/** Whether a token's provider may answer in chat mode. */
+/** Tells whether a token's provider may answer in chat mode. */
 export function mayChat({ scopes, expiresAt }: Pick<TokenConfig, 'scopes' | 'expiresAt'>): boolean {
   return scopes.includes('proxy') && (expiresAt === null || expiresAt > Date.now());
 }

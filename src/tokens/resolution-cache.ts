@@ -28,7 +28,7 @@ interface Entry<V> {
 
 interface CacheOptions<V> {
   readonly load: (digest: string) => Promise<V>;
-  /** Whether `load` failed because the database is away, so that what is held may serve on (D26). */
+  /** Tells whether `load` failed because the database is away, so that what is held may serve on (D26). */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly now?: () => number;
 }

@@ -20,8 +20,8 @@ export function generateTokenSecret(): NewSecret {
 }
 
 /**
- * Whether it can be a token at all: what starts like one of ours must look like one, anything else may be a
- * preset admin token.
+ * Tells whether it can be a token at all: what starts like one of ours must look like one, anything else may
+ * be a preset admin token.
  */
 export function isPlausibleSecret(secret: string): boolean {
   return secret.startsWith('mb_') ? FORMAT.test(secret) : PRESET_FORMAT.test(secret);

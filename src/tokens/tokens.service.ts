@@ -141,7 +141,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return loaded?.valid === true ? this.resolver.applySettings(loaded.config) : null;
   }
 
-  /** Whether any token uses the instance's embedder. */
+  /** Tells whether any token uses the instance's embedder. */
   hasTokenWithoutEmbedder(): Promise<boolean> {
     return this.repository.hasTokenWithoutEmbedder();
   }

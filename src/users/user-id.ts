@@ -8,7 +8,7 @@ export function isUserId(text: string): boolean {
 const OUTSIDE_PREFIX = 'ext_';
 const OUTSIDE_HASH_LENGTH = 40;
 
-/** Whether an id stands for a subject of an outside issuer. */
+/** Tells whether an id stands for a subject of an outside issuer. */
 export function isOutsideId(id: string): boolean {
   return id.startsWith(OUTSIDE_PREFIX);
 }

@@ -40,8 +40,8 @@ export class UsersRepository {
   }
 
   /**
-   * Whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the index
-   * of erasures.
+   * Tells whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the
+   * index of erasures.
    */
   async isErased(subject: string): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM audit_events WHERE action LIKE 'erase.%' AND action = 'erase.user' AND detail->>'subject' = $1) AS erased`;

@@ -129,7 +129,7 @@ export class UsersService {
     return this.get(id);
   }
 
-  /** Whether the person whose space it is has memory on; a space that is nobody's has. */
+  /** Tells whether the person whose space it is has memory on; a space that is nobody's has. */
   async isMemoryWanted(spaceId: string): Promise<boolean> {
     const row = await this.repository.findBySpace(spaceId);
     return toPreferences(row?.preferences).has_memory;

@@ -148,8 +148,8 @@ describe('scripts/pin-images.mjs', () => {
 });
 
 /**
- * Whether a package that lies at `from` finds another, as Node looks for it: beside itself, then in every
- * folder above.
+ * Tells whether a package that lies at `from` finds another, as Node looks for it: beside itself, then in
+ * every folder above.
  */
 function isReachable(from: string, name: string): boolean {
   for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {

@@ -34,7 +34,7 @@ describe('faults of processes', () => {
   const say = (content: string, extra: object = {}) =>
     service.chat(token, { messages: [{ role: 'user', content }], ...extra });
 
-  /** Whether the answer came to its end; a connection that is refused or cut is none. */
+  /** Tells whether the answer came to its end; a connection that is refused or cut is none. */
   async function tell(text: string): Promise<boolean> {
     try {
       const response = await say(text);

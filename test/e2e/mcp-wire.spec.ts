@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { fixedBearer } from '../../src/sdk/credential.js';
+import { createFixedBearer } from '../../src/sdk/credential.js';
 import { relayStdio } from '../../src/sdk/cli/mcp/relay-stdio.js';
 import { listContents, MANAGED, OWN, getTools, use } from '../support/mcp-tools.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
@@ -27,7 +27,7 @@ describe('MCP over standard input and output', () => {
   it('passes messages on: an agent stores and finds', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const relay = relayStdio(
-      { url: service.url, credential: fixedBearer((await newToken()).token) },
+      { url: service.url, credential: createFixedBearer((await newToken()).token) },
       { input, output },
     );
     const client = new Client({ name: 'test', version: '1' });
@@ -43,7 +43,10 @@ describe('MCP over standard input and output', () => {
 
   it('answers itself when the service does not take a message', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, credential: fixedBearer('mb_wrong') }, { input, output });
+    const relay = relayStdio(
+      { url: service.url, credential: createFixedBearer('mb_wrong') },
+      { input, output },
+    );
     const client = new Client({ name: 'test', version: '1' });
     await expect(client.connect(pipe(input, output))).rejects.toThrow('MemoryBridge did not take this');
     input.end();

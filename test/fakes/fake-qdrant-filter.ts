@@ -10,7 +10,9 @@ export interface FakePoint {
 type Condition = Schemas['Condition'];
 type OneOrMany = Condition | Condition[] | null | undefined;
 
-/** Whether Qdrant's filter selects a point. @param field told of every payload field the filter names */
+/**
+ * Tells whether Qdrant's filter selects a point. @param field told of every payload field the filter names
+ */
 export function matches(
   point: FakePoint,
   filter: Schemas['Filter'] | undefined,

@@ -19,8 +19,8 @@ const runningProcesses = (): number =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
 /**
- * Whether a process has used a second of processor time: by then it is in the document's loop, where it hears
- * nothing.
+ * Tells whether a process has used a second of processor time: by then it is in the document's loop, where it
+ * hears nothing.
  */
 async function isBusy(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;

@@ -26,10 +26,7 @@ async function textsBeside(hit: string): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/**
- * Which messages count as neighbours at all is tested with `IndexSourceRepository` in
- * index-maintenance.spec.ts.
- */
+/** The choice of neighbours is tested with `PgIndexSource` in index-maintenance.spec.ts. */
 describe('neighbours of a hit', () => {
   it.each([
     ['hidden', { hidden_at: new Date(), hidden_reason: 'forgotten', hidden_revision: 1 }],

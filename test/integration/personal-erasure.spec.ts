@@ -9,7 +9,7 @@ const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' };
 const getStatus = async (path: string, init: RequestInit): Promise<number> =>
   (await fetch(ground.service.url + path, init)).status;
 
-/** Whether the person's JWT and key still open the account. */
+/** Tells whether the person's JWT and key still open the account. */
 async function doors({ id, key, headers }: Caller): Promise<number[]> {
   const body = JSON.stringify({ user_id: id, user_key: key });
   return [

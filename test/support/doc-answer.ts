@@ -6,8 +6,8 @@ const DECIMAL = /(?<![\d.])\d+\.\d+(?![\d.])/g;
 const DATE = /\d{4}-\d{2}-\d{2}/g;
 
 /**
- * Whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a string, as a
- * last item for the items left, as a key for the fields left.
+ * Tells whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a
+ * string, as a last item for the items left, as a key for the fields left.
  * @returns what is different, by path
  */
 export function findDifferences(shown: unknown, actual: unknown, path = ''): string[] {

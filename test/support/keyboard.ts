@@ -46,7 +46,7 @@ export class Keyboard {
     throw new Error(`Tab does not reach ${String(target)}.`);
   }
 
-  /** Whether a control has the focus. */
+  /** Tells whether a control has the focus. */
   async isAt(target: Locator): Promise<boolean> {
     return (await target.and(this.page.locator(':focus')).count()) > 0;
   }

@@ -33,7 +33,7 @@ export interface ManagedChildOptions {
 export class ManagedChild {
   /** The running process. */
   record: ChildRecord | null = null;
-  /** Whether a start was tried: there may be something to stop. */
+  /** True if a start was tried: there may be something to stop. */
   wasStarted = false;
   private child: ChildProcess | null = null;
   private ended: Promise<string> = Promise.resolve('never started');

@@ -32,7 +32,7 @@ export class ManagedDatabase {
     return server.url;
   }
 
-  /** Whether a start was tried: there may be something to stop. */
+  /** True if a start was tried: there may be something to stop. */
   get wasStarted(): boolean {
     return this.starting !== null;
   }

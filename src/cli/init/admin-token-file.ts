@@ -12,7 +12,7 @@ export function readAdminToken(dataDir: string): string | null {
   return token === '' ? null : token;
 }
 
-/** Whether others than the owner may read it. */
+/** Tells whether others than the owner may read it. */
 export function isAdminTokenExposed(dataDir: string): boolean {
   const path = getAdminTokenFile(dataDir);
   return existsSync(path) && process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;

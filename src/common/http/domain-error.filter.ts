@@ -27,8 +27,8 @@ export class DomainErrorFilter implements ExceptionFilter {
 }
 
 /**
- * Whether work was stopped because nobody waits for its answer any more. Other errors of a client that has
- * left are still ours.
+ * Tells whether work was stopped because nobody waits for its answer any more. Other errors of a client that
+ * has left are still ours.
  */
 function hasClientLeft(exception: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && (exception as { readonly name?: unknown } | null)?.name === 'AbortError';

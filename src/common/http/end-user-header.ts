@@ -1,6 +1,6 @@
 const END_USER = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
-/** Whether a text names an end user: 1 to 256 printable characters. */
+/** Tells whether a text names an end user: 1 to 256 printable characters. */
 export function isEndUser(text: string): boolean {
   return END_USER.test(text);
 }

@@ -47,7 +47,7 @@ export function isLocalCall(caller: Caller): boolean {
 }
 
 /**
- * Whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
+ * Tells whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
  * machine passes on, so it is no more than a second condition beside a credential.
  */
 export function isFromLoopback({ headers, socket }: Caller): boolean {
@@ -72,7 +72,7 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** Whether a name, with or without a port, can only mean this machine. */
+/** Tells whether a name, with or without a port, can only mean this machine. */
 export function isLoopbackName(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));

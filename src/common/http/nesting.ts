@@ -1,6 +1,6 @@
 /**
- * Whether parsed JSON has more than so many levels of objects and lists. Without recursion: deep input must
- * not use up the stack.
+ * Tells whether parsed JSON has more than so many levels of objects and lists. Without recursion: deep input
+ * must not use up the stack.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   let level = listChildren(value);

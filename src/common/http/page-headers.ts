@@ -17,7 +17,7 @@ export function PageHeaders(): MethodDecorator {
   return applyDecorators(...Object.entries(PAGE_HEADERS).map(([name, value]) => Header(name, value)));
 }
 
-/** Whether somebody looks at this with a browser, who is better sent to a page than shown a refusal. */
+/** Tells whether somebody looks at this with a browser, who is better sent to a page than shown a refusal. */
 export function wantsPage({
   method,
   headers,

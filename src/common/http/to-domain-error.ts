@@ -26,7 +26,7 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(code, message, { cause: error });
 }
 
-/** Which shape error bodies have below a path (D25); of all others, `detail`. */
+/** Finds the shape of error bodies below a path (D25); for all others it is `detail`. */
 const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
   [/^\/(stand-in\/)?v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
   [/^\/api\/(memory|settings)(\/|\?|$)/, 'error'],

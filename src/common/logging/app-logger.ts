@@ -7,7 +7,7 @@ import { mask } from './mask.js';
 export interface LoggingOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly format: 'text' | 'json';
-  /** Which process writes: `api`, `worker`, `host`. */
+  /** The process that writes: `api`, `worker`, `host`. */
   readonly process: string;
 }
 

@@ -39,7 +39,7 @@ function maskField(name: string, value: unknown, depth: number): unknown {
   return SECRET_NAME.test(name) && isValue(value) ? '***' : mask(value, depth + 1);
 }
 
-/** Whether a field holds a value, or several, and not fields of its own. */
+/** Tells whether a field holds a value, or several, and not fields of its own. */
 function isValue(value: unknown): boolean {
   return (
     typeof value === 'string' ||

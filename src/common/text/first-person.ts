@@ -12,7 +12,10 @@ const FIRST_PERSON = new Set(
 );
 const CJK_FIRST_PERSON = /[我咱俺]|私|僕|저는|제가|나의|내가/u;
 
-/** Whether a text speaks of who says it. A hint: some words mean something else in another language. */
+/**
+ * Tells whether a text speaks about its speaker. It is a hint, because some words mean something else in
+ * another language.
+ */
 export function isFirstPerson(text: string): boolean {
   const spoken = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text);

@@ -3,7 +3,7 @@ const NEGATION =
 const OTHER_SCRIPTS = /(?<!\p{L})(?:не|нет|никогда)(?!\p{L})|不|没|沒|ない|ません|않/u;
 
 /**
- * Whether a text denies something, in the languages that are stemmed. A hint: "no" is a word of several
+ * Tells whether a text denies something, in the languages that are stemmed. A hint: "no" is a word of several
  * languages.
  */
 export function isNegated(text: string): boolean {

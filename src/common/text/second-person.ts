@@ -12,7 +12,10 @@ const SECOND_PERSON = new Set(
 );
 const CJK_SECOND_PERSON = /[你您]|あなた|君|당신|너는|네가/u;
 
-/** Whether a text speaks to somebody. A hint: some words mean something else in another language. */
+/**
+ * Tells whether a text addresses somebody. It is a hint, because some words mean something else in another
+ * language.
+ */
 export function isSecondPerson(text: string): boolean {
   const spoken = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return spoken.some((word) => SECOND_PERSON.has(word)) || CJK_SECOND_PERSON.test(text);

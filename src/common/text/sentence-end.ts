@@ -5,8 +5,8 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:(?![ap]\.m)(?:\p{L}\.){0,3}\p{L}|st|mr|mrs|ms|mme|dr|jr|sr|prof|inc|ltd|co|vs|etc|no|approx|ca|bzw|jan|feb|aug|sept?|oct|nov|dec)$/iu;
 
 /**
- * Whether the character at `at` ends the sentence that began at `start`: decimals, abbreviations, initials
- * and the dots of a file name don't. Looks at a few characters only.
+ * Tells whether the character at `at` ends the sentence that began at `start`: decimals, abbreviations,
+ * initials and the dots of a file name don't. Looks at a few characters only.
  */
 export function isSentenceEnd(line: string, start: number, at: number): boolean {
   if (!ENDS.has(line.charAt(at))) return false;

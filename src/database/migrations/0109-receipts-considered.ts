@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const STATEMENTS = [
-  // Which recalls considered a memory.
+  // Finds the recalls that considered a memory.
   `CREATE INDEX "recall_receipts_considered" ON "recall_receipts"
     USING gin (jsonb_path_query_array(detail, '$.recall.considered[*].id') jsonb_ops)`,
   `CREATE INDEX "recall_receipts_token" ON "recall_receipts" ("token_id", "created_at")`,

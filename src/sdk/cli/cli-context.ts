@@ -1,5 +1,5 @@
 import { MemoriesArea } from '../areas/memories.area.js';
-import { fixedBearer, type IssuedToken, noBearer, renewedBearer } from '../credential.js';
+import { createFixedBearer, type IssuedToken, createNoBearer, createRenewedBearer } from '../credential.js';
 import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
 import { encodeHeader } from '../request.js';
@@ -61,14 +61,14 @@ export class CliContext {
 
   /** Creates a transport for calls without a credential. */
   anonymous(baseURL: string = this.connection.url): Transport {
-    return new Transport({ ...this.clientOptions, baseURL }, noBearer());
+    return new Transport({ ...this.clientOptions, baseURL }, createNoBearer());
   }
 
   /** Creates a transport for calls of the operator. */
   admin(): Transport {
     return new Transport(
       { ...this.clientOptions, baseURL: this.connection.url },
-      fixedBearer(this.connection.adminToken),
+      createFixedBearer(this.connection.adminToken),
     );
   }
 
@@ -76,7 +76,7 @@ export class CliContext {
   service(): Transport {
     return new Transport(
       { ...this.clientOptions, baseURL: this.connection.url },
-      fixedBearer(this.connection.token),
+      createFixedBearer(this.connection.token),
     );
   }
 
@@ -88,7 +88,7 @@ export class CliContext {
     const { person, url } = this.connection;
     const options = { ...this.clientOptions, baseURL: url };
     if (person.kind === 'token')
-      return new Transport(options, fixedBearer(person.token), toUserHeader(person.user));
+      return new Transport(options, createFixedBearer(person.token), toUserHeader(person.user));
     const body = { user_id: person.userId, user_key: person.userKey };
     const issue = async (): Promise<IssuedToken> => {
       const { access_token, expires_in } = await this.anonymous().call(
@@ -98,7 +98,7 @@ export class CliContext {
       );
       return { token: access_token, expiresInSeconds: expires_in };
     };
-    return new Transport(options, renewedBearer(issue, await issue(), [person.userKey]));
+    return new Transport(options, createRenewedBearer(issue, await issue(), [person.userKey]));
   }
 
   /** Creates a client for a gateway user, who is identified by id and key. */

@@ -7,7 +7,7 @@ export const EXIT = {
   /** A credential is missing or was rejected. */
   refused: 3,
   notFound: 4,
-  /** There was no answer in time, or a 5xx. */
+  /** The service did not answer in time, or answered with a 5xx. */
   unreachable: 5,
   interrupted: 130,
 } as const;

@@ -1,4 +1,4 @@
-import { fixedBearer, renewedBearer, type Credential } from '../credential.js';
+import { createFixedBearer, createRenewedBearer, type Credential } from '../credential.js';
 import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
@@ -20,12 +20,12 @@ export function findTarget(context: CliContext): ServiceTarget {
   const person = findPerson(context);
   if (person instanceof CliError) {
     if (connection.optionalAdminToken === undefined) throw person;
-    return { url: connection.url, credential: fixedBearer(connection.optionalAdminToken) };
+    return { url: connection.url, credential: createFixedBearer(connection.optionalAdminToken) };
   }
   if (person.kind === 'user') return { url: connection.url, credential: issueFor(context, person) };
   return {
     url: connection.url,
-    credential: fixedBearer(person.token),
+    credential: createFixedBearer(person.token),
     ...(person.user !== undefined && { user: person.user }),
   };
 }
@@ -54,5 +54,5 @@ function issueFor(
       .call('createAuthToken', { body }, context.callOptions);
     return { token: access_token, expiresInSeconds: expires_in };
   };
-  return renewedBearer(issue, { token: '', expiresInSeconds: 0 }, [userKey]);
+  return createRenewedBearer(issue, { token: '', expiresInSeconds: 0 }, [userKey]);
 }

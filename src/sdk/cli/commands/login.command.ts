@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { fixedBearer } from '../../credential.js';
+import { createFixedBearer } from '../../credential.js';
 import { GatewayClient } from '../../gateway-client.js';
 import { Transport } from '../../transport.js';
 import { requestWhoami, type Whoami } from '../../whoami.js';
@@ -95,7 +95,10 @@ async function check(context: CliContext, baseURL: string, profile: Profile): Pr
   const options = { ...context.clientOptions, baseURL };
   const { user_id: userId, user_key: userKey, token, admin_token: adminToken } = profile;
   if (userId === undefined || userKey === undefined)
-    return requestWhoami(new Transport(options, fixedBearer(token ?? adminToken ?? '')), context.callOptions);
+    return requestWhoami(
+      new Transport(options, createFixedBearer(token ?? adminToken ?? '')),
+      context.callOptions,
+    );
   const person = await new GatewayClient({ ...options, userId, userKey }).login(context.callOptions);
   return person.whoami(context.callOptions);
 }

@@ -43,7 +43,7 @@ const UNAUTHORIZED = 401;
  *
  * @example
  * ```ts
- * await relayStdio({ url: 'http://127.0.0.1:8000', credential: fixedBearer(token) });
+ * await relayStdio({ url: 'http://127.0.0.1:8000', credential: createFixedBearer(token) });
  * ```
  */
 export async function relayStdio(
