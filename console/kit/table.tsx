@@ -27,10 +27,7 @@ interface TableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly count: number;
-  /**
-   * Returns a row, or undefined while it is loading. It must keep its identity, so that rows are not rendered
-   * again.
-   */
+  /** Returns a row, undefined while it is loading; must keep its identity, or rows are rendered again. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly toId: (row: Row) => string;
   readonly openId?: string;

@@ -16,9 +16,9 @@ import type {
  * session is private to its owner even if two people use the same name: the built-in backend scopes its rows,
  * and the http driver prefixes session names with the owner (D31).
  *
- * All methods throw DomainError BACKEND_UNAVAILABLE (503) if the backend is unavailable, too slow, or sends an
- * invalid reply, and VALIDATION_FAILED if it rejects the request; an aborted signal rejects with its reason.
- * A failed `add` leaves nothing half-written, so the same batch id may be sent again.
+ * All methods throw DomainError BACKEND_UNAVAILABLE (503) if the backend is unavailable, too slow, or sends
+ * an invalid reply, and VALIDATION_FAILED if it rejects the request; an aborted signal rejects with its
+ * reason. A failed `add` leaves nothing half-written, so the same batch id may be sent again.
  */
 export abstract class MemoryBackend {
   /**

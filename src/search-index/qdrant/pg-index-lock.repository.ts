@@ -13,7 +13,7 @@ export class PgIndexLock extends IndexLock {
   private free: number;
   private readonly queue: (() => void)[] = [];
 
-  /** @param database a lock occupies a connection while Qdrant works, so only a quarter of the pool is used */
+  /** @param database a lock occupies a connection while Qdrant works, so a quarter of the pool is used */
   constructor(
     private readonly db: DataSource,
     @Inject(getSectionToken('database')) { poolSize }: Pick<DatabaseConfig, 'poolSize'>,
