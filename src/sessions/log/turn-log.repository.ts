@@ -8,8 +8,8 @@ import { turnRow, type TurnWrite } from './message-rows.js';
 export const DEDUPE_DEPTH = 200;
 
 /**
- * Writes many turns in one transaction and one round trip (group commit). The SQL function is installed by
- * the migrations `write-turns` and `write-turns-by-place`.
+ * Writes many turns in one transaction and one round trip (group commit). The SQL function `write_turns` is
+ * in `write-turns.sql`, which a migration installs.
  */
 @Injectable()
 export class TurnLogRepository {
