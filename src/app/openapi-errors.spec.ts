@@ -93,7 +93,7 @@ describe('withErrors', () => {
     });
   });
 
-  it('keeps a controller's own descriptions of errors, and adds a body to them', () => {
+  it('keeps a controller’s own descriptions of errors, and adds a body to them', () => {
     const responses = { ...ok, 409: { description: 'done already' }, 503: { description: 'draining' } };
     const operation = described('/v1/admin/jobs', { ...secured, responses });
     expect(operation.responses['503']).toMatchObject({ description: 'draining' });

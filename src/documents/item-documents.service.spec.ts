@@ -29,7 +29,7 @@ describe('documents of messages', () => {
     expect(await Promise.allSettled(busy)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
 
-  it('of one sender do not delay all of another's', async () => {
+  it('of one sender do not delay all of another’s', async () => {
     const order: string[] = [];
     const read: DocumentReader['read'] = async (_kind, bytes) => {
       order.push(Buffer.from(bytes).toString());

@@ -30,7 +30,7 @@ describe('readProviderAnswer', () => {
     expect(read(200, '<html>').message).toMatch(/base URL/);
   });
 
-  it('removes credentials from the provider's message', () => {
+  it('removes credentials from the provider’s message', () => {
     const said = read(401, {
       error: { message: `Key ${KEY} and sk-other-0123456789abcdef are wrong` },
     }).message;

@@ -183,7 +183,7 @@ describe('MemoryCache', () => {
     expect([await read(), await read()]).toEqual([3, 3]);
   });
 
-  it('does not fail a reader if it can't store a value', async () => {
+  it('does not fail a reader if it can’t store a value', async () => {
     const late = await startSlowRead();
     store.broken = new Error('full');
     late.finish('value');

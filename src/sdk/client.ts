@@ -5,7 +5,12 @@ import { SessionsArea } from './areas/sessions.area.js';
 import { StoreArea } from './areas/store.area.js';
 import { BaseClient } from './base-client.js';
 import { BrowserClient } from './browser-client.js';
-import { createAskedBearer, createFixedBearer, loginCookie, createNoBearer } from './credential.js';
+import {
+  createAskedBearer,
+  createFixedBearer,
+  loginCookie,
+  createAnonymousCredential,
+} from './credential.js';
 import { readEnv } from './env.js';
 import { GatewayClient, type GatewayOptions } from './gateway-client.js';
 import type { Answer } from './operation-types.js';
@@ -104,7 +109,7 @@ export class MemoryBridge extends BaseClient {
 
   /** Gets the health of the service and its parts, without a credential. */
   static health(options: ClientOptions = {}, call?: CallOptions): ApiPromise<Health> {
-    return new Transport(options, createNoBearer()).call('health', {}, call);
+    return new Transport(options, createAnonymousCredential()).call('health', {}, call);
   }
 
   /**
@@ -119,7 +124,7 @@ export class MemoryBridge extends BaseClient {
     { adminToken, ...options }: ClientOptions & { adminToken?: string } = {},
     call?: CallOptions,
   ): ApiPromise<UserKey> {
-    const credential = adminToken === undefined ? createNoBearer() : createFixedBearer(adminToken);
+    const credential = adminToken === undefined ? createAnonymousCredential() : createFixedBearer(adminToken);
     return new Transport(options, credential).call('createUser', { body: { user_id: userId } }, call);
   }
 

@@ -13,7 +13,7 @@ export interface Credential {
 /**
  * Creates a credential for calls that need none, or carry it in their body; `secrets` are those of the body.
  */
-export function createNoBearer(...secrets: string[]): Credential {
+export function createAnonymousCredential(...secrets: string[]): Credential {
   return { headers: () => ({}), secrets: () => secrets };
 }
 
@@ -24,7 +24,7 @@ export function createFixedBearer(token: string): Credential {
 
 /** Creates a credential for the cookie of a signed-in browser. */
 export function loginCookie(): Credential {
-  return { ...createNoBearer(), cookies: true };
+  return { ...createAnonymousCredential(), cookies: true };
 }
 
 /** Creates a bearer that a function returns for each request. */

@@ -1,7 +1,7 @@
 import { GatewayMemoriesArea } from './areas/gateway-memories.area.js';
 import { ResourcesArea } from './areas/resources.area.js';
 import { BaseClient } from './base-client.js';
-import { type IssuedToken, createNoBearer, createRenewedBearer } from './credential.js';
+import { type IssuedToken, createAnonymousCredential, createRenewedBearer } from './credential.js';
 import type { GatewayUser } from './gateway-user.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient } from './person-client.js';
@@ -30,7 +30,7 @@ export class GatewayClient extends BaseClient {
   readonly #user: GatewayUser;
 
   constructor({ userId, userKey, ...options }: GatewayOptions) {
-    const transport = new Transport(options, createNoBearer(userKey));
+    const transport = new Transport(options, createAnonymousCredential(userKey));
     super(transport);
     this.#transport = transport;
     this.#user = { user_id: userId, user_key: userKey };

@@ -39,7 +39,7 @@ describe('effectivePolicy', () => {
     });
   });
 
-  it('gives the token's own values precedence, including null', () => {
+  it('gives the token’s own values precedence, including null', () => {
     const own = { recall: { max_tokens: null, strategy: 'keyword' as const } };
     const { recall } = router(own, { memoryMaxTokens: 10, memoryStrategy: 'recent', memoryRetentionDays: 3 });
     expect(recall).toMatchObject({ max_tokens: null, strategy: 'keyword', retention_days: 3 });

@@ -65,7 +65,7 @@ describe('SettingsService', () => {
     expect([await early, await tokens(service), rows.reads.length]).toEqual([1, 2, 2]);
   });
 
-  it('keeps the last known settings while they can't be read, and fails if there are none', async () => {
+  it('keeps the last known settings while they can’t be read, and fails if there are none', async () => {
     const { rows, feed, service } = start();
     const first = tokens(service);
     rows.reads[0]?.fail();

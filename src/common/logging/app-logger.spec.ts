@@ -55,7 +55,7 @@ describe('AppLogger', () => {
     expect(written).toEqual([5, 4, 3, 2]);
   });
 
-  it('logs Nest's start-up messages as details, and its errors as errors', () => {
+  it('logs Nest’s start-up messages as details, and its errors as errors', () => {
     const { logger, lines } = capture({ level: 'info' });
     logger.log('Mapped {/health, GET} route', 'RouterExplorer');
     logger.error('failed', 'NestApplication');

@@ -188,11 +188,14 @@ describe('readDocument', () => {
   it.each([
     ['one filter', { pages: 2, bytesPerPage: 150 * MIB }],
     ['two filters', { bytesPerPage: 300 * MIB, filters: 2 }],
-  ])('rejects a PDF that decompresses to too much through %s before the library reads it', async (_what, bomb) => {
-    await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({
-      message: 'The document unpacks to more than 256 MiB.',
-    });
-  });
+  ])(
+    'rejects a PDF that decompresses to too much through %s before the library reads it',
+    async (_what, bomb) => {
+      await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({
+        message: 'The document unpacks to more than 256 MiB.',
+      });
+    },
+  );
 
   it('reads a PDF with pictures that exceed the limit of its text', async () => {
     expect(await read('pdf', buildPdfWithPicture('A view of the pier', 300 * MIB))).toEqual([
@@ -217,7 +220,7 @@ describe('readDocument', () => {
     expect(await read('html', '<p>a<br><img src=x>'.repeat(2_000))).toHaveLength(1);
   });
 
-  it('shortens places and removes characters that can't be stored', async () => {
+  it('shortens places and removes characters that can’t be stored', async () => {
     const [[place] = ['']] = await read(
       'json',
       JSON.stringify({ [`k\u0000${'x'.repeat(10_000)}`]: 'value' }),

@@ -41,7 +41,7 @@ const waitForAbort = ({ signal }: UpstreamRequest): Promise<string> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
 describe('HttpProviderProbe', () => {
-  it('C-48 asks for the models below the version segment, with the key in the provider's header', async () => {
+  it('C-48 asks for the models below the version segment, with the key in the provider’s header', async () => {
     const client = new FakeClient(() => Promise.resolve('{"data":[{}]}'));
     expect(await new HttpProviderProbe(client).ask(PROVIDER)).toMatchObject({
       ok: true,

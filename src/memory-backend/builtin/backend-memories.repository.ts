@@ -6,7 +6,7 @@ import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
 
 /** Text of a message or a memory, and where it comes from. */
-export interface MemoryRow {
+export interface BackendMemoryRow {
   /** `m:<message id>` or `f:<memory id>`. */
   readonly id: string;
   readonly type: 'conversation' | 'memory';

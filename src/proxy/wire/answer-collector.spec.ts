@@ -129,7 +129,7 @@ describe('AnswerCollector', () => {
     ['zstd', STREAM],
     ['gzip, br', STREAM],
     ['gzip', Buffer.from('not gzip')],
-  ])('gives up content that it can't decode: %s', async (encoding, bytes) => {
+  ])('gives up content that it can’t decode: %s', async (encoding, bytes) => {
     expect(await collect([...SSE, 'content-encoding', encoding], bytes)).toEqual({
       messages: [],
       complete: false,

@@ -1,5 +1,10 @@
 import { MemoriesArea } from '../areas/memories.area.js';
-import { createFixedBearer, type IssuedToken, createNoBearer, createRenewedBearer } from '../credential.js';
+import {
+  createFixedBearer,
+  type IssuedToken,
+  createAnonymousCredential,
+  createRenewedBearer,
+} from '../credential.js';
 import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
 import { encodeHeader } from '../request.js';
@@ -61,7 +66,7 @@ export class CliContext {
 
   /** Creates a transport for calls without a credential. */
   anonymous(baseURL: string = this.connection.url): Transport {
-    return new Transport({ ...this.clientOptions, baseURL }, createNoBearer());
+    return new Transport({ ...this.clientOptions, baseURL }, createAnonymousCredential());
   }
 
   /** Creates a transport for calls of the operator. */
