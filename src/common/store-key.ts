@@ -14,7 +14,7 @@ export function storeKey(namespace: readonly string[], key: string): string {
 }
 
 /**
- * Whether a memory is an item of the keyed store, which belongs to the program that put it: nothing is
+ * Tells whether a memory is an item of the keyed store, which belongs to the program that put it: nothing is
  * derived over it and no summary merges it.
  */
 export function isStoreKey(key: string): boolean {

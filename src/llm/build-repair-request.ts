@@ -4,7 +4,7 @@ import type { MemoryLlmMessage } from './memory-llm.port.js';
 export interface UnreadableReply {
   readonly messages: readonly MemoryLlmMessage[];
   readonly reply: string;
-  /** What was wrong with it, as a sentence for the model. */
+  /** The problem with it, as a sentence for the model. */
   readonly error: string;
 }
 

@@ -13,8 +13,8 @@ export function ownName(userId: string, name: string): string | null {
 }
 
 /**
- * Whether a session belongs to another user. Names without an owner were given by others than us, for whoever
- * the backend finds them under.
+ * Tells whether a session belongs to another user. A name without a prefix comes from another client of the
+ * backend, so its owner is the person for whom the backend returned it.
  */
 export function isForeignName(userId: string, name: string): boolean {
   return /^u:[^:]*:/.test(name) && ownName(userId, name) === null;
