@@ -5,12 +5,13 @@ import { signInAdmin, signInPerson } from './api.js';
 /** Failures that say nothing about the link. */
 const PASSING = [NetworkError, RateLimitError, TimeoutError, UnavailableError];
 
-// Taken at once: neither the address bar nor the history may keep it.
+// The proof is removed from the address at once, so that neither the address bar nor the history keeps it.
 let proof = readLinkProof(location.hash);
 if (proof !== null) history.replaceState(history.state, '', location.pathname + location.search);
 
 /**
- * Exchanges what the page's link carried, if it did. A call that could not reach the service can be repeated.
+ * Exchanges the proof from the page's link, if there was one. @throws {AuthenticationError} for one that was
+ * used or has expired
  * @returns whether the link was refused: it was used before, or has expired
  */
 export async function signInByLink(): Promise<boolean> {

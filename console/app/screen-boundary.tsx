@@ -1,11 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../kit/states.js';
 
-/**
- * Shows a failure of a screen in its place; the rest of the page goes on. Retry loads the page anew, since a
- * part of the program that could not be loaded, perhaps while the service restarted, is not asked for twice.
- * The address keeps the view.
- */
+/** Shows an error in place of a screen that failed; the rest of the page keeps working. */
 export class ScreenBoundary extends Component<
   { readonly children: ReactNode },
   { readonly error: Error | null }

@@ -11,7 +11,7 @@ interface TokenOption {
 const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
 
 /**
- * Tokens to choose from, by their names; the first one stands for none in particular.
+ * Lists tokens to choose from, by their names; the first option stands for none in particular.
  *
  * @param chosen is there, whether it is known or not
  */

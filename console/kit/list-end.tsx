@@ -12,7 +12,7 @@ interface ListEndProps extends Pick<
   readonly chooser?: ReactNode;
 }
 
-/** The line below a list that is read by cursor: how much of it is here, and the way to more. */
+/** The line below a list that is read by cursor: the number of loaded rows, and a button for more. */
 export function ListEnd({ data, error, hasMore, isLoadingMore, loadMore, chooser }: ListEndProps): ReactNode {
   const t = useT();
   if (data === undefined || data.length === 0) return null;

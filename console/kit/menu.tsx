@@ -6,12 +6,12 @@ export interface MenuItem {
   readonly label: string;
   readonly onChoose: () => void;
   readonly isDanger?: boolean;
-  /** Says why the item can't be used. */
+  /** The reason why the item can't be used. */
   readonly reason?: string | undefined;
 }
 
 interface MenuProps {
-  /** Names the button; shown in it unless `children` are. */
+  /** The name of the button, shown in it unless there are `children`. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly kind?: ButtonProps['kind'];
@@ -25,7 +25,7 @@ export function Menu({ label, items, kind = 'plain', children }: MenuProps): Rea
   const [isOpen, setOpen] = useState(false);
   const choose = ({ onChoose, reason }: MenuItem): void => {
     if (reason !== undefined) return;
-    // The dialog that an action opens gives the focus back to the button.
+    // The button gets the focus first, because the dialog that an action opens returns the focus to it.
     button.current?.focus();
     setOpen(false);
     onChoose();

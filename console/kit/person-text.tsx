@@ -10,7 +10,9 @@ interface PersonTextProps {
   readonly isCell?: boolean | undefined;
 }
 
-/** A text of the API: never markup, its direction isolated, its control characters visible. */
+/**
+ * Shows a text of the API: never as markup, with its direction isolated and its control characters visible.
+ */
 export function PersonText({ text, isCell = false }: PersonTextProps): ReactNode {
   return <bdi>{showControls(isCell ? clipText(text, MOST_IN_CELL) : text)}</bdi>;
 }

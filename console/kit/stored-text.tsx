@@ -7,7 +7,9 @@ interface StoredTextProps {
   readonly isCell?: boolean | undefined;
 }
 
-/** A person's text that may be erased (null), or hidden from operators by the configuration (empty). */
+/**
+ * Shows a person's text, which may be erased (null) or hidden from operators by the configuration (empty).
+ */
 export function StoredText({ text, isCell }: StoredTextProps): ReactNode {
   const t = useT();
   if (text === null) return <em>{t('common.erased')}</em>;

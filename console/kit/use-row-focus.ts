@@ -5,9 +5,9 @@ interface RowFocus {
   /** Index of the row that the Tab key reaches. */
   readonly active: number;
   readonly setActive: (index: number) => void;
-  /** Moves by an arrow key, or by J and K. */
+  /** Moves the focus with the arrow keys, or with J and K. */
   readonly move: (event: KeyboardEvent) => void;
-  /** Scrolls to a row, and focuses it where that is wanted. */
+  /** Scrolls to a row, and focuses it if `isWanted`. */
   readonly focusRow: (index: number, isWanted: boolean) => void;
 }
 

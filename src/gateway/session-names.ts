@@ -26,7 +26,7 @@ export function parseResourceSession(
   return owner === undefined || id === undefined ? null : { id, uri: `resource://${owner}/${id}` };
 }
 
-/** Whether a session may be this person's; nothing is looked up, so that nobody learns what exists. */
+/** Tells whether a session may be this person's; nothing is looked up, so that nobody learns what exists. */
 export function mayBelongTo(userId: string, sessionId: string): boolean {
   const owner = parseOwner(sessionId);
   return owner === null || owner === userId;

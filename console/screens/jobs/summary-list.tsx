@@ -24,7 +24,7 @@ interface SummaryListProps {
   readonly action: ReactNode;
 }
 
-/** Jobs that made memories shorter. */
+/** Lists jobs that summarized memories. */
 export function SummaryList({ view, setView, action }: SummaryListProps): ReactNode {
   const t = useT();
   const list = useCallList('listSummaryJobs', {}, ({ jobs }) => ({ rows: jobs, next: nextOf(jobs) }));
@@ -121,7 +121,7 @@ function SummaryPanel({
   );
 }
 
-/** What the job changed; nothing is known of one that has not finished. */
+/** Shows the changes of a job; an unfinished job has none yet. */
 function SummaryChanges({ id }: { readonly id: string }): ReactNode {
   const job = useCall('getJob', { path: { id } });
   return (

@@ -17,7 +17,7 @@ interface BulkBarProps {
 
 const ACTIONS = ['retag', 'expire', 'forget', 'erase'] as const satisfies readonly BulkAction[];
 
-/** How many memories are chosen, and what can be done with all of them. */
+/** Shows the number of chosen memories and the actions for all of them. */
 export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): ReactNode {
   const t = useT();
   const [asked, setAsked] = useState<BulkAction | null>(null);

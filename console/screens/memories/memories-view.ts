@@ -4,12 +4,13 @@ import type { View } from '../../lib/view-state.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
 export const MEMORY_STATES = ['live', 'superseded', 'forgotten', 'expired', 'all'] as const;
-/** Orders that a header of the list sets, as the API names them. */
+/** Orders that headers of the list set, as the API names them. */
 const SORTS = ['updated_at', 'memory'] as const;
 export const PAGE_SIZES = [25, 50, 100, 200];
 
 /**
- * State of the list in the address; `show` is the part of the open memory to begin with: `edit` or `history`.
+ * State of the list in the address; `show` is the part of the open memory that is shown first: `edit` or
+ * `history`.
  */
 export const MEMORIES_VIEW = {
   q: '',
@@ -49,12 +50,12 @@ export function hasFilters({
   return Object.values(filters).some((filter) => filter !== '');
 }
 
-/** Filters that are hidden until somebody asks for them. */
+/** Counts the active filters among those that are hidden at first. */
 export function countMoreFilters({ space, session, person, topic, source, since }: MemoriesView): number {
   return [space, session, person, topic, source, since].filter((filter) => filter !== '').length;
 }
 
-/** The API's filters; a text that can't be one is left out. */
+/** Converts the filters for the API; an invalid text is left out. */
 export function toFilter({
   q,
   type,
@@ -84,7 +85,7 @@ export function toFilter({
   );
 }
 
-/** The order of the list; the one that the API has by itself is left out. */
+/** Converts the order of the list for the API; the default order is left out. */
 export function toOrder({
   sort,
   up,
@@ -93,7 +94,7 @@ export function toOrder({
   return { ...(known !== SORTS[0] && { sort: known }), ...(up && { order: 'asc' as const }) };
 }
 
-/** The query of the figures, which know fewer filters; null: they know nothing of these. */
+/** Builds the query of the figures, which support fewer filters; null if they do not support these. */
 export function toStatsQuery({
   q,
   type,

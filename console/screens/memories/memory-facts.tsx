@@ -78,7 +78,7 @@ function MemoryNames({ memory }: { readonly memory: Memory }): ReactNode {
   );
 }
 
-/** A memory that has ended can be restored from its history, and erased. */
+/** The buttons of a memory. An ended memory can be restored from its history, and erased. */
 function MemoryButtons({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode {
   const t = useT();
   const erase = useEraseMemory();

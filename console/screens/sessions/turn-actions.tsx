@@ -5,7 +5,7 @@ import { useT } from '../../kit/language.js';
 import { canDiscard, canRetry } from '../../lib/turn-state.js';
 import type { Turn } from './use-conversation.js';
 
-/** What can be done with a turn as it stands. */
+/** Shows the actions that are possible for a turn in its state. */
 export function TurnActions({ turn, time }: { readonly turn: Turn; readonly time: string }): ReactNode {
   const t = useT();
   const { retry, discard } = useJobActions();

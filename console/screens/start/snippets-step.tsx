@@ -19,7 +19,7 @@ const FIRST = TABS[0] ?? { key: '', label: '', code: '' };
 /** State of the page in the address. */
 const START_VIEW = { code: FIRST.key };
 
-/** Step 2: the documentation's own snippets, with the reader's address and new token. */
+/** Step 2: shows the documentation's snippets with the reader's address and new token. */
 export function SnippetsStep({ token }: { readonly token: FirstToken | null }): ReactNode {
   const t = useT();
   const [view, setView] = useView(START_VIEW);

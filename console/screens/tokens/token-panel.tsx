@@ -17,7 +17,7 @@ import { StateMark, TokenName } from './token-columns.js';
 import { PRESET_KEYS, presetOf, stateOf, type Token } from './tokens-view.js';
 
 interface TokenPanelProps {
-  /** undefined: it was deleted. */
+  /** The token; undefined if it was deleted. */
   readonly token: Token | undefined;
   /** The form is open from the beginning. */
   readonly isEditing: boolean;
@@ -25,7 +25,7 @@ interface TokenPanelProps {
   readonly onClose: () => void;
 }
 
-/** One token, beside the list. */
+/** Shows one token beside the list. */
 export function TokenPanel({ token, isEditing, onEdited, onClose }: TokenPanelProps): ReactNode {
   const t = useT();
   return (
@@ -107,7 +107,10 @@ function TokenFacts({ token }: { readonly token: Token }): ReactNode {
   );
 }
 
-/** The embedder of a token can be changed while it works; its texts are embedded again in the background. */
+/**
+ * Shows the progress of a change of the embedder; the token keeps working while its texts are embedded again
+ * in the background.
+ */
 function SwitchProgress({ id }: { readonly id: string }): ReactNode {
   const t = useT();
   const { data } = useCall('getToken', { path: { id } });
