@@ -105,7 +105,7 @@ export function SummarizeDialog({ onClose }: { readonly onClose: () => void }): 
   );
 }
 
-/** What the job would do. */
+/** Shows the changes that the job would make. */
 function PlanView({
   plan: { examined, changes, refused, tokens_saved: tokens, reason },
 }: {
