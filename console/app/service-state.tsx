@@ -5,7 +5,7 @@ import { useCall } from './use-call.js';
 
 const EVERY_MS = 60_000;
 
-/** Tells whether all parts of the service answer; Home says which of them does not, and what follows from it. */
+/** Tells whether all parts of the service answer; Home names the failed part and the consequences. */
 export function ServiceState(): ReactNode {
   const t = useT();
   const { data } = useCall('health', {}, { refetchInterval: EVERY_MS });

@@ -49,9 +49,12 @@ describe('newFields', () => {
     expect(toNewFields({ expires_at: null }).expires_at).toBeNull();
   });
 
-  it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])('refuses expires_at %p and names it', (expires_at) => {
-    expect(() => toNewFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
-  });
+  it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])(
+    'refuses expires_at %p and names it',
+    (expires_at) => {
+      expect(() => toNewFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
+    },
+  );
 });
 
 describe('patchedFields', () => {

@@ -87,8 +87,7 @@ describe('resolvePolicy', () => {
     },
   );
 
-  it('defaults to the preset bridge', () =>
-    expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));
+  it('defaults to the preset bridge', () => expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));
 
   it('lets later levels win field by field', () => {
     const policy = resolve(
