@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import { stemWord, splitWords } from '../../../common/text/tokenize.js';
 import {
   MemoryIndex,
@@ -39,9 +40,10 @@ export class CandidatesService {
     @Inject(IndexingService) private readonly rows: Pick<IndexingService, 'findNewest' | 'findPast'>,
   ) {}
 
-  /** Finds what holds the words or means the same. */
+  /** Finds texts that contain the question's words or mean the same; empty replies are left out. */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
-    return withinRetention(await this.find(request, query, signal), request.policy, Date.now());
+    const hits = withinRetention(await this.find(request, query, signal), request.policy, Date.now());
+    return hits.filter(({ document }) => !isEmptyReply(document.text));
   }
 
   /** The newest rows that may be recalled. */

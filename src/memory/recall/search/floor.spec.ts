@@ -22,6 +22,9 @@ describe('isWorthRecalling', () => {
     ['Write a haiku about autumn leaves.', said(0.5, 0.9), false],
     ['The choir rehearsal moves to Tuesday.', said(0.95), true],
     ['Thanks, great!', said(1, 1), false],
+    ['dentist appointment', said(1), true],
+    ['dentist appointment', said(0.6, 0.3), false],
+    ['dentist appointment', said(0.5, 0.5), true],
     ['我的狗叫什么名字？', said(0.6), true],
   ])('%s: %j → %s', (message, hit, expected) => {
     expect(isWorthRecalling(among(200, hit), message)).toBe(expected);
@@ -42,6 +45,10 @@ describe('isWorthRecalling', () => {
   it('asks for less when few texts could match by chance', () => {
     expect(isWorthRecalling(among(8, said(0.3)), 'What must I keep out of the cake?')).toBe(true);
     expect(isWorthRecalling(among(200, said(0.3)), 'What must I keep out of the cake?')).toBe(false);
+  });
+
+  it('asks keywords for as much among few texts as among many', () => {
+    expect(isWorthRecalling(among(8, said(0.6)), 'dentist appointment')).toBe(false);
   });
 
   it.each<[string, HitInput]>([

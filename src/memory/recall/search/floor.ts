@@ -22,6 +22,7 @@ const DEFAULT_FLOOR: Floor = {
   personal: { words: 0.35, meaning: 0.36, both: 0.25 },
   question: { words: 0.55, meaning: 2, both: 0.33 },
   statement: { words: 0.9, meaning: 2, both: 2 },
+  keywords: { words: 0.95, meaning: 2, both: 0.4 },
 };
 
 /** Candidates from which on a match by chance is as likely as in a large space. */
@@ -40,7 +41,7 @@ export function isWorthRecalling(
   floor: Floor = DEFAULT_FLOOR,
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
-  return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(hits.length)));
+  return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(kind, hits.length)));
 }
 
 /**
@@ -57,7 +58,7 @@ export function measureEvidence(
   if (kind === 'small talk') return null;
   const bars = floor[kind];
   const best = Math.max(0, ...hits.map((hit) => strengthOf(hit, bars)));
-  return { best: best * bars.words, floor: bars.words * leniency(hits.length) };
+  return { best: best * bars.words, floor: bars.words * leniency(kind, hits.length) };
 }
 
 /** As a share of what one way or another would need in a crowd. */
@@ -79,8 +80,12 @@ function suffices(
   );
 }
 
-/** The more texts there are, the likelier one matches by chance: from about a half for a handful up to 1. */
-function leniency(candidates: number): number {
+/**
+ * The more texts there are, the likelier one matches by chance: from about a half for a handful up to 1. Half
+ * of two keywords is one word, which matches by chance among few texts too.
+ */
+function leniency(kind: MessageKind, candidates: number): number {
+  if (kind === 'keywords') return 1;
   return Math.min(1, 0.5 + (0.5 * Math.log1p(candidates)) / Math.log1p(CROWD));
 }
 

@@ -7,6 +7,8 @@ import { splitWords } from '../../../common/text/tokenize.js';
 export type MessageKind =
   /** Greetings, thanks, reactions, chat with hardly a topic: nothing to look up. */
   | 'small talk'
+  /** A few words without a sentence around them, as people type them into a search box. */
+  | 'keywords'
   /** Asks about somebody or something by a name that memory holds. */
   | 'named'
   /** Asks about the person who speaks, for something of theirs, or for what was answered before. */
@@ -21,6 +23,8 @@ export type MessageKind =
  * would be all of it.
  */
 const FEWEST_WORDS = 3;
+
+const MOST_KEYWORDS = 4;
 
 /** Characters at either end: what a long message wants stands before or behind what was pasted. */
 const END = 1_000;
@@ -47,6 +51,8 @@ const EARLIER_ANSWER =
  */
 const ABOUT_ONESELF =
   /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
+const WORD = /[\p{L}\p{N}]+/gu;
+const SENTENCE_MARK = /[.。!！?？؟]/;
 const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
@@ -79,7 +85,15 @@ export function classifyMessage(message: string, isName: (word: string) => boole
   if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
   if (asking.some(isPersonal)) return 'personal';
   if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
+  if (isKeywords(text, topical)) return 'keywords';
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
+}
+
+/** Whether a few words stand there without a sentence around them, at least half of them topical. */
+function isKeywords(text: string, topical: number): boolean {
+  const words = text.match(WORD) ?? [];
+  const isBare = words.length <= MOST_KEYWORDS && !SENTENCE_MARK.test(text) && !SECOND_PERSON.test(text);
+  return isBare && 2 * topical >= words.length;
 }
 
 function topicalWords(text: string): string[] {
