@@ -8,6 +8,8 @@ describe('isEmptyReply', () => {
     "I'm sorry, but I can't help with that.",
     'You’re welcome!',
     'Yes.',
+    'No idea.',
+    "I don't remember.",
     'Oui, merci beaucoup !',
     'Alles klar, danke.',
     'Vale, gracias',

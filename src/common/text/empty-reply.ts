@@ -6,12 +6,13 @@ const LONGEST = 120;
  * that anybody could look for. Contractions are listed by their parts, as they are split at the apostrophe.
  */
 const EMPTY_WORDS: Readonly<Record<string, string>> = {
-  en: `a about afraid again ah alright all am amazing and anything apologies apologize are as at awesome be but bye can
-    cannot cheers cool could course d day did do does don else exactly fine for from get glad go good goodbye got
-    great ha haha happy have hello help here hey hi hm hmm how i if in information is isn it its just know let like ll
-    m me mention more much my need nice night no nope not noted now of oh ok okay on perfect please problem re right
-    s saying see so sorry sounds sure t take talk tell thank thanks that the there this to too unable understand
-    understood ve very was we welcome well what will wish with wonderful worries would wow yeah yep yes yet you your`,
+  en: `a about afraid again ah all alright am amazing and any anything apologies apologize are as at awesome be
+    but bye can cannot cheers clue cool could course d day did do does don else exactly find fine for from
+    get glad go good goodbye got great ha haha happy have hello help here hey hi hm hmm how i idea if in
+    information is isn it its just know let like ll m me mention more much my need nice night no nope not
+    noted now of oh ok okay on perfect please problem re recall remember right s saying see so sorry sounds
+    sure t take talk tell thank thanks that the there this to too unable understand understood ve very was
+    we welcome well what will wish with wonderful worries would wow yeah yep yes yet you your`,
   fr: `à accord au aider avec beaucoup bien bonjour bonne bonsoir c ça de désolé désolée entendu est et excuse excusez
     j je journée l le la merci mais ne non oui parfait pas peux plaît pour problème puis revoir rien s salut si soirée
     suis super tout très vous`,
