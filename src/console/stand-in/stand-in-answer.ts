@@ -5,13 +5,16 @@ interface AnswerHead {
   readonly model: string;
 }
 
+const LABEL = 'This is the stand-in, not a model.';
+
 /**
  * Writes the stand-in's answer. It has no "I": what it says of itself must not be remembered of the person.
+ * Its own earlier answers, which recall finds too, are left out: they would contradict what follows.
  */
-export function writeStandInAnswer(memories: readonly string[]): string {
-  const label = 'This is the stand-in, not a model.';
-  if (memories.length === 0) return `${label} No memories came with this request.`;
-  return `${label} Memories that came with this request:\n${memories.map((text) => `- ${text}`).join('\n')}`;
+export function writeStandInAnswer(received: readonly string[]): string {
+  const memories = received.filter((text) => !text.startsWith(LABEL));
+  if (memories.length === 0) return `${LABEL} No memories came with this request.`;
+  return `${LABEL} Memories that came with this request:\n${memories.map((text) => `- ${text}`).join('\n')}`;
 }
 
 /** The whole answer, as OpenAI's API gives it. */
