@@ -36,7 +36,7 @@ export async function install(name: string): Promise<Installation> {
   delete options.$schema;
   delete options.exclude;
   const files = await readdir(join(ROOT, 'src'), { recursive: true });
-  for (const file of files.filter((each) => /\.m?[jt]s$/.test(each) && !each.endsWith('.spec.ts'))) {
+  for (const file of files.filter((each) => /\.(m?[jt]s|sql)$/.test(each) && !each.endsWith('.spec.ts'))) {
     const target = join(path, 'dist', file.replace(/\.ts$/, '.js'));
     await mkdir(dirname(target), { recursive: true });
     if (!file.endsWith('.ts')) await cp(join(ROOT, 'src', file), target);
