@@ -120,6 +120,8 @@ describe('GET /v1/admin/sessions/messages', () => {
     const talk = await newTalk({ receipts: 'all' });
     await say(talk, 'I live in Porto.', 'homes');
     await say(talk, 'I moved to Lisbon. I live in Lisbon now.', 'homes');
+    // Receipts are stored behind the answer.
+    await eventually(async () => typeof (await read(talk, 'homes')).messages[2]?.turn?.injected === 'number');
     const { messages, memories, next } = await read(talk, 'homes');
     expect(messages.map(({ role, text }) => [role, text])).toEqual([
       ['user', 'I live in Porto.'],

@@ -229,7 +229,7 @@ describe('RecallSearch', () => {
   });
 
   it('is silent below the floor, unless the floor is off', async () => {
-    await say('My dog Rex loves the beach.', 'Thanks, that was great help.');
+    await say('My dog Rex loves the beach.', 'Thanks, that was great help with the tent.');
     for (const message of [
       'Write a regex that matches an email address.',
       'Thanks, great!',
@@ -238,7 +238,7 @@ describe('RecallSearch', () => {
       expect(await service.recall(requestFor(message))).toMatchObject({ status: 'ok', items: [] });
     }
     expect(texts(await service.recall(requestFor('Thanks, great!', { floor: false })))).toContain(
-      'Thanks, that was great help.',
+      'Thanks, that was great help with the tent.',
     );
   });
 

@@ -12,6 +12,7 @@ describe('classifyMessage', () => {
     ['small talk', 'Are you a human?'],
     ['small talk', ''],
     ['small talk', 'Astonishing concert!'],
+    ['small talk', 'x'],
     ['keywords', 'dentist appointment'],
     ['keywords', 'my dentist'],
     ['keywords', 'passport expiry date'],

@@ -91,6 +91,8 @@ export function classifyMessage(message: string, isName: (word: string) => boole
 
 /** Whether a few words stand there without a sentence around them, at least half of them topical. */
 function isKeywords(text: string, topical: number): boolean {
+  // A single letter is no keyword.
+  if (text.trim().length === 1) return false;
   const words = text.match(WORD) ?? [];
   const isBare = words.length <= MOST_KEYWORDS && !SENTENCE_MARK.test(text) && !SECOND_PERSON.test(text);
   return isBare && 2 * topical >= words.length;
