@@ -1,11 +1,11 @@
 import { transformFile, type Options } from '@swc/core';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * Compiles one source file and all it imports, for tests that need a process of their own.
+ * Compiles one source file and all it imports or reads as SQL, for tests that need a process of their own.
  * @param source path from the repository's root, `src/…ts`
  * @param folder where to: gets the same tree, and a link to our packages
  * @returns path of the compiled file
@@ -26,6 +26,13 @@ export async function compileTo(folder: string, source: string): Promise<string>
     await writeFile(target, code);
     for (const [, path] of code.matchAll(/(?:from |import\()["'](\.[^"']+)\.js["']/g))
       await visit(resolve(dirname(file), `${path}.ts`));
+    for (const [, path] of code.matchAll(/new URL\(["'](\.[^"']+\.sql)["']/g))
+      await copy(resolve(dirname(file), path!));
+  };
+  const copy = async (file: string): Promise<void> => {
+    const target = getOutputPath(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(file, target);
   };
   await visit(join(ROOT, source));
   return getOutputPath(folder, join(ROOT, source));
