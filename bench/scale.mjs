@@ -15,7 +15,7 @@ import { SETTINGS } from '../dist/config/settings.js';
 import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
-import { EmbeddedIndex } from '../dist/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../dist/search-index/embedded/embedded-index.driver.js';
 import { CandidatesService } from '../dist/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
@@ -124,7 +124,7 @@ function recaller(db, memoryBudget) {
     },
   };
   const rows = new RecallRowsRepository(db);
-  const candidates = new CandidatesService(new EmbeddedIndex(counted, { memoryBudget }), {
+  const candidates = new CandidatesService(new EmbeddedIndexDriver(counted, { memoryBudget }), {
     findNewest: (filter) => rows.findNewest(filter),
   });
   return { service: new RecallSearch(candidates, null), count };

@@ -6,7 +6,7 @@ import { useCall } from './use-call.js';
 interface SpaceOptions {
   /** The first option stands for all spaces; the chosen one is always included, even if it is unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly nameOf: (spaceId: string) => string;
+  readonly findName: (spaceId: string) => string;
 }
 
 /** Spaces to choose from, by the names of their users or tokens. */
@@ -15,11 +15,12 @@ export function useSpaceOptions(all: string, chosen: string): SpaceOptions {
   const { data } = useCall('listSpaces', { query: { limit: 200 } });
   return useMemo(() => {
     const names = new Map((data?.spaces ?? []).map((space) => [space.space_id, nameSpace(space, t)]));
-    const nameOf = (id: string): string => names.get(id) ?? t('people.bareSpace', { space: id.slice(0, 8) });
+    const findName = (id: string): string =>
+      names.get(id) ?? t('people.bareSpace', { space: id.slice(0, 8) });
     const ids = chosen === '' || names.has(chosen) ? [...names.keys()] : [chosen, ...names.keys()];
     return {
-      options: [{ value: '', label: all }, ...ids.map((value) => ({ value, label: nameOf(value) }))],
-      nameOf,
+      options: [{ value: '', label: all }, ...ids.map((value) => ({ value, label: findName(value) }))],
+      findName,
     };
   }, [data, all, chosen, t]);
 }

@@ -54,7 +54,7 @@ export class JobsController {
   @ApiOperation({ operationId: 'listJobReasons', summary: 'Why turns failed, and how many of each' })
   @ApiOkResponse({ type: JobReasonsResponse })
   async listReasons(@Query() { space_id: spaceId }: JobReasonsQuery): Promise<JobReasonsResponse> {
-    return { reasons: await this.pipeline.reasons(spaceId) };
+    return { reasons: await this.pipeline.listReasons(spaceId) };
   }
 
   @Post('retry')

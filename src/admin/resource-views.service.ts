@@ -40,7 +40,7 @@ export class ResourceViewsService {
   async listPassages(id: string, page: PassagesQuery): Promise<PassagesResponse> {
     const resource = await this.resources.get(id);
     const { spaceId, appId, projectId, sessionId } = resource;
-    const { rows, next } = await this.sessions.messages(
+    const { rows, next } = await this.sessions.listMessages(
       { spaceId, endUser: '', appId, projectId, sessionId },
       { ...page, order: 'asc' },
     );

@@ -59,7 +59,7 @@ export class SessionViewsService {
     order,
     ...name
   }: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
-    const { rows, next } = await this.sessions.messages(toScope(name), { limit, before, order });
+    const { rows, next } = await this.sessions.listMessages(toScope(name), { limit, before, order });
     const turns = findTurns(rows);
     const [memories, receipts] = await Promise.all([
       this.memories.findByMessage(

@@ -32,7 +32,7 @@ export function rebuildIndex(
       documents += await maintenance.rebuild(spaceId, (count) =>
         watch({ spaceId, at: at + 1, of: spaces.length, documents: count }),
       );
-    const strays = space === null ? await maintenance.strays(new Set(all)) : [];
+    const strays = space === null ? await maintenance.findStrays(new Set(all)) : [];
     for (const spaceId of strays) await index.forget(spaceId);
     return { driver, spaces: spaces.length, documents, dropped: strays.length };
   });
@@ -52,13 +52,13 @@ export function verifyIndex(
       reports.push({ spaceId, ...difference });
       watch({ spaceId, at: at + 1, of: spaces.length, documents: difference.documents });
     }
-    const strays = space === null ? await maintenance.strays(new Set(all)) : [];
+    const strays = space === null ? await maintenance.findStrays(new Set(all)) : [];
     return { driver, spaces: reports, strays };
   });
 }
 
 export function cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number> {
-  return withIndex(config, ({ maintenance }) => maintenance.cleanup(retentionDays));
+  return withIndex(config, ({ maintenance }) => maintenance.cleanUp(retentionDays));
 }
 
 function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Promise<T> {

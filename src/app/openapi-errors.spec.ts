@@ -20,7 +20,7 @@ function described(path: string, operation: Partial<Operation>, method: Method =
   ] as Operation;
 }
 
-describe('withErrors', () => {
+describe('addErrors', () => {
   it.each<[string, string, Method, Partial<Operation>, string[]]>([
     ['an open route without input', '/health', 'get', {}, ['200']],
     ['an open route with a body', '/admin/login', 'post', { requestBody }, ['200', '413', '422']],

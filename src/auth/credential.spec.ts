@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCredential, hasCredential } from './credential.js';
 
-describe('credentialOf', () => {
+describe('readCredential', () => {
   it.each<[string, Record<string, string | string[]>, string]>([
     ['a bearer', { authorization: 'Bearer mb_1' }, 'mb_1'],
     ['a bearer in another case, with spaces', { authorization: ' bEARER   mb_1 ' }, 'mb_1'],

@@ -71,7 +71,7 @@ describe('startBanner', () => {
     ).toContain(`curl ${url}/health`));
 });
 
-describe('serviceUrl', () => {
+describe('buildServiceUrl', () => {
   it.each([
     ['localhost', 'http://localhost:1'],
     ['0.0.0.0', 'http://localhost:1'],

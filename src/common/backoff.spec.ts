@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { computeBackoffMs } from './backoff.js';
 
-describe('backoffMs', () => {
+describe('computeBackoffMs', () => {
   it.each([
     [0, 100],
     [1, 200],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { freezeDeeply } from './deep-freeze.js';
 
-describe('deepFreeze', () => {
+describe('freezeDeeply', () => {
   it('freezes what is nested inside an already frozen value', () => {
     const value = freezeDeeply(Object.freeze({ list: [{ deep: 1 }] }));
     expect(Object.isFrozen(value.list)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readVariablesLayer, readYamlLayer } from './layers.js';
 
-describe('yamlLayer', () => {
+describe('readYamlLayer', () => {
   it('reads values by setting key', () => {
     const layer = readYamlLayer('data_dir: ./x\nserver:\n  port: 9000\nmemory:\n', 'file.yaml');
     expect(layer.problems).toEqual([]);
@@ -31,7 +31,7 @@ describe('yamlLayer', () => {
     expect(readYamlLayer('# nothing\n', 'f')).toEqual({ given: new Map(), problems: [] }));
 });
 
-describe('variablesLayer', () => {
+describe('readVariablesLayer', () => {
   it('recognises a setting by its alias and by its own name', () => {
     const layer = readVariablesLayer(
       { MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_BODY_LIMIT: '2048' },

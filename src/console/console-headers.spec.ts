@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildConsoleHeaders, isFilePath } from './console-headers.js';
 
-describe('consoleHeaders', () => {
+describe('buildConsoleHeaders', () => {
   it('C-5 forbids inline code, framing and text that becomes code', () => {
     expect(buildConsoleHeaders('/console/memories', [])['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
@@ -21,7 +21,7 @@ describe('consoleHeaders', () => {
   });
 });
 
-describe('namesFile', () => {
+describe('isFilePath', () => {
   it.each([
     ['/console/assets/console-ABC.js', true],
     ['/console/missing.map', true],

@@ -25,7 +25,7 @@ describe('isConnectionError', () => {
   });
 });
 
-describe('asDatabaseError', () => {
+describe('toDatabaseError', () => {
   it('converts a connection error to DATABASE_UNAVAILABLE without its message', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     const mapped = toDatabaseError(cause) as DomainError;

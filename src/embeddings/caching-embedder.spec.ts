@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CachingEmbedder, vectorCache } from './caching-embedder.js';
+import { CachingEmbedder, createVectorCache } from './caching-embedder.js';
 import { Embedder, type Vector } from './embedder.port.js';
 
 class CountingEmbedder extends Embedder {
@@ -34,7 +34,7 @@ class CountingEmbedder extends Embedder {
 
 function setup(entries = 100): { inner: CountingEmbedder; embedder: CachingEmbedder } {
   const inner = new CountingEmbedder();
-  return { inner, embedder: new CachingEmbedder(inner, vectorCache(entries)) };
+  return { inner, embedder: new CachingEmbedder(inner, createVectorCache(entries)) };
 }
 
 describe('CachingEmbedder', () => {

@@ -15,7 +15,7 @@ export interface VectorCache {
 }
 
 /** @param entries vectors to keep; 0 keeps none */
-export function vectorCache(entries: number): VectorCache {
+export function createVectorCache(entries: number): VectorCache {
   return entries > 0
     ? new LRUCache({ max: entries })
     : { has: () => false, get: () => undefined, set: () => undefined };
@@ -45,7 +45,7 @@ export class CachingEmbedder extends Embedder {
     signal?: AbortSignal,
     priority?: EmbedPriority,
   ): Promise<readonly Vector[]> {
-    const keys = texts.map((text) => this.keyOf(text));
+    const keys = texts.map((text) => this.toCacheKey(text));
     this.startMissing(texts, keys, priority);
     const vectors = keys.map(
       (key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null),
@@ -77,7 +77,7 @@ export class CachingEmbedder extends Embedder {
     }
   }
 
-  private keyOf(text: string): string {
+  private toCacheKey(text: string): string {
     return `${this.identity}:${createHash('sha256').update(text).digest('base64')}`;
   }
 }

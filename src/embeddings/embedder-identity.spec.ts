@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmbedderSettings } from './embedder.port.js';
-import { identityOf } from './embedder-identity.js';
+import { computeIdentity } from './embedder-identity.js';
 
 const BASE: EmbedderSettings = {
   provider: 'p',
@@ -10,11 +10,11 @@ const BASE: EmbedderSettings = {
   body: { model: 'm', extra: { a: 1, b: [1, 2] } },
 };
 
-describe('identityOf', () => {
+describe('computeIdentity', () => {
   it('ignores the order of keys and the API key', () => {
-    expect(identityOf({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } })).toBe(
-      identityOf(BASE),
-    );
+    expect(
+      computeIdentity({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } }),
+    ).toBe(computeIdentity(BASE));
   });
 
   it.each<Partial<EmbedderSettings>>([
@@ -24,7 +24,7 @@ describe('identityOf', () => {
     { body: { model: 'n', extra: { a: 1, b: [1, 2] } } },
     { body: { model: 'm', extra: { a: 1, b: [2, 1] } } },
   ])('changes with %j', (change) => {
-    expect(identityOf({ ...BASE, ...change })).not.toBe(identityOf(BASE));
+    expect(computeIdentity({ ...BASE, ...change })).not.toBe(computeIdentity(BASE));
   });
 
   it('stays the same as in earlier releases, because stored vectors are found by it', () => {
@@ -35,6 +35,6 @@ describe('identityOf', () => {
       dims: 768,
       body: { model: 'nomic-embed-text' },
     };
-    expect(identityOf(ollama)).toBe('973374ea0c83fb2409f5e4193c2baac75795df2eb48393c8b6a176e0ad80aeab');
+    expect(computeIdentity(ollama)).toBe('973374ea0c83fb2409f5e4193c2baac75795df2eb48393c8b6a176e0ad80aeab');
   });
 });

@@ -5,19 +5,19 @@ import type { EmbedderSettings } from './embedder.port.js';
  * Computes the identity of an embedder (D16): the hash of provider, URL, dims and canonical body. The API key
  * is not part of it, so a new key finds the old vectors.
  */
-export function identityOf({ provider, baseUrl, dims, body }: EmbedderSettings): string {
+export function computeIdentity({ provider, baseUrl, dims, body }: EmbedderSettings): string {
   return createHash('sha256')
-    .update(canonical([provider, baseUrl, dims, body]))
+    .update(toCanonicalJson([provider, baseUrl, dims, body]))
     .digest('hex');
 }
 
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner,
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(compareKeys)) : inner,
   );
 }
 
-function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
+function compareKeys([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : 1;
 }
 

@@ -1,7 +1,7 @@
 import type { EmbedderSettings } from './embedder.port.js';
 import type { EmbedDialect } from './dialects/embed-dialect.js';
 import { findEmbedDialect } from './dialects/find-embed-dialect.js';
-import { firstDims } from './openai/read-embeddings.js';
+import { readFirstDims } from './openai/read-embeddings.js';
 import type { JsonAnswer, PostJson } from '../common/http/post-json.js';
 
 const QUESTION = 'How many dimensions?';
@@ -32,10 +32,10 @@ export class EmbedderProbe {
       'content-type': 'application/json',
       accept: 'application/json',
     };
-    const body = dialect.body(settings.body, [QUESTION]);
+    const body = dialect.buildBody(settings.body, [QUESTION]);
     try {
       const answer = await this.post(
-        dialect.url(settings.baseUrl),
+        dialect.toUrl(settings.baseUrl),
         headers,
         body,
         AbortSignal.timeout(this.timeoutMs),
@@ -50,7 +50,7 @@ export class EmbedderProbe {
 function judge({ status, json }: JsonAnswer, dialect: EmbedDialect): ProbeResult {
   if (status !== 200)
     return { kind: 'refused', status, ...(dialect.isModelUnknown(status, json) && { isModelUnknown: true }) };
-  const dims = firstDims(dialect.answer(json));
+  const dims = readFirstDims(dialect.readAnswer(json));
   return dims === null ? { kind: 'unreadable', format: dialect.name } : { kind: 'answered', dims };
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { BundledEmbedder } from './bundled/bundled-embedder.js';
-import { CachingEmbedder, vectorCache, type VectorCache } from './caching-embedder.js';
+import { CachingEmbedder, createVectorCache, type VectorCache } from './caching-embedder.js';
 import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
-import { identityOf } from './embedder-identity.js';
+import { computeIdentity } from './embedder-identity.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
 
 /** Maximum number of embedders kept. If more are in use, they only lose the sharing of calls in progress. */
@@ -23,13 +23,13 @@ export class PooledEmbedders extends EmbedderProvider {
 
   constructor(private readonly options: PooledEmbeddersOptions) {
     super();
-    this.cache = vectorCache(options.cacheEntries);
+    this.cache = createVectorCache(options.cacheEntries);
     this.bundled = new CachingEmbedder(this.model, this.cache);
   }
 
   for(settings: EmbedderSettings | null): Embedder {
     if (settings === null) return this.bundled;
-    const key = poolKey(settings);
+    const key = toPoolKey(settings);
     const existing = this.own.get(key);
     if (existing) return existing;
     const created = new CachingEmbedder(new OpenAiEmbedder(settings, this.options), this.cache);
@@ -48,6 +48,6 @@ export class PooledEmbedders extends EmbedderProvider {
 }
 
 // The key of a token is never used for texts of another, even if everything else is equal.
-function poolKey(settings: EmbedderSettings): string {
-  return `${identityOf(settings)}:${createHash('sha256').update(settings.apiKey).digest('hex')}`;
+function toPoolKey(settings: EmbedderSettings): string {
+  return `${computeIdentity(settings)}:${createHash('sha256').update(settings.apiKey).digest('hex')}`;
 }

@@ -22,7 +22,7 @@ const backend = {
   search: untilAborted,
   get: untilAborted,
 } as unknown as EngineBackend;
-const sessions = { ownersOf: () => Promise.resolve(['ann', 'bob']) } as unknown as SessionsService;
+const sessions = { listOwners: () => Promise.resolve(['ann', 'bob']) } as unknown as SessionsService;
 const engine = new EngineService(backend, sessions, { timeoutMs: 5 });
 const message = { sender_id: 'ann', role: 'user', timestamp: 1, content: 'Hello.' };
 

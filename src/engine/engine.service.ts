@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Authentication } from '../auth/authentication.js';
 import type { BackendScope, FlushReply, MemoryKind } from '../memory-backend/backend.types.js';
 import { EngineBackend } from '../memory-backend/engine-backend.js';
-import { readFilter } from '../memory-backend/filter-wire.js';
-import { readMessages } from '../memory-backend/message-input.js';
+import { parseFilter } from '../memory-backend/filter-wire.js';
+import { parseMessages } from '../memory-backend/message-input.js';
 import { getEngineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
@@ -56,7 +56,7 @@ export class EngineService {
   ): Promise<EngineAddResponse> {
     mustWrite(caller);
     const batch = readBatchId(batchId);
-    const messages = readMessages(request.messages);
+    const messages = parseMessages(request.messages);
     const known = messages.some(({ role }) => role === 'user') ? [] : await this.listOwners(caller, request);
     for (const { ownerId, messages: own } of groupByOwner(messages, known)) {
       const session = { ...toBackendScope(caller, request, ownerId), sessionId: request.session_id };
@@ -100,7 +100,7 @@ export class EngineService {
     const narrowed = {
       ...(radius !== undefined && { radius }),
       ...(minScore !== undefined && { minScore }),
-      ...parseFilter(filters),
+      ...toFilter(filters),
       ...parseAsOf(request.as_of),
     };
     const scope = toBackendScope(caller, request, request.user_id);
@@ -125,7 +125,7 @@ export class EngineService {
   async get(caller: Caller, request: EngineGetRequest): Promise<EngineGetResponse> {
     const { memory_type: kind, page, page_size: pageSize, filters } = request;
     const scope = toBackendScope(caller, request, request.user_id);
-    const question = { scope, kind, page, pageSize, ...parseFilter(filters) };
+    const question = { scope, kind, page, pageSize, ...toFilter(filters) };
     const { requestId, episodes, others, total } = await this.runInTime((limit) =>
       this.backend.get(question, limit),
     );
@@ -138,7 +138,7 @@ export class EngineService {
     { principal, token }: Caller,
     { app_id: appId, project_id: projectId, session_id: sessionId }: EngineFlushRequest,
   ): Promise<readonly string[]> {
-    const endUsers = await this.sessions.ownersOf({
+    const endUsers = await this.sessions.listOwners({
       spaceId: principal.spaceId ?? '',
       appId,
       projectId,
@@ -170,10 +170,10 @@ function toBackendScope(
   return buildEngineScope(principal, token?.ownerUserId ?? null, place, userId);
 }
 
-function parseFilter(filters: Readonly<Record<string, unknown>> | undefined): {
-  readonly filter?: ReturnType<typeof readFilter>;
+function toFilter(filters: Readonly<Record<string, unknown>> | undefined): {
+  readonly filter?: ReturnType<typeof parseFilter>;
 } {
-  return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: readFilter(filters) };
+  return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: parseFilter(filters) };
 }
 
 function readBatchId(given: string | undefined): string {

@@ -154,7 +154,7 @@ export class ErasureService {
     erased: Erased,
     { receiptId, backend }: ErasureAudit,
   ): Promise<ErasureReceipt> {
-    await this.cache.forgetAll();
+    await this.cache.invalidateAll();
     return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId), backend };
   }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type ValidationPipe } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { BackendScope, BackendSession } from '../memory-backend/backend.types.js';
-import { readFilter } from '../memory-backend/filter-wire.js';
+import { parseFilter } from '../memory-backend/filter-wire.js';
 import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
@@ -89,7 +89,7 @@ export class GatewayMemoriesService {
       includeProfile: body.include_profile ?? false,
       rerank: body.enable_llm_rerank,
       ...(radius !== undefined && { radius }),
-      ...(filters !== undefined && { filter: readFilter(filters) }),
+      ...(filters !== undefined && { filter: parseFilter(filters) }),
       ...parseAsOf(body.as_of),
     };
     const { memories, profiles } = await this.searching.search(question, signal);

@@ -16,7 +16,7 @@ const CALLER = {
 const MESSAGE = { sender_id: 'ada', role: 'user', timestamp: 1e12, content: 'hi' };
 const REPLY = { requestId: 'r', status: 'accumulated', messageCount: 1 };
 
-describe('GatewayMemories', () => {
+describe('GatewayMemoriesService', () => {
   let scopes: BackendScope[];
   let memories: GatewayMemoriesService;
   /** Notes whose data a call is about. */

@@ -84,7 +84,7 @@ async function search(
   return { requests, memories };
 }
 
-describe('SearchMemories', () => {
+describe('SearchMemoriesService', () => {
   it('S4-77 names documents in batches to another memory service', async () => {
     const { requests } = await search({ scopes: ['resources'] }, { baseUrl: 'http://memory.example' });
     expect(requests.map(({ filter }) => filter)).toEqual(

@@ -31,8 +31,8 @@ const EMBEDDED = [
   ['2002:', 16],
 ] as const;
 
-const always = blockListOf(ALWAYS);
-const internal = blockListOf(PRIVATE);
+const always = createBlockList(ALWAYS);
+const internal = createBlockList(PRIVATE);
 
 /** Tells whether connecting to an address (not a name) is forbidden (D36). */
 export function isForbiddenAddress(address: string, blockPrivate: boolean): boolean {
@@ -42,19 +42,19 @@ export function isForbiddenAddress(address: string, blockPrivate: boolean): bool
   return always.check(bare, family) || (blockPrivate && internal.check(bare, family));
 }
 
-function blockListOf(networks: readonly string[]): BlockList {
+function createBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address, bits] = network.split('/') as [string, string];
     if (isIPv6(address)) list.addSubnet(address, Number(bits), 'ipv6');
     else
-      for (const [net, prefix, family] of withEmbeddings(address, Number(bits)))
+      for (const [net, prefix, family] of addEmbeddedForms(address, Number(bits)))
         list.addSubnet(net, prefix, family);
   }
   return list;
 }
 
-function withEmbeddings(
+function addEmbeddedForms(
   address: string,
   bits: number,
 ): readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] {

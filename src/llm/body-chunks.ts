@@ -8,7 +8,7 @@ const MAX_WAITING = 16;
  * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the
  * request's signal
  */
-export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Buffer> {
+export async function* readChunks(response: UpstreamResponse): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];
   let ending: { readonly error?: Error } | null = null;
   let wake: () => void = () => undefined;
@@ -25,20 +25,20 @@ export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Bu
     onEnd: () => end({}),
     onError: (error) => end({ error }),
   });
-  const ended = (): { readonly error?: Error } | null => ending;
-  const arrival = async (): Promise<void> => {
+  const getEnding = (): { readonly error?: Error } | null => ending;
+  const waitForChunk = async (): Promise<void> => {
     response.resume();
-    if (waiting.length === 0 && ended() === null) await new Promise<void>((resolve) => (wake = resolve));
+    if (waiting.length === 0 && getEnding() === null) await new Promise<void>((resolve) => (wake = resolve));
   };
   try {
-    while (waiting.length > 0 || ended() === null) {
+    while (waiting.length > 0 || getEnding() === null) {
       const chunk = waiting.shift();
-      if (chunk === undefined) await arrival();
+      if (chunk === undefined) await waitForChunk();
       else yield chunk;
     }
-    const error = ended()?.error;
+    const error = getEnding()?.error;
     if (error !== undefined) throw error;
   } finally {
-    if (ended() === null) response.abort(new DOMException('The reader has stopped', 'AbortError'));
+    if (getEnding() === null) response.abort(new DOMException('The reader has stopped', 'AbortError'));
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 import { SseParser, type SseEvent } from '../common/http/sse-parser.js';
-import { bodyChunks } from './body-chunks.js';
+import { readChunks } from './body-chunks.js';
 import type { ChunkReader } from './dialects/chat-dialect.js';
-import { dialectOf } from './dialects/dialect-of.js';
+import { findDialect } from './dialects/find-dialect.js';
 import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from './chat-model.types.js';
-import { readBody } from './read-body.js';
+import { collectBody } from './read-body.js';
 import type { AbortLike, UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
-import { upstreamUrl } from './upstream-url.js';
+import { buildUpstreamUrl } from './upstream-url.js';
 
 /** Maximum size of a whole answer. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -22,12 +22,12 @@ export class ChatClient {
    * provider does not support the content; the signal's reason
    */
   async complete(model: ChatModel, question: ChatQuestion, signal: AbortLike): Promise<ChatCompletion> {
-    const body = await readBody(
+    const body = await collectBody(
       await this.send(model, question, { stream: false, signal }),
       MAX_ANSWER_BYTES,
     );
-    const answer = dialectOf(model.provider).answer(parse(body.toString('utf8')), stampFor(model));
-    if (answer === null) throw unreadable();
+    const answer = findDialect(model.provider).readAnswer(parse(body.toString('utf8')), createStamp(model));
+    if (answer === null) throw createMalformedError();
     return answer;
   }
 
@@ -37,12 +37,12 @@ export class ChatClient {
    */
   async *stream(model: ChatModel, question: ChatQuestion, signal: AbortLike): AsyncGenerator<ChatChunk> {
     const response = await this.send(model, question, { stream: true, signal });
-    const read = dialectOf(model.provider).reader(stampFor(model));
+    const read = findDialect(model.provider).createReader(createStamp(model));
     const taken: ChatChunk[] = [];
-    const parser = new SseParser((event) => taken.push(...chunksOf(event, read)));
+    const parser = new SseParser((event) => taken.push(...readEvent(event, read)));
     let isWhole = false;
-    for await (const bytes of bodyChunks(response)) {
-      const failure = attempt(() => parser.push(bytes));
+    for await (const bytes of readChunks(response)) {
+      const failure = catchError(() => parser.push(bytes));
       isWhole ||= taken.some(isLast);
       yield* taken.splice(0);
       if (failure !== null) throw failure;
@@ -50,7 +50,7 @@ export class ChatClient {
     parser.end();
     isWhole ||= taken.some(isLast);
     yield* taken;
-    if (!isWhole) throw unreadable();
+    if (!isWhole) throw createMalformedError();
   }
 
   private async send(
@@ -58,9 +58,13 @@ export class ChatClient {
     question: ChatQuestion,
     { stream, signal }: { readonly stream: boolean; readonly signal: AbortLike },
   ): Promise<UpstreamResponse> {
-    const { endpoint, query, headers, body } = dialectOf(model.provider).request(model, question, stream);
+    const { endpoint, query, headers, body } = findDialect(model.provider).buildRequest(
+      model,
+      question,
+      stream,
+    );
     const response = await this.client.send({
-      url: upstreamUrl(model.baseUrl, endpoint, query),
+      url: buildUpstreamUrl(model.baseUrl, endpoint, query),
       method: 'POST',
       headers: [
         'content-type',
@@ -79,11 +83,11 @@ export class ChatClient {
   }
 }
 
-function stampFor({ model }: ChatModel): { id: string; created: number; model: string } {
+function createStamp({ model }: ChatModel): { id: string; created: number; model: string } {
   return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1_000), model };
 }
 
-function chunksOf({ event, data }: SseEvent, read: ChunkReader): readonly ChatChunk[] {
+function readEvent({ event, data }: SseEvent, read: ChunkReader): readonly ChatChunk[] {
   if (data.startsWith('[DONE]')) return [];
   const value = parse(data);
   return read(event === 'error' && value === null ? { error: {} } : value);
@@ -93,7 +97,7 @@ function chunksOf({ event, data }: SseEvent, read: ChunkReader): readonly ChatCh
  * Returns the error instead of throwing it, because chunks that came before a failure must still be
  * delivered.
  */
-function attempt(work: () => void): Error | null {
+function catchError(work: () => void): Error | null {
   try {
     work();
     return null;
@@ -114,6 +118,6 @@ function parse(text: string): unknown {
   }
 }
 
-function unreadable(): DomainError {
+function createMalformedError(): DomainError {
   return new DomainError('UPSTREAM_UNREACHABLE', 'The provider’s response is incomplete or malformed');
 }

@@ -1,20 +1,20 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from '@jest/globals';
-import { guardedLookup } from './guarded-connector.js';
+import { createGuardedLookup } from './guarded-connector.js';
 
 const address = (text: string): LookupAddress => ({ address: text, family: text.includes(':') ? 6 : 4 });
 
 /** Returns the arguments of the callback when a name resolves to these addresses. */
 function lookUp(found: readonly string[] | Error, { all = true, blockPrivate = false } = {}): unknown[] {
   let given: unknown[] = [];
-  const lookup = guardedLookup(blockPrivate, (_host, _options, done) =>
+  const lookup = createGuardedLookup(blockPrivate, (_host, _options, done) =>
     found instanceof Error ? done(found, []) : done(null, found.map(address)),
   );
   lookup('name', { all }, (...result) => (given = result));
   return given;
 }
 
-describe('guardedLookup', () => {
+describe('createGuardedLookup', () => {
   it('returns the allowed addresses, all or the first', () => {
     expect(lookUp(['169.254.169.254', '8.8.8.8', '::1'])).toEqual([
       null,

@@ -19,11 +19,11 @@ interface ConnectorOptions {
  * Creates a connector that connects only to allowed addresses. They are checked at connect time, so that a
  * name which resolves differently each time can't bypass the check (D36).
  */
-export function guardedConnector({
+export function createGuardedConnector({
   connectTimeoutMs,
   blockPrivate,
 }: ConnectorOptions): buildConnector.connector {
-  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(blockPrivate) });
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: createGuardedLookup(blockPrivate) });
   return (options, callback) => {
     // The lookup is not called for an address in the URL, so it is checked here.
     if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate))
@@ -33,7 +33,7 @@ export function guardedConnector({
 }
 
 /** Creates a `dns.lookup` that removes forbidden addresses and fails if none is left. */
-export function guardedLookup(blockPrivate: boolean, resolve: Resolve = resolveName): LookupFunction {
+export function createGuardedLookup(blockPrivate: boolean, resolve: Resolve = resolveName): LookupFunction {
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, '', 0);

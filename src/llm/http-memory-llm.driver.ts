@@ -10,11 +10,11 @@ import {
   type MemoryLlmTurn,
 } from './memory-llm.port.js';
 import { ChatClient } from './chat-client.js';
-import { countTokens, firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
+import { countTokens, readFirstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 import { findMemoryDialect } from './memory-dialect.js';
-import { readBody } from './read-body.js';
+import { collectBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
-import { upstreamUrl } from './upstream-url.js';
+import { buildUpstreamUrl } from './upstream-url.js';
 
 /**
  * Maximum size of an answer: an extraction answer has a few kilobytes, so more indicates a broken endpoint.
@@ -36,7 +36,7 @@ const OURS: ReadonlySet<string> = new Set([
  * Driver for any OpenAI-compatible chat completions endpoint, or a provider's own format, over the guarded
  * upstream client.
  */
-export class HttpMemoryLlm extends MemoryLlm {
+export class HttpMemoryLlmDriver extends MemoryLlm {
   private readonly chats: ChatClient;
 
   constructor(private readonly client: UpstreamClient) {
@@ -49,7 +49,7 @@ export class HttpMemoryLlm extends MemoryLlm {
     messages: readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[],
     signal: AbortSignal,
   ): Promise<string> {
-    const dialect = dialectIn(settings);
+    const dialect = findSettingsDialect(settings);
     if (dialect !== null) return (await this.askChat({ ...settings, dialect }, { messages }, signal)).text;
     return (await this.ask(settings, { messages }, signal)).text;
   }
@@ -59,7 +59,7 @@ export class HttpMemoryLlm extends MemoryLlm {
     { turns, tools }: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
-    const dialect = dialectIn(settings);
+    const dialect = findSettingsDialect(settings);
     if (dialect !== null)
       return this.askChat({ ...settings, dialect }, { messages: toWireMessages(turns), tools }, signal);
     return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
@@ -82,15 +82,22 @@ export class HttpMemoryLlm extends MemoryLlm {
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
     const response = await this.client.send({
-      url: upstreamUrl(settings.baseUrl, '/chat/completions'),
+      url: buildUpstreamUrl(settings.baseUrl, '/chat/completions'),
       method: 'POST',
-      headers: ['content-type', 'application/json', 'accept', 'application/json', ...credential(settings)],
+      headers: [
+        'content-type',
+        'application/json',
+        'accept',
+        'application/json',
+        ...buildCredential(settings),
+      ],
       body: Buffer.from(JSON.stringify({ ...settings.body, ...fields })),
       signal,
     });
-    const body = await readBody(response, MAX_ANSWER_BYTES);
+    const body = await collectBody(response, MAX_ANSWER_BYTES);
     // The body of an error may quote the request or the key.
-    if (response.status !== 200) throw failure(`The memory LLM answered with status ${response.status}`);
+    if (response.status !== 200)
+      throw createUnreachableError(`The memory LLM answered with status ${response.status}`);
     return toReply(parse(body), settings);
   }
 }
@@ -98,15 +105,15 @@ export class HttpMemoryLlm extends MemoryLlm {
 function toReply(answer: unknown, { onTokens }: MemoryLlmSettings): MemoryLlmReply {
   const tokens = countTokens(answer);
   if (tokens !== null) onTokens?.(tokens);
-  return firstReply(answer);
+  return readFirstReply(answer);
 }
 
 /** @returns `null` for OpenAI's format */
-function dialectIn({ dialect, provider, baseUrl }: MemoryLlmSettings): string | null {
+function findSettingsDialect({ dialect, provider, baseUrl }: MemoryLlmSettings): string | null {
   return dialect === undefined ? findMemoryDialect(provider, baseUrl) : dialect;
 }
 
-function credential({ auth = 'bearer', apiKey }: MemoryLlmSettings): readonly string[] {
+function buildCredential({ auth = 'bearer', apiKey }: MemoryLlmSettings): readonly string[] {
   return auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey];
 }
 
@@ -114,10 +121,10 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {
-    throw failure('The memory LLM did not answer with JSON', cause);
+    throw createUnreachableError('The memory LLM did not answer with JSON', cause);
   }
 }
 
-function failure(message: string, cause?: unknown): DomainError {
+function createUnreachableError(message: string, cause?: unknown): DomainError {
   return new DomainError('UPSTREAM_UNREACHABLE', message, { cause });
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import type { OutboundConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { HttpMemoryLlm } from './http-memory-llm.driver.js';
+import { HttpMemoryLlmDriver } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
 import { ProviderProbe } from './provider-probe.port.js';
 import { HttpProviderProbe } from './dialects/http-provider-probe.js';
-import { UndiciUpstreamClient } from './undici-upstream.driver.js';
+import { UndiciUpstreamDriver } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
 /** Provides the connections to language models: the proxy's pass-through, chat mode and the memory LLM. */
@@ -14,12 +14,12 @@ import { UpstreamClient } from './upstream-client.port.js';
     {
       provide: UpstreamClient,
       inject: [getSectionToken('outbound')],
-      useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
+      useFactory: (config: OutboundConfig) => new UndiciUpstreamDriver(config),
     },
     {
       provide: MemoryLlm,
       inject: [UpstreamClient],
-      useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client),
+      useFactory: (client: UpstreamClient) => new HttpMemoryLlmDriver(client),
     },
     {
       provide: ProviderProbe,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
+import { readFirstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 
 const answer = (message: unknown) => ({ choices: [{ message }] });
 
-describe('firstReply', () => {
+describe('readFirstReply', () => {
   it.each([
     ['text', answer({ content: 'ok' }), { text: 'ok', toolCalls: [] }],
     [
@@ -28,12 +28,12 @@ describe('firstReply', () => {
     ['null', null, { text: '', toolCalls: [] }],
     ['something else', { choices: 'x' }, { text: '', toolCalls: [] }],
   ])('reads %s', (_name, body, expected) => {
-    expect(firstReply(body)).toEqual(expected);
+    expect(readFirstReply(body)).toEqual(expected);
   });
 
   it('reads 100 calls of 10,000', () => {
     expect(
-      firstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls,
+      readFirstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls,
     ).toHaveLength(100);
   });
 });

@@ -22,10 +22,10 @@ export function toWireTools(tools: readonly MemoryLlmTool[]): readonly object[] 
 }
 
 /** Reads the first choice of a chat completion as far as possible; anything else gives an empty reply. */
-export function firstReply(answer: unknown): MemoryLlmReply {
-  const choices = field(answer, 'choices');
-  const message = field(Array.isArray(choices) ? choices[0] : undefined, 'message');
-  const [content, calls] = [field(message, 'content'), field(message, 'tool_calls')];
+export function readFirstReply(answer: unknown): MemoryLlmReply {
+  const choices = readField(answer, 'choices');
+  const message = readField(Array.isArray(choices) ? choices[0] : undefined, 'message');
+  const [content, calls] = [readField(message, 'content'), readField(message, 'tool_calls')];
   return {
     text: typeof content === 'string' ? content : '',
     toolCalls: Array.isArray(calls) ? calls.slice(0, MAX_TOOL_CALLS).map(toCall) : [],
@@ -34,9 +34,9 @@ export function firstReply(answer: unknown): MemoryLlmReply {
 
 /** Returns the tokens of question and answer as the provider counted them. @returns `null` if it did not */
 export function countTokens(answer: unknown): number | null {
-  const usage = field(answer, 'usage');
+  const usage = readField(answer, 'usage');
   const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) =>
-    field(usage, name),
+    readField(usage, name),
   );
   const tokens = isCount(total) ? total : isCount(prompt) && isCount(completion) ? prompt + completion : null;
   return tokens === 0 ? null : tokens;
@@ -57,11 +57,11 @@ function toWireCall({ id, name, arguments: text, extra }: MemoryLlmToolCall): ob
 
 // Some servers send arguments as an object, and some send no id.
 function toCall(call: unknown, index: number): MemoryLlmToolCall {
-  const [id, called] = [field(call, 'id'), field(call, 'function')];
+  const [id, called] = [readField(call, 'id'), readField(call, 'function')];
   const [name, text, extra] = [
-    field(called, 'name'),
-    field(called, 'arguments'),
-    field(call, 'extra_content'),
+    readField(called, 'name'),
+    readField(called, 'arguments'),
+    readField(call, 'extra_content'),
   ];
   return {
     id: typeof id === 'string' && id !== '' ? id : `call_${index + 1}`,
@@ -71,7 +71,7 @@ function toCall(call: unknown, index: number): MemoryLlmToolCall {
   };
 }
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

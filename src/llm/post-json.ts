@@ -1,5 +1,5 @@
 import type { PostJson } from '../common/http/post-json.js';
-import { readBody } from './read-body.js';
+import { collectBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function postJsonOver(client: UpstreamClient): PostJson {
       body: bytes,
       signal,
     });
-    return { status: response.status, json: parse(await readBody(response, MAX_ANSWER_BYTES)) };
+    return { status: response.status, json: parse(await collectBody(response, MAX_ANSWER_BYTES)) };
   };
 }
 

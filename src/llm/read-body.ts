@@ -6,7 +6,7 @@ import type { UpstreamResponse } from './upstream-client.port.js';
  * @param limit bytes; a longer body aborts the connection
  * @throws DomainError UPSTREAM_UNREACHABLE when it is too long or breaks off
  */
-export function readBody(response: UpstreamResponse, limit: number): Promise<Buffer> {
+export function collectBody(response: UpstreamResponse, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

@@ -24,28 +24,30 @@ const LONGEST_MESSAGE = 300;
 export function readProviderAnswer({ status, body, apiKey }: Given): ProviderFindings {
   const json = parse(body);
   if (status >= 300 && status < 400)
-    return failed('The provider redirects to another address; use that address.');
-  if (status !== 200) return failed(findRefusal(json, apiKey));
-  const list = [field(json, 'data'), field(json, 'models'), json].find((value) => Array.isArray(value));
+    return createFailure('The provider redirects to another address; use that address.');
+  if (status !== 200) return createFailure(findRefusal(json, apiKey));
+  const list = [readField(json, 'data'), readField(json, 'models'), json].find((value) =>
+    Array.isArray(value),
+  );
   if (list === undefined)
-    return failed('The answer contains no list of models. Is the base URL that of an API?');
+    return createFailure('The answer contains no list of models. Is the base URL that of an API?');
   return { ok: true, models: list.length, message: null };
 }
 
-function failed(message: string | null): ProviderFindings {
+function createFailure(message: string | null): ProviderFindings {
   return { ok: false, models: null, message };
 }
 
 function findRefusal(json: unknown, apiKey: string): string | null {
-  const error = field(json, 'error') ?? json;
-  const said = [error, field(error, 'message'), field(error, 'detail')].find(
+  const error = readField(json, 'error') ?? json;
+  const said = [error, readField(error, 'message'), readField(error, 'detail')].find(
     (value) => typeof value === 'string',
   );
   if (said === undefined || said.trim() === '') return null;
   return maskText(said.replaceAll(apiKey, '***')).slice(0, LONGEST_MESSAGE);
 }
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

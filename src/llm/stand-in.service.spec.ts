@@ -34,9 +34,9 @@ describe('StandInService', () => {
   it('C-54 admits its own keys from this machine, whatever headers of a client the proxy passes on', () => {
     const standIn = makeStandIn();
     const { llm_api_key: key } = standIn.createProvider();
-    expect(standIn.admits(HERE, key)).toBe(true);
+    expect(standIn.isAdmitted(HERE, key)).toBe(true);
     expect(
-      standIn.admits(
+      standIn.isAdmitted(
         {
           ...HERE,
           headers: { ...HERE.headers, origin: 'https://a.example', 'x-forwarded-for': '192.0.2.7' },
@@ -47,13 +47,13 @@ describe('StandInService', () => {
     expect(standIn.createProvider().llm_api_key).not.toBe(key);
   });
 
-  it.each<[string, Parameters<StandInService['admits']>[0]]>([
+  it.each<[string, Parameters<StandInService['isAdmitted']>[0]]>([
     ['another machine', { ...HERE, socket: { remoteAddress: '192.0.2.7' } }],
     ['another name of this machine', { ...HERE, headers: { host: 'memory.example' } }],
     ['nowhere', { headers: HERE.headers }],
   ])('C-54 admits no key from %s', (_place, caller) => {
     const standIn = makeStandIn();
-    expect(standIn.admits(caller, standIn.createProvider().llm_api_key)).toBe(false);
+    expect(standIn.isAdmitted(caller, standIn.createProvider().llm_api_key)).toBe(false);
   });
 
   it('C-54 admits only its own keys, and none when it is off', () => {
@@ -66,8 +66,8 @@ describe('StandInService', () => {
       key.slice(0, -1),
       makeStandIn().createProvider().llm_api_key,
     ])
-      expect(standIn.admits(HERE, other)).toBe(false);
-    expect(makeStandIn('off').admits(HERE, key)).toBe(false);
+      expect(standIn.isAdmitted(HERE, other)).toBe(false);
+    expect(makeStandIn('off').isAdmitted(HERE, key)).toBe(false);
     expect(() => makeStandIn('off').createProvider()).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 

@@ -60,7 +60,7 @@ export class StandInService {
    *
    * @param key of the request; `undefined` without one
    */
-  admits(caller: Caller, key: string | undefined): boolean {
+  isAdmitted(caller: Caller, key: string | undefined): boolean {
     return this.obstacle === null && isFromLoopback(caller) && this.hasSigned(key ?? '');
   }
 

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutboundConfig } from '../config/app-config.js';
-import { guardedConnector } from './guarded-connector.js';
+import { createGuardedConnector } from './guarded-connector.js';
 import {
   UpstreamClient,
   type AbortLike,
@@ -36,14 +36,14 @@ interface Target {
  * Keeps one keep-alive pool per origin. It dispatches with its own handler, because undici's `request` and
  * its stream cost more than the whole relay.
  */
-export class UndiciUpstreamClient extends UpstreamClient implements OnApplicationShutdown {
+export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
   private readonly targets = new LRUCache<string, Target>({ max: MAX_TARGETS });
 
   constructor(config: OutboundConfig) {
     super();
     this.agent = new Agent({
-      connect: guardedConnector(config),
+      connect: createGuardedConnector(config),
       headersTimeout: config.headersTimeoutMs,
       bodyTimeout: config.idleTimeoutMs,
       keepAliveTimeout: IDLE_MS,
@@ -57,13 +57,13 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
       const { url, method, headers, body, signal } = request;
       const exchange = new Exchange(signal, resolve, reject);
       if (exchange.isOver) return;
-      const { origin, path } = this.targetOf(url);
-      const sent = payload(headers, body);
+      const { origin, path } = this.splitUrl(url);
+      const sent = preparePayload(headers, body);
       this.agent.dispatch({ origin, path, method, headers: sent.headers, body: sent.body }, exchange);
     });
   }
 
-  private targetOf(url: string): Target {
+  private splitUrl(url: string): Target {
     const known = this.targets.get(url);
     if (known !== undefined) return known;
     const slash = url.indexOf('/', url.indexOf('//') + 2);
@@ -82,7 +82,7 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
  * Prepares a body. Small pieces are joined into one write. Joining large ones would block the event loop, so
  * they are sent one by one, and undici needs to be told their length.
  */
-function payload(
+function preparePayload(
   headers: readonly string[],
   body: UpstreamRequest['body'],
 ): { headers: string[]; body: Dispatcher.DispatchOptions['body'] } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasDotSegments, upstreamUrl, upstreamUrlProblem } from './upstream-url.js';
+import { hasDotSegments, buildUpstreamUrl, findUpstreamUrlProblem } from './upstream-url.js';
 
-describe('upstreamUrl', () => {
+describe('buildUpstreamUrl', () => {
   it.each([
     ['https://api.openai.com', 'https://api.openai.com/v1/chat/completions'],
     ['https://api.openai.com/', 'https://api.openai.com/v1/chat/completions'],
@@ -18,7 +18,7 @@ describe('upstreamUrl', () => {
     ['HTTP://Host:80/a%2Fb/v1', 'http://host/a%2Fb/v1/chat/completions'],
     ['https://host/v1?api-version=2024-10-21', 'https://host/v1/chat/completions?api-version=2024-10-21'],
   ])('S0-95 %s → %s', (base, expected) => {
-    expect(upstreamUrl(base, '/chat/completions')).toBe(expected);
+    expect(buildUpstreamUrl(base, '/chat/completions')).toBe(expected);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('upstreamUrl', () => {
     ['/models//x/', 'a=%20&b', 'https://host/v1/models//x/?v=1&a=%20&b'],
     ['/embeddings', 'key=secret&keys=1&Key&&b=key=2', 'https://host/v1/embeddings?v=1&keys=1&b=key=2'],
   ])('keeps the path and query of %s?%s, without a key', (endpoint, query, expected) => {
-    expect(upstreamUrl('https://host/v1?v=1', endpoint, query)).toBe(expected);
+    expect(buildUpstreamUrl('https://host/v1?v=1', endpoint, query)).toBe(expected);
   });
 });
 
@@ -45,7 +45,7 @@ describe('hasDotSegments', () => {
   ])('%s: %s', (path, expected) => expect(hasDotSegments(path)).toBe(expected));
 });
 
-describe('upstreamUrlProblem', () => {
+describe('findUpstreamUrlProblem', () => {
   it.each([
     'https://api.openai.com/v1',
     'http://localhost:11434',
@@ -53,7 +53,7 @@ describe('upstreamUrlProblem', () => {
     'http://[::1]/v1',
     'https://host?x=1',
   ])('accepts %s', (url) => {
-    expect(upstreamUrlProblem(url, false)).toBeNull();
+    expect(findUpstreamUrlProblem(url, false)).toBeNull();
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe('upstreamUrlProblem', () => {
       'http://[fe80::1]/',
     ],
   ])('refuses %s', (url) => {
-    expect(upstreamUrlProblem(url, false)).toMatch(/^must /);
+    expect(findUpstreamUrlProblem(url, false)).toMatch(/^must /);
   });
 
   it('refuses private addresses if they are blocked', () => {
-    expect(upstreamUrlProblem('http://127.1:8000', true)).toMatch(/^must /);
-    expect(upstreamUrlProblem('http://localhost', true)).toBeNull();
+    expect(findUpstreamUrlProblem('http://127.1:8000', true)).toMatch(/^must /);
+    expect(findUpstreamUrlProblem('http://localhost', true)).toBeNull();
   });
 });

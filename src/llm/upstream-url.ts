@@ -17,9 +17,9 @@ const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
  * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
  * @param query the client's query without `?`
  */
-export function upstreamUrl(baseUrl: string, endpoint: string, query = ''): string {
-  const { root, search } = knownBase(baseUrl);
-  const joined = query === '' ? search : [search, withoutKey(query)].filter((part) => part !== '').join('&');
+export function buildUpstreamUrl(baseUrl: string, endpoint: string, query = ''): string {
+  const { root, search } = parseBase(baseUrl);
+  const joined = query === '' ? search : [search, removeKey(query)].filter((part) => part !== '').join('&');
   return `${root}${endpoint}${joined === '' ? '' : `?${joined}`}`;
 }
 
@@ -31,7 +31,7 @@ interface Base {
 }
 
 /** Parses a base once, because every request needs it and there are at most as many as tokens. */
-function knownBase(url: string): Base {
+function parseBase(url: string): Base {
   const known = BASES.get(url);
   if (known !== undefined) return known;
   const { origin, pathname, search } = new URL(url);
@@ -54,7 +54,7 @@ export function hasDotSegments(path: string): boolean {
  * are checked when a connection is made.
  * @returns the end of an error message that starts with the field's name; `null` when the URL is valid
  */
-export function upstreamUrlProblem(value: string, blockPrivate: boolean): string | null {
+export function findUpstreamUrlProblem(value: string, blockPrivate: boolean): string | null {
   if (value.length > LONGEST_URL) return `must not be longer than ${LONGEST_URL} characters`;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value))
@@ -66,7 +66,7 @@ export function upstreamUrlProblem(value: string, blockPrivate: boolean): string
   return null;
 }
 
-function withoutKey(query: string): string {
+function removeKey(query: string): string {
   return query
     .split('&')
     .filter((pair) => pair !== '' && !/^key(=|$)/i.test(pair))

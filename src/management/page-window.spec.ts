@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toPageWindow } from './page-window.js';
 
-describe('windowOf', () => {
+describe('toPageWindow', () => {
   it.each([
     [{ limit: 50 }, { offset: 0, page: 1 }],
     [

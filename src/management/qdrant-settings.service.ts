@@ -65,7 +65,7 @@ export class QdrantSettingsService {
     const target = wanted ?? toTarget(await this.settings.getCurrent());
     const started = performance.now();
     try {
-      return { working: true, latencyMs: roundToTenth(await this.copies.health(target)) };
+      return { working: true, latencyMs: roundToTenth(await this.copies.checkHealth(target)) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { working: false, latencyMs: roundToTenth(performance.now() - started), error: error.message };
@@ -74,7 +74,7 @@ export class QdrantSettingsService {
 
   /** @returns how many points went. @throws DomainError CONFLICT while Qdrant is off; BACKEND_UNAVAILABLE */
   async cleanUp(retentionDays: number | null): Promise<number> {
-    return this.copies.cleanup(await this.getWanted(), retentionDays);
+    return this.copies.cleanUp(await this.getWanted(), retentionDays);
   }
 
   /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */

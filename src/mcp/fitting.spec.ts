@@ -5,7 +5,7 @@ const of = (...lengths: number[]): { content: string }[] =>
   lengths.map((length) => ({ content: 'x'.repeat(length) }));
 const lengths = (all: readonly { content: string }[]): number[] => all.map(({ content }) => content.length);
 
-describe('withinTokens', () => {
+describe('fitTokens', () => {
   it.each([
     [[8, 8, 8], 4, [8, 8], 4],
     [[8, 40, 8], 4, [8], 2],

@@ -3,10 +3,10 @@ import { MemoryModule } from '../memory/memory.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { BuiltinAdd } from './builtin/builtin-add.service.js';
-import { BuiltinBackend } from './builtin/builtin-backend.service.js';
-import { BuiltinRecall } from './builtin/builtin-recall.service.js';
-import { BuiltinSearch } from './builtin/builtin-search.service.js';
+import { BuiltinAddService } from './builtin/builtin-add.service.js';
+import { BuiltinBackendService } from './builtin/builtin-backend.service.js';
+import { BuiltinRecallService } from './builtin/builtin-recall.service.js';
+import { BuiltinSearchService } from './builtin/builtin-search.service.js';
 import { BackendMemoriesRepository } from './builtin/backend-memories.repository.js';
 import { EngineBackend } from './engine-backend.js';
 import { EXTERNAL_BACKEND } from './external-backend.js';
@@ -20,11 +20,11 @@ import { MemoryBackend } from './memory-backend.port.js';
 @Module({
   imports: [ExternalBackendModule, MemoryModule, DocumentsModule, SessionsModule, TokensModule],
   providers: [
-    BuiltinAdd,
-    BuiltinRecall,
-    BuiltinSearch,
+    BuiltinAddService,
+    BuiltinRecallService,
+    BuiltinSearchService,
     BackendMemoriesRepository,
-    { provide: EngineBackend, useClass: BuiltinBackend },
+    { provide: EngineBackend, useClass: BuiltinBackendService },
     {
       provide: MemoryBackend,
       inject: [EngineBackend, EXTERNAL_BACKEND],

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { EXTERNAL_BACKEND } from './external-backend.js';
-import { HttpBackend } from './http/http-backend.driver.js';
+import { HttpBackendDriver } from './http/http-backend.driver.js';
 
 /**
  * Provides the memory service that `MEMORY_GATEWAY_BACKEND_BASE_URL` names, without the built-in backend that
@@ -14,7 +14,7 @@ import { HttpBackend } from './http/http-backend.driver.js';
       provide: EXTERNAL_BACKEND,
       inject: [getSectionToken('backend')],
       useFactory: ({ baseUrl, ...config }: BackendConfig) =>
-        baseUrl === null ? null : new HttpBackend({ ...config, baseUrl }),
+        baseUrl === null ? null : new HttpBackendDriver({ ...config, baseUrl }),
     },
   ],
   exports: [EXTERNAL_BACKEND],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Filter } from './backend.types.js';
-import { readFilter, renameSessions, writeFilter } from './filter-wire.js';
+import { parseFilter, renameSessions, writeFilter } from './filter-wire.js';
 
 const eq = (value: string): Filter => ({ kind: 'test', field: 'session_id', op: 'eq', value });
 
@@ -41,8 +41,8 @@ describe('filters of the engine contract', () => {
       },
     ],
   ])('%s', (_what, wire, filter) => {
-    expect(readFilter(wire)).toEqual(filter);
-    expect(readFilter(writeFilter(filter))).toEqual(filter);
+    expect(parseFilter(wire)).toEqual(filter);
+    expect(parseFilter(writeFilter(filter))).toEqual(filter);
   });
 
   it.each<[unknown, string]>([
@@ -60,18 +60,18 @@ describe('filters of the engine contract', () => {
     [{ AND: { session_id: 'a' } }, 'filters.AND'],
     [{ OR: [{ timestamp: true }] }, 'filters.OR.0.timestamp'],
   ])('refuses %j and names %s', (wire, field) => {
-    expect(() => readFilter(wire)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => parseFilter(wire)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });
 
   it('refuses a filter that nests too deeply', () => {
     const deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ AND: [inner] }), {
       session_id: 'a',
     });
-    expect(() => readFilter(deep)).toThrow('nested');
+    expect(() => parseFilter(deep)).toThrow('nested');
   });
 
   it('renames sessions only', () => {
-    const filter = readFilter({
+    const filter = parseFilter({
       AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: 'c' }, { sender_id: 'a' }],
     });
     expect(writeFilter(renameSessions(filter, (name) => `x:${name}`))).toEqual({

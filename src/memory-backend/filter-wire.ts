@@ -24,12 +24,12 @@ const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
  * value in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming what is wrong
  */
-export function readFilter(value: unknown, path = 'filters', depth = 0): Filter {
-  if (depth > MAX_DEPTH) throw invalid(path, `is nested deeper than ${MAX_DEPTH}`);
-  const entries = Object.entries(record(value, path));
+export function parseFilter(value: unknown, path = 'filters', depth = 0): Filter {
+  if (depth > MAX_DEPTH) throw createFieldError(path, `is nested deeper than ${MAX_DEPTH}`);
+  const entries = Object.entries(requireRecord(value, path));
   if (entries.length === 0 || entries.length > MAX_LIST)
-    throw invalid(path, `must contain 1 to ${MAX_LIST} conditions`);
-  const all = entries.map(([key, inner]) => readEntry(key, inner, { path: `${path}.${key}`, depth }));
+    throw createFieldError(path, `must contain 1 to ${MAX_LIST} conditions`);
+  const all = entries.map(([key, inner]) => parseEntry(key, inner, { path: `${path}.${key}`, depth }));
   return all.length === 1 ? all[0]! : { kind: 'and', all };
 }
 
@@ -47,57 +47,62 @@ export function renameSessions(filter: Filter, rename: (name: string) => string)
   return { ...filter, value: rename(String(filter.value)) };
 }
 
-function readEntry(
+function parseEntry(
   key: string,
   value: unknown,
   { path, depth }: { readonly path: string; readonly depth: number },
 ): Filter {
   if (key === 'AND' || key === 'OR') {
-    const all = list(value, path).map((inner, at) => readFilter(inner, `${path}.${at}`, depth + 1));
+    const all = requireList(value, path).map((inner, at) => parseFilter(inner, `${path}.${at}`, depth + 1));
     return { kind: LISTS[key], all };
   }
   if (!isField(key))
-    throw invalid(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
+    throw createFieldError(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
   if (typeof value === 'string' || typeof value === 'number')
-    return readTest({ field: key, op: 'eq', value }, path);
-  const tests = Object.entries(record(value, path)).map(([op, operand]) =>
-    readTest({ field: key, op, value: operand }, `${path}.${op}`),
+    return parseTest({ field: key, op: 'eq', value }, path);
+  const tests = Object.entries(requireRecord(value, path)).map(([op, operand]) =>
+    parseTest({ field: key, op, value: operand }, `${path}.${op}`),
   );
-  if (tests.length === 0) throw invalid(path, 'must contain an operator');
+  if (tests.length === 0) throw createFieldError(path, 'must contain an operator');
   return tests.length === 1 ? tests[0]! : { kind: 'and', all: tests };
 }
 
-function readTest(
+function parseTest(
   { field, op, value }: { field: FilterField; op: string; value: unknown },
   path: string,
 ): Filter {
-  if (!isOp(op)) throw invalid(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
-  if (ORDERING.has(op) && field !== 'timestamp') throw invalid(path, 'applies to timestamps only');
+  if (!isOp(op)) throw createFieldError(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
+  if (ORDERING.has(op) && field !== 'timestamp') throw createFieldError(path, 'applies to timestamps only');
   if (op === 'in')
-    return { kind: 'test', field, op, value: list(value, path).map((one) => operand(field, one, path)) };
-  return { kind: 'test', field, op, value: operand(field, value, path) };
+    return {
+      kind: 'test',
+      field,
+      op,
+      value: requireList(value, path).map((one) => parseOperand(field, one, path)),
+    };
+  return { kind: 'test', field, op, value: parseOperand(field, value, path) };
 }
 
-function operand(field: FilterField, value: unknown, path: string): FilterValue {
+function parseOperand(field: FilterField, value: unknown, path: string): FilterValue {
   if (field !== 'timestamp') {
     if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
-      throw invalid(path, `must be a text of at most ${MAX_VALUE} characters`);
+      throw createFieldError(path, `must be a text of at most ${MAX_VALUE} characters`);
     return value;
   }
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw invalid(path, 'must be a time as a number: milliseconds, or seconds below 1e12');
+    throw createFieldError(path, 'must be a time as a number: milliseconds, or seconds below 1e12');
   return value < LEAST_MILLISECONDS ? value * 1_000 : value;
 }
 
-function list(value: unknown, path: string): readonly unknown[] {
+function requireList(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value) || value.length > MAX_LIST)
-    throw invalid(path, `must be a list of at most ${MAX_LIST} values`);
+    throw createFieldError(path, `must be a list of at most ${MAX_LIST} values`);
   return value;
 }
 
-function record(value: unknown, path: string): Readonly<Record<string, unknown>> {
+function requireRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(path, 'must be an object');
+    throw createFieldError(path, 'must be an object');
   return value as Readonly<Record<string, unknown>>;
 }
 
@@ -109,7 +114,7 @@ function isOp(name: string): name is FilterOp {
   return (FILTER_OPS as readonly string[]).includes(name);
 }
 
-function invalid(path: string, problem: string): DomainError {
+function createFieldError(path: string, problem: string): DomainError {
   const field = path.slice(0, 200);
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

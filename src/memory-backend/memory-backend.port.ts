@@ -40,5 +40,5 @@ export abstract class MemoryBackend {
   /** Lists the stored items of one kind, page by page. */
   abstract get(request: BackendGet, signal: AbortSignal): Promise<GetReply>;
   /** Tells whether the backend answers. Never rejects. */
-  abstract health(signal: AbortSignal): Promise<BackendHealth>;
+  abstract checkHealth(signal: AbortSignal): Promise<BackendHealth>;
 }

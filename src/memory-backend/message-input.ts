@@ -30,20 +30,21 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
  * Parses messages of the engine contract. @param field of the list in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
  */
-export function readMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
+export function parseMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_MESSAGES)
-    throw invalid(field, `must be a list of 1 to ${MAX_MESSAGES} messages`);
+    throw createFieldError(field, `must be a list of 1 to ${MAX_MESSAGES} messages`);
   return value.map((message, at) => readMessage(message, `${field}.${at}`));
 }
 
 function readMessage(value: unknown, path: string): BackendMessage {
-  const message = fieldsOf(value, path, MESSAGE_FIELDS);
+  const message = requireFields(value, path, MESSAGE_FIELDS);
   const { sender_id, sender_name, role, timestamp, content, tool_calls, tool_call_id } = message;
   const known = ROLES.find((one) => one === role);
-  if (known === undefined) throw invalid(`${path}.role`, `must be one of ${ROLES.join(', ')}`);
-  if (known === 'tool' && tool_call_id === undefined) throw invalid(`${path}.tool_call_id`, 'is missing');
+  if (known === undefined) throw createFieldError(`${path}.role`, `must be one of ${ROLES.join(', ')}`);
+  if (known === 'tool' && tool_call_id === undefined)
+    throw createFieldError(`${path}.tool_call_id`, 'is missing');
   if (tool_calls !== undefined && !Array.isArray(tool_calls))
-    throw invalid(`${path}.tool_calls`, 'must be a list');
+    throw createFieldError(`${path}.tool_calls`, 'must be a list');
   return {
     role: known,
     senderId: readName(sender_id, `${path}.sender_id`),
@@ -57,14 +58,14 @@ function readMessage(value: unknown, path: string): BackendMessage {
 
 function readItems(value: unknown, path: string): readonly BackendItem[] {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_ITEMS)
-    throw invalid(path, `must be a text or a list of 1 to ${MAX_ITEMS} items`);
+    throw createFieldError(path, `must be a text or a list of 1 to ${MAX_ITEMS} items`);
   return value.map((item, at) => readItem(item, `${path}.${at}`));
 }
 
 function readItem(value: unknown, path: string): BackendItem {
-  const { type, text, uri, base64, ext, name } = fieldsOf(value, path, ITEM_FIELDS);
+  const { type, text, uri, base64, ext, name } = requireFields(value, path, ITEM_FIELDS);
   const known = ITEM_TYPES.find((one) => one === type);
-  if (known === undefined) throw invalid(`${path}.type`, `must be one of ${ITEM_TYPES.join(', ')}`);
+  if (known === undefined) throw createFieldError(`${path}.type`, `must be one of ${ITEM_TYPES.join(', ')}`);
   requireContent(known, { text, uri, base64 }, path);
   return {
     type: known,
@@ -77,43 +78,45 @@ function readItem(value: unknown, path: string): BackendItem {
 }
 
 function requireContent(type: ItemType, { text, uri, base64 }: Fields, path: string): void {
-  if (type === 'text' && text === undefined) throw invalid(`${path}.text`, 'is missing');
+  if (type === 'text' && text === undefined) throw createFieldError(`${path}.text`, 'is missing');
   if (text === undefined && uri === undefined && base64 === undefined)
-    throw invalid(path, 'must contain text, uri or base64');
+    throw createFieldError(path, 'must contain text, uri or base64');
 }
 
 function readTime(value: unknown, field: string): number {
   const time = typeof value === 'number' && value < LEAST_MILLISECONDS ? value * 1_000 : value;
   if (typeof time !== 'number' || !(time >= 0 && time <= LAST_MILLISECOND))
-    throw invalid(field, 'must be a time in milliseconds, or in seconds below 1e12');
+    throw createFieldError(field, 'must be a time in milliseconds, or in seconds below 1e12');
   return Math.round(time);
 }
 
 function readBase64(value: unknown, field: string): string {
   const text = readText(value, field);
-  if (text === '' || text.length % 4 === 1 || !BASE64.test(text)) throw invalid(field, 'must be base64');
+  if (text === '' || text.length % 4 === 1 || !BASE64.test(text))
+    throw createFieldError(field, 'must be base64');
   return text;
 }
 
 function readText(value: unknown, field: string): string {
-  if (typeof value !== 'string') throw invalid(field, 'must be a text');
+  if (typeof value !== 'string') throw createFieldError(field, 'must be a text');
   return value;
 }
 
 function readName(value: unknown, field: string, most = MAX_NAME): string {
   if (typeof value !== 'string' || value.length > most || !PRINTABLE.test(value))
-    throw invalid(field, `must be 1 to ${most} printable characters`);
+    throw createFieldError(field, `must be 1 to ${most} printable characters`);
   return value;
 }
 
-function fieldsOf(value: unknown, path: string, known: ReadonlySet<string>): Fields {
+function requireFields(value: unknown, path: string, known: ReadonlySet<string>): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(path, 'must be an object');
+    throw createFieldError(path, 'must be an object');
   const unknown = Object.keys(value).find((name) => !known.has(name));
-  if (unknown !== undefined) throw invalid(`${path}.${unknown.slice(0, 100)}`, 'is not a known field');
+  if (unknown !== undefined)
+    throw createFieldError(`${path}.${unknown.slice(0, 100)}`, 'is not a known field');
   return value as Fields;
 }
 
-function invalid(field: string, problem: string): DomainError {
+function createFieldError(field: string, problem: string): DomainError {
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Scope } from '../common/scope.js';
 import {
-  keysOfWrite,
+  listStaleKeys,
   listKey,
-  pageHash,
-  pageKey,
-  pageVersionKey,
-  preferencesKey,
+  hashPageQuery,
+  toPageKey,
+  toPageVersionKey,
+  toPreferencesKey,
   scopeKey,
-  topicsKey,
+  toTopicsKey,
   type PageQuery,
 } from './memory-cache-keys.js';
 
@@ -32,36 +32,36 @@ describe('keys of the memory cache', () => {
   it('S2-33 prefixes all keys with memory:', () => {
     const names = [
       listKey('u'),
-      topicsKey('u'),
-      pageVersionKey('u'),
-      pageKey('u', '1', QUERY),
-      preferencesKey('u'),
+      toTopicsKey('u'),
+      toPageVersionKey('u'),
+      toPageKey('u', '1', QUERY),
+      toPreferencesKey('u'),
     ].map(({ name }) => name);
     expect(names.every((name) => name.startsWith('memory:'))).toBe(true);
   });
 
   it.each([
     [listKey('u'), 'memory:list:u', 600],
-    [topicsKey('u'), 'memory:topics:u', 600],
-    [pageVersionKey('u'), 'memory:pver:u', 600],
-    [preferencesKey('u'), 'memory:prefs:u', 3_600],
+    [toTopicsKey('u'), 'memory:topics:u', 600],
+    [toPageVersionKey('u'), 'memory:pver:u', 600],
+    [toPreferencesKey('u'), 'memory:prefs:u', 3_600],
   ])('%j', (key, name, seconds) => expect(key).toEqual({ name, ttlMs: seconds * 1_000 }));
 
   it('S2-22 hashes a page to the first 12 digits of md5(page:per_page:search:topics:sort:order)', () => {
     const text = '2:20:tea:food,home:created_at:desc';
-    expect(pageHash(QUERY)).toBe(createHash('md5').update(text).digest('hex').slice(0, 12));
-    expect(pageHash({ ...QUERY, page: 3 })).not.toBe(pageHash(QUERY));
+    expect(hashPageQuery(QUERY)).toBe(createHash('md5').update(text).digest('hex').slice(0, 12));
+    expect(hashPageQuery({ ...QUERY, page: 3 })).not.toBe(hashPageQuery(QUERY));
   });
 
   it('S2-23 caches a page under page:{uid}:{version}:{hash} for 300 s', () => {
-    expect(pageKey('u', '17', QUERY)).toEqual({
-      name: `memory:page:u:17:${pageHash(QUERY)}`,
+    expect(toPageKey('u', '17', QUERY)).toEqual({
+      name: `memory:page:u:17:${hashPageQuery(QUERY)}`,
       ttlMs: 300_000,
     });
   });
 
   it('evicts list, topics and page version with a write', () => {
-    expect(keysOfWrite('u')).toEqual(['memory:list:u', 'memory:topics:u', 'memory:pver:u']);
+    expect(listStaleKeys('u')).toEqual(['memory:list:u', 'memory:topics:u', 'memory:pver:u']);
   });
 
   it('identifies a space without end users by its id', () => expect(scopeKey(SPACE)).toBe(SPACE.spaceId));

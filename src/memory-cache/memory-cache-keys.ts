@@ -37,7 +37,7 @@ export function listKey(uid: string): CacheKey {
   return { name: `memory:list:${uid}`, ttlMs: LIST_MS };
 }
 
-export function topicsKey(uid: string): CacheKey {
+export function toTopicsKey(uid: string): CacheKey {
   return { name: `memory:topics:${uid}`, ttlMs: LIST_MS };
 }
 
@@ -45,25 +45,25 @@ export function topicsKey(uid: string): CacheKey {
  * Builds the key of the version that the names of pages contain: after a new version, old pages are never
  * read again and expire.
  */
-export function pageVersionKey(uid: string): CacheKey {
+export function toPageVersionKey(uid: string): CacheKey {
   return { name: `memory:pver:${uid}`, ttlMs: LIST_MS };
 }
 
-export function pageKey(uid: string, version: string, query: PageQuery): CacheKey {
-  return { name: `memory:page:${uid}:${version}:${pageHash(query)}`, ttlMs: PAGE_MS };
+export function toPageKey(uid: string, version: string, query: PageQuery): CacheKey {
+  return { name: `memory:page:${uid}:${version}:${hashPageQuery(query)}`, ttlMs: PAGE_MS };
 }
 
 /** Hashes `page:per_page:search:topics:sort:order`. */
-export function pageHash({ page, perPage, search, topics, sort, order }: PageQuery): string {
+export function hashPageQuery({ page, perPage, search, topics, sort, order }: PageQuery): string {
   const text = [page, perPage, search, topics.join(','), sort, order].join(':');
   return hash('md5', text).slice(0, PAGE_HASH_LENGTH);
 }
 
-export function preferencesKey(userId: string): CacheKey {
+export function toPreferencesKey(userId: string): CacheKey {
   return { name: `memory:prefs:${userId}`, ttlMs: PREFERENCES_MS };
 }
 
 /** Lists the keys that a write in a scope makes stale. */
-export function keysOfWrite(uid: string): readonly string[] {
-  return [listKey, topicsKey, pageVersionKey].map((key) => key(uid).name);
+export function listStaleKeys(uid: string): readonly string[] {
+  return [listKey, toTopicsKey, toPageVersionKey].map((key) => key(uid).name);
 }

@@ -5,7 +5,13 @@ import { ManualChangeFeed } from '../../test/fakes/manual-change-feed.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import type { Scope } from '../common/scope.js';
 import { MemoryChanges } from './memory-changes.js';
-import { listKey, pageVersionKey, preferencesKey, topicsKey, type PageQuery } from './memory-cache-keys.js';
+import {
+  listKey,
+  toPageVersionKey,
+  toPreferencesKey,
+  toTopicsKey,
+  type PageQuery,
+} from './memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from './memory-cache.service.js';
 
 const SCOPE: Scope = { spaceId: 'space', endUser: '', appId: 'default', projectId: 'default' };
@@ -76,7 +82,7 @@ describe('MemoryCache', () => {
     await read();
     const before = store.reads;
     const both = await cache.read(counting(), {
-      key: preferencesKey('ada'),
+      key: toPreferencesKey('ada'),
       load: async () => ({ has_memory: false }),
     });
     expect([both, store.reads - before]).toEqual([[1, { has_memory: false }], 1]);
@@ -95,7 +101,7 @@ describe('MemoryCache', () => {
   it.each(['list', 'topics', 'page version'])(
     'evicts the %s at once after a write, in its scope only',
     async (what) => {
-      const keyOf = what === 'list' ? listKey : what === 'topics' ? topicsKey : pageVersionKey;
+      const keyOf = what === 'list' ? listKey : what === 'topics' ? toTopicsKey : toPageVersionKey;
       await read(keyOf('space'));
       await read(keyOf('other'));
       await changes.written(SCOPE);
@@ -106,17 +112,17 @@ describe('MemoryCache', () => {
 
   it('evicts after writes and changes of preferences in other processes', async () => {
     await read();
-    await read(preferencesKey('ada'));
+    await read(toPreferencesKey('ada'));
     await feed.publish('memories', NOTICE);
-    expect([await read(), await read(preferencesKey('ada'))]).toEqual([3, 2]);
+    expect([await read(), await read(toPreferencesKey('ada'))]).toEqual([3, 2]);
     await feed.publish('users', 'ada');
-    expect([await read(), await read(preferencesKey('ada'))]).toEqual([3, 4]);
+    expect([await read(), await read(toPreferencesKey('ada'))]).toEqual([3, 4]);
   });
 
   it('S2-24 finds no old page after a write, without searching for its keys', async () => {
-    const page = (): Promise<number> => cache.page(SCOPE, QUERY, async () => (loads += 1));
+    const page = (): Promise<number> => cache.readPage(SCOPE, QUERY, async () => (loads += 1));
     expect([await page(), await page()]).toEqual([1, 1]);
-    expect(await cache.page(SCOPE, { ...QUERY, page: 2 }, async () => 'second')).toBe('second');
+    expect(await cache.readPage(SCOPE, { ...QUERY, page: 2 }, async () => 'second')).toBe('second');
     await cache.evict(SCOPE);
     expect([await page(), await page()]).toEqual([2, 2]);
     expect([...store.lifetimes.keys()].filter((name) => name.startsWith('memory:page:space:'))).toHaveLength(
@@ -125,7 +131,7 @@ describe('MemoryCache', () => {
   });
 
   it('S2-25 creates the page version from the time, for 600 s', async () => {
-    await cache.page(SCOPE, QUERY, async () => 1);
+    await cache.readPage(SCOPE, QUERY, async () => 1);
     const [version] = await store.getMany(['memory:pver:space']);
     expect(version).toMatch(/^1000000\.\d{6}$/);
     expect(store.lifetimes.get('memory:pver:space')).toBe(600_000);

@@ -6,10 +6,10 @@ import { parseNotifiedScope, type Scope } from '../common/scope.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { MemoryChanges } from './memory-changes.js';
 import {
-  keysOfWrite,
-  pageKey,
-  pageVersionKey,
-  preferencesKey,
+  listStaleKeys,
+  toPageKey,
+  toPageVersionKey,
+  toPreferencesKey,
   scopeKey,
   type CacheKey,
   type PageQuery,
@@ -56,11 +56,11 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
       this.written.onWritten((scope) => this.evict(scope)),
       this.changes.subscribe(
         'memories',
-        (payload) => void (payload === '' ? this.forgetAll() : this.evict(parseNotifiedScope(payload))),
+        (payload) => void (payload === '' ? this.invalidateAll() : this.evict(parseNotifiedScope(payload))),
       ),
       this.changes.subscribe(
         'users',
-        (id) => void (id === '' ? this.forgetAll() : this.evictPreferences(id)),
+        (id) => void (id === '' ? this.invalidateAll() : this.evictPreferences(id)),
       ),
     ];
   }
@@ -81,7 +81,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   async read<T extends readonly unknown[]>(
     ...reads: { readonly [I in keyof T]: CacheRead<T[I]> }
   ): Promise<T> {
-    const held = await this.held(reads.map(({ key }) => key.name));
+    const held = await this.readHeld(reads.map(({ key }) => key.name));
     return (await Promise.all(
       reads.map(async (read, index) => held[index] ?? this.load(read)),
     )) as unknown as T;
@@ -91,13 +91,13 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
    * Reads a page of a scope's list. A write need not know which pages exist, because it changes the version
    * in their keys.
    */
-  async page<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
+  async readPage<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
     const uid = scopeKey(scope);
     const version = await this.readOne({
-      key: pageVersionKey(uid),
-      load: () => Promise.resolve(newVersion()),
+      key: toPageVersionKey(uid),
+      load: () => Promise.resolve(createVersion()),
     });
-    return this.readOne({ key: pageKey(uid, version, query), load });
+    return this.readOne({ key: toPageKey(uid, version, query), load });
   }
 
   /**
@@ -106,19 +106,19 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
    */
   async evict(scope: Scope): Promise<void> {
     for (const listener of this.listeners) listener(scope);
-    await this.delete(keysOfWrite(scopeKey(scope)));
+    await this.delete(listStaleKeys(scopeKey(scope)));
   }
 
   /** Evicts the preferences of a user. Call it after each change of them. */
   async evictPreferences(userId: string): Promise<void> {
-    await this.delete([preferencesKey(userId).name]);
+    await this.delete([toPreferencesKey(userId).name]);
   }
 
   /**
    * Invalidates everything, after writes in unknown scopes (an erasure, for example) and after missed
    * notices. No cached value is trusted until the cache is cleared.
    */
-  async forgetAll(): Promise<void> {
+  async invalidateAll(): Promise<void> {
     this.doubts += 1;
     this.loading.clear();
     for (const listener of this.listeners) listener(null);
@@ -134,7 +134,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     return () => void this.listeners.delete(listener);
   }
 
-  private async held(names: readonly string[]): Promise<readonly unknown[]> {
+  private async readHeld(names: readonly string[]): Promise<readonly unknown[]> {
     if (!this.trusted) return this.bypass(names);
     try {
       const values = await this.cache.getMany(names);
@@ -144,7 +144,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
         this.metrics.cacheReads.inc({ result: value === undefined ? 'miss' : 'hit' });
       return values;
     } catch (error) {
-      this.doubt(error);
+      this.distrust(error);
       return this.bypass(names);
     }
   }
@@ -156,7 +156,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private async readOne<T>(read: CacheRead<T>): Promise<T> {
-    const [held] = await this.held([read.key.name]);
+    const [held] = await this.readHeld([read.key.name]);
     return (held as T | undefined) ?? this.load(read);
   }
 
@@ -181,12 +181,12 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private keep({ name, ttlMs }: CacheKey, value: unknown): void {
-    if (this.trusted) this.cache.set(name, value, ttlMs).catch((error: unknown) => this.doubt(error));
+    if (this.trusted) this.cache.set(name, value, ttlMs).catch((error: unknown) => this.distrust(error));
   }
 
   private async delete(names: readonly string[]): Promise<void> {
     for (const name of names) this.loading.delete(name);
-    await this.cache.delete(names).catch((error: unknown) => this.doubt(error));
+    await this.cache.delete(names).catch((error: unknown) => this.distrust(error));
   }
 
   private async settle(): Promise<void> {
@@ -202,7 +202,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private doubt(error: unknown): void {
+  private distrust(error: unknown): void {
     this.doubts += 1;
     this.triedAt = Date.now();
     this.loading.clear();
@@ -221,6 +221,6 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
  * Creates a version from epoch milliseconds and a random fraction, so that no version repeats even if clocks
  * of processes differ.
  */
-function newVersion(): string {
+function createVersion(): string {
   return `${Date.now()}.${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }

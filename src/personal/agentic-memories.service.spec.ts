@@ -52,7 +52,7 @@ function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
   });
 }
 
-describe('AgenticMemories', () => {
+describe('AgenticMemoriesService', () => {
   it('leaves out memories that were erased since they were found', async () => {
     await expect(searchWhere(() => Promise.resolve(NO_PAGE))).resolves.toMatchObject({
       memories: [],

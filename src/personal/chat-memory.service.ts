@@ -51,7 +51,7 @@ export class ChatMemoryService {
    */
   async prepareTurn(chat: ChatTurn): Promise<RememberedTurn> {
     if (!isOn(chat)) return { messages: chat.messages, turn: null };
-    const window = this.sessions.emptyWindow(chat.messages.map(toLogged));
+    const window = this.sessions.buildEmptyWindow(chat.messages.map(toLogged));
     const recall = await this.recall(chat);
     const injection = this.injector.inject({
       ...describeModel(chat),

@@ -47,7 +47,7 @@ function setUp() {
   return { state, lifecycle, streams, leaving, write, open: () => streams.open(request) };
 }
 
-describe('MemoryEventStreams', () => {
+describe('MemoryEventStreamsService', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 

@@ -8,7 +8,7 @@ import type {
   MemoryRecord,
   WriteOrigin,
 } from '../memory/memories/memories.types.js';
-import { topicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
+import { toTopicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCache } from '../memory-cache/memory-cache.service.js';
 import { toMemoryQuery, type ListQuery } from './list-query.js';
 import {
@@ -63,13 +63,13 @@ export class PersonalMemoriesService {
       return JSON.stringify(page);
     };
     const isCached = query.asOf === undefined && query.key === undefined && query.isFull !== true;
-    return isCached ? this.cache.page(scope, query, load) : load();
+    return isCached ? this.cache.readPage(scope, query, load) : load();
   }
 
   /** Sorted; through the cache. */
   async listTopics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
     const [topics] = await this.cache.read({
-      key: topicsKey(scopeKey(scope)),
+      key: toTopicsKey(scopeKey(scope)),
       load: () => this.memories.listTopics(scope),
     });
     return topics;

@@ -100,7 +100,7 @@ export class RecallBlocksService {
     isInSession,
   }: Ask): Promise<HistoryWindow> {
     const logged = messages.map(toLogged);
-    if (!isInSession) return this.sessions.emptyWindow(logged);
+    if (!isInSession) return this.sessions.buildEmptyWindow(logged);
     const maskSecrets = extraction.screen_secrets === 'drop';
     const options = {
       enabled: history.enabled,
@@ -109,11 +109,11 @@ export class RecallBlocksService {
       maskSecrets,
     };
     try {
-      return await this.sessions.window(scope, options, logged);
+      return await this.sessions.loadWindow(scope, options, logged);
     } catch (error) {
       if (recall.on_failure === 'strict') throw error;
       this.logger.warn({ msg: 'history is unavailable; recalling without it', err: error });
-      return this.sessions.emptyWindow(logged);
+      return this.sessions.buildEmptyWindow(logged);
     }
   }
 

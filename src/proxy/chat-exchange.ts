@@ -5,7 +5,7 @@ import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope
 import { settlesWithin } from '../common/settles-within.js';
 import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
-import { upstreamUrl } from '../llm/upstream-url.js';
+import { buildUpstreamUrl } from '../llm/upstream-url.js';
 import type { InjectionService } from '../memory/injection/injection.service.js';
 import type {
   RecallReceipt,
@@ -216,11 +216,11 @@ export class ChatExchange {
   ): Promise<HistoryWindow> {
     const { sessions } = this.deps;
     try {
-      return await sessions.window(scope, history, messages);
+      return await sessions.loadWindow(scope, history, messages);
     } catch (error) {
       if (this.call.policy.recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
-      return sessions.emptyWindow(messages);
+      return sessions.buildEmptyWindow(messages);
     }
   }
 
@@ -249,7 +249,7 @@ export class ChatExchange {
       // A changed body is sent without compression.
       const headers = buildUpstreamHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
       const response = await this.deps.upstream.send({
-        url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
+        url: buildUpstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
         method: 'POST',
         headers,
         body: body ?? raw,

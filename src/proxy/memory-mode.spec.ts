@@ -10,7 +10,7 @@ const policy = (changes: Partial<Policy> = {}): Policy =>
     ...changes,
   }) as Policy;
 
-describe('memoryMode', () => {
+describe('resolveMemoryMode', () => {
   it.each([
     [undefined, { read: true, write: true }],
     ['off', { read: false, write: false }],
@@ -38,7 +38,7 @@ describe('memoryMode', () => {
   });
 });
 
-describe('skillsOf', () => {
+describe('chooseSkills', () => {
   const skills = [{ type: 'function' }];
   const read = { read: true, write: false };
   it.each([
@@ -50,7 +50,7 @@ describe('skillsOf', () => {
   );
 });
 
-describe('sessionIdOf', () => {
+describe('parseSessionId', () => {
   it('uses the header, or the session `default`', () => {
     expect(parseSessionId(undefined)).toBe('default');
     expect(parseSessionId('chat:42/ü')).toBe('chat:42/ü');
@@ -60,7 +60,7 @@ describe('sessionIdOf', () => {
   );
 });
 
-describe('endUserOf', () => {
+describe('chooseEndUser', () => {
   it.each([
     ['none', 'ann', 'bob', ''],
     ['header', 'ann', 'bob', 'ann'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { upstreamUrl } from '../llm/upstream-url.js';
+import { buildUpstreamUrl } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { buildClientHeaders, buildUpstreamHeaders } from './wire/headers.js';
@@ -32,7 +32,7 @@ export class PassthroughService {
     const headers = buildUpstreamHeaders(rawHeaders, token.llm);
     const body = method === 'GET' ? null : raw;
     const upstream = await this.upstream.send({
-      url: upstreamUrl(token.llm.baseUrl, endpoint, call.query),
+      url: buildUpstreamUrl(token.llm.baseUrl, endpoint, call.query),
       method,
       headers,
       body,

@@ -82,7 +82,7 @@ export class RecallDryRunService {
       ...toHistoryOptions(policy, mode),
       declaresTool: matchDeclaredTools(scanned, additions.tools),
     };
-    const window = await this.sessions.window(scope, history, logged);
+    const window = await this.sessions.loadWindow(scope, history, logged);
     const model = scanned.model ?? token.llm.model;
     const question = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
     const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);

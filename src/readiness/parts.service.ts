@@ -39,7 +39,7 @@ export class PartsService {
   }
 
   private async checkBackend(): Promise<BackendHealthResponse> {
-    const { status, baseUrl, data } = await this.backend.health(AbortSignal.timeout(CHECK_TIMEOUT_MS));
+    const { status, baseUrl, data } = await this.backend.checkHealth(AbortSignal.timeout(CHECK_TIMEOUT_MS));
     return { status: status === 'ok' ? 'ok' : 'down', base_url: baseUrl, data };
   }
 

@@ -38,7 +38,7 @@ export class ChosenIndex extends MemoryIndex {
   async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
     // The vector may fail before it is awaited, which must not be an unhandled rejection.
     Promise.resolve(query.vector).catch(() => undefined);
-    return (await this.serving()).search(query, signal);
+    return (await this.getServing()).search(query, signal);
   }
 
   /** Drops a space from every index that may contain it, even if it is not searched now. */
@@ -47,22 +47,22 @@ export class ChosenIndex extends MemoryIndex {
     // The choice is read again, because nothing would later delete content from a Qdrant that was chosen a
     // moment ago.
     const { holding } = await this.chooser.refresh();
-    await Promise.all(holding.map((target) => this.at(target).forget(spaceId)));
+    await Promise.all(holding.map((target) => this.getQdrant(target).forget(spaceId)));
   }
 
   async ping(): Promise<void> {
-    await (await this.serving()).ping();
+    await (await this.getServing()).ping();
   }
 
-  private async serving(): Promise<MemoryIndex> {
+  private async getServing(): Promise<MemoryIndex> {
     const { serving } = await this.chooser.getCurrent();
     if (serving === null) return (this.embedded ??= this.drivers.embedded());
     // The embedded index is no longer searched, so its memory is freed.
     this.embedded = null;
-    return this.at(serving);
+    return this.getQdrant(serving);
   }
 
-  private at(target: QdrantTarget): MemoryIndex {
+  private getQdrant(target: QdrantTarget): MemoryIndex {
     const key = JSON.stringify(target);
     const index = this.qdrants.get(key) ?? this.drivers.qdrant(target);
     this.qdrants.set(key, index);
@@ -80,22 +80,22 @@ export class ChosenMaintenance extends IndexMaintenance {
   }
 
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
-    return (await this.wanted()).rebuild(spaceId, progress);
+    return (await this.getWanted()).rebuild(spaceId, progress);
   }
 
   async verify(spaceId: string): Promise<IndexDifference> {
-    return (await this.wanted()).verify(spaceId);
+    return (await this.getWanted()).verify(spaceId);
   }
 
-  async strays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
-    return (await this.wanted()).strays(spaces);
+  async findStrays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
+    return (await this.getWanted()).findStrays(spaces);
   }
 
-  async cleanup(retentionDays: number | null): Promise<number> {
-    return (await this.wanted()).cleanup(retentionDays);
+  async cleanUp(retentionDays: number | null): Promise<number> {
+    return (await this.getWanted()).cleanUp(retentionDays);
   }
 
-  private async wanted(): Promise<IndexMaintenance> {
+  private async getWanted(): Promise<IndexMaintenance> {
     const { wanted } = await this.chooser.getCurrent();
     return wanted === null ? this.drivers.embedded() : this.drivers.qdrant(wanted);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { differenceOf, isSame } from './compare.js';
+import { findDifference, isEqual } from './compare.js';
 
-describe('differenceOf', () => {
+describe('findDifference', () => {
   it.each([
     [
       { a: '1', b: '2' },
@@ -15,9 +15,9 @@ describe('differenceOf', () => {
     ],
     [{}, { c: '3' }, { documents: 0, missing: [], extra: ['c'], different: [] }],
   ])('%j against %j', (expected, held, difference) => {
-    const found = differenceOf(new Map(Object.entries(expected)), new Map(Object.entries(held)));
+    const found = findDifference(new Map(Object.entries(expected)), new Map(Object.entries(held)));
     expect(found).toEqual(difference);
-    expect(isSame(found)).toBe(
+    expect(isEqual(found)).toBe(
       difference.missing.length + difference.extra.length + difference.different.length === 0,
     );
   });

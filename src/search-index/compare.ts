@@ -21,7 +21,7 @@ export interface FeedPage {
 }
 
 /** Compares two sets of documents, each a map from id to a value that is equal if the documents are. */
-export function differenceOf(
+export function findDifference(
   expected: ReadonlyMap<string, string>,
   held: ReadonlyMap<string, string>,
 ): IndexDifference {
@@ -34,10 +34,10 @@ export function differenceOf(
   };
 }
 
-export function isSame({ missing, extra, different }: IndexDifference): boolean {
+export function isEqual({ missing, extra, different }: IndexDifference): boolean {
   return missing.length + extra.length + different.length === 0;
 }
 
-export function md5(text: string): string {
+export function hashMd5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

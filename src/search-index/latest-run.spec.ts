@@ -13,10 +13,10 @@ describe('LatestRun', () => {
     ends[0]?.();
     await Promise.all(early);
     await new Promise((resolve) => setImmediate(resolve));
-    expect([ends.length, run.idle]).toEqual([2, false]);
+    expect([ends.length, run.isIdle]).toEqual([2, false]);
     ends[1]?.();
     await Promise.all(late);
-    expect(run.idle).toBe(true);
+    expect(run.isIdle).toBe(true);
   });
 
   it('fails for callers that shared the run, and then works again', async () => {
@@ -24,6 +24,6 @@ describe('LatestRun', () => {
     const run = new LatestRun(() => (failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve()));
     await expect(Promise.all([run.refresh(), run.refresh()])).rejects.toThrow('down');
     await run.refresh();
-    expect(run.idle).toBe(true);
+    expect(run.isIdle).toBe(true);
   });
 });

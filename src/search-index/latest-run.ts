@@ -9,7 +9,7 @@ export class LatestRun {
   constructor(private readonly work: () => Promise<void>) {}
 
   /** True if nobody waits and nothing runs. */
-  get idle(): boolean {
+  get isIdle(): boolean {
     return this.running === null && this.waiting === null;
   }
 

@@ -2,15 +2,15 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import type { IndexConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ChosenIndex, ChosenMaintenance } from './chosen-index.js';
-import { EmbeddedIndex } from './embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from './embedded/embedded-index.driver.js';
 import { EmbeddedMaintenance } from './embedded/embedded-maintenance.js';
 import { IndexChooser, type QdrantTarget } from './index-chooser.port.js';
 import { IndexLock } from './index-lock.port.js';
 import { IndexMaintenance, IndexRows, IndexSource, MemoryIndex } from './memory-index.port.js';
 import { QdrantCopies } from './qdrant-copies.service.js';
 import { QdrantConnection } from './qdrant/connection.js';
-import { PgIndexLock } from './qdrant/pg-index-lock.repository.js';
-import { QdrantIndex, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
+import { PgIndexLockRepository } from './qdrant/pg-index-lock.repository.js';
+import { QdrantIndexDriver, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
 import { QdrantMaintenance } from './qdrant/qdrant-maintenance.js';
 
 type Given = [
@@ -25,14 +25,14 @@ const GIVEN = [IndexChooser, getSectionToken('index'), IndexSource, IndexRows, I
 
 const DRIVERS: Provider[] = [
   QdrantCopies,
-  { provide: IndexLock, useClass: PgIndexLock },
+  { provide: IndexLock, useClass: PgIndexLockRepository },
   {
     provide: MemoryIndex,
     inject: GIVEN,
     useFactory: (...[chooser, config, source, , lock]: Given) =>
       new ChosenIndex(chooser, {
-        embedded: () => new EmbeddedIndex(source, config),
-        qdrant: (target) => new QdrantIndex(partsOf(target, source, lock)),
+        embedded: () => new EmbeddedIndexDriver(source, config),
+        qdrant: (target) => new QdrantIndexDriver(toParts(target, source, lock)),
       }),
   },
   {
@@ -41,7 +41,7 @@ const DRIVERS: Provider[] = [
     useFactory: (...[chooser, , source, rows, lock]: Given) =>
       new ChosenMaintenance(chooser, {
         embedded: () => new EmbeddedMaintenance(source, rows),
-        qdrant: (target) => new QdrantMaintenance({ ...partsOf(target, source, lock), rows }),
+        qdrant: (target) => new QdrantMaintenance({ ...toParts(target, source, lock), rows }),
       }),
   },
 ];
@@ -64,7 +64,7 @@ export class MemoryIndexModule {
   }
 }
 
-function partsOf(
+function toParts(
   { url, apiKey, collection }: QdrantTarget,
   source: IndexSource,
   lock: IndexLock,

@@ -160,10 +160,10 @@ export abstract class IndexMaintenance {
   abstract rebuild(spaceId: string, progress: IndexProgress): Promise<number>;
   abstract verify(spaceId: string): Promise<IndexDifference>;
   /** Finds spaces that the index contains and that are not among these. */
-  abstract strays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
+  abstract findStrays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
   /**
    * Removes memories that have expired or, unless `null`, are older than this number of days. @returns the
    * number of removed entries
    */
-  abstract cleanup(retentionDays: number | null): Promise<number>;
+  abstract cleanUp(retentionDays: number | null): Promise<number>;
 }

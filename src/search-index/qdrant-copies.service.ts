@@ -6,7 +6,7 @@ import { IndexRows, IndexSource } from './memory-index.port.js';
 import { Collections } from './qdrant/collections.js';
 import { QdrantConnection } from './qdrant/connection.js';
 import { QdrantFault } from './qdrant/qdrant-fault.js';
-import { QdrantIndex, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
+import { QdrantIndexDriver, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
 import { QdrantMaintenance } from './qdrant/qdrant-maintenance.js';
 import { QdrantMemories, type MemorySearch } from './qdrant/qdrant-memories.js';
 
@@ -39,10 +39,10 @@ export class QdrantCopies {
   ) {}
 
   /** Checks a Qdrant. @returns milliseconds until it answered */
-  health({ url, apiKey }: QdrantTarget): Promise<number> {
-    return told(async () => {
+  checkHealth({ url, apiKey }: QdrantTarget): Promise<number> {
+    return translateFaults(async () => {
       const connection = new QdrantConnection({ url, apiKey, timeoutMs: HEALTH_TIMEOUT_MS });
-      const latencyMs = await connection.ready();
+      const latencyMs = await connection.checkReady();
       // Readiness needs no key, so only this request shows whether the key is valid.
       await connection.run((client) => client.getCollections());
       return latencyMs;
@@ -54,8 +54,8 @@ export class QdrantCopies {
    * @returns false if it stopped because the copy is no longer wanted
    */
   fill(target: QdrantTarget, { signal, isWanted, progress }: FillRun): Promise<boolean> {
-    return told(async () => {
-      const maintenance = new QdrantMaintenance({ ...this.partsOf(target), rows: this.rows });
+    return translateFaults(async () => {
+      const maintenance = new QdrantMaintenance({ ...this.toParts(target), rows: this.rows });
       const spaces = await this.rows.spaces();
       for (const [at, spaceId] of spaces.entries()) {
         signal.throwIfAborted();
@@ -63,8 +63,8 @@ export class QdrantCopies {
         await maintenance.rebuild(spaceId, () => undefined);
         await progress(at + 1, spaces.length);
       }
-      const index = new QdrantIndex(this.partsOf(target));
-      for (const stray of await maintenance.strays(new Set(await this.rows.spaces())))
+      const index = new QdrantIndexDriver(this.toParts(target));
+      for (const stray of await maintenance.findStrays(new Set(await this.rows.spaces())))
         await index.forget(stray);
       return isWanted();
     });
@@ -72,28 +72,28 @@ export class QdrantCopies {
 
   /** Deletes our collections. */
   drop(target: QdrantTarget): Promise<void> {
-    return told(() => this.collectionsOf(target).dropAll());
+    return translateFaults(() => this.openCollections(target).dropAll());
   }
 
   /** Finds the memories closest in meaning, best first; a space that is named is brought up to date first. */
   search(target: QdrantTarget, search: MemorySearch): Promise<readonly CopyHit[]> {
-    return told(async () => {
-      const hits = await new QdrantMemories(this.partsOf(target)).search(search);
+    return translateFaults(async () => {
+      const hits = await new QdrantMemories(this.toParts(target)).search(search);
       return hits.map(({ document, score }) => ({ memoryId: document.id.slice('f:'.length), score }));
     });
   }
 
   /** @param retentionDays `null` removes expired memories only. @returns the number of removed points */
-  cleanup(target: QdrantTarget, retentionDays: number | null): Promise<number> {
-    return told(() => new QdrantMemories(this.partsOf(target)).cleanup(retentionDays));
+  cleanUp(target: QdrantTarget, retentionDays: number | null): Promise<number> {
+    return translateFaults(() => new QdrantMemories(this.toParts(target)).cleanUp(retentionDays));
   }
 
-  private collectionsOf(target: QdrantTarget): Collections {
-    const { connection, lock, prefix } = this.partsOf(target);
+  private openCollections(target: QdrantTarget): Collections {
+    const { connection, lock, prefix } = this.toParts(target);
     return new Collections(connection, lock, prefix);
   }
 
-  private partsOf({ url, apiKey, collection }: QdrantTarget): QdrantIndexParts {
+  private toParts({ url, apiKey, collection }: QdrantTarget): QdrantIndexParts {
     return {
       connection: new QdrantConnection({ url, apiKey }),
       source: this.source,
@@ -103,7 +103,7 @@ export class QdrantCopies {
   }
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readCursor, writeCursor } from '../common/http/page-cursor.js';
 import type { SessionScope } from '../common/scope.js';
-import type { AnyMessage, AnySession, PageWish, SessionFilter } from './all-sessions.types.js';
+import type { AnyMessage, AnySession, LogPageRequest, SessionFilter } from './all-sessions.types.js';
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
-import { rowIdOf } from './logged-rows.js';
+import { parseMessageId } from './logged-rows.js';
 import type { LogPage } from './session-log.types.js';
 import { UUID } from '../common/uuid.js';
 
@@ -22,7 +22,7 @@ export class AllSessionsService {
   constructor(private readonly repository: AllSessionsRepository) {}
 
   /** Lists sessions, the most recently used first. */
-  async list(filter: SessionFilter, { limit, before }: PageWish): Promise<LogPage<AnySession>> {
+  async list(filter: SessionFilter, { limit, before }: LogPageRequest): Promise<LogPage<AnySession>> {
     const [micros = '', turnId = ''] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
     const rows = await this.repository.list(
       filter,
@@ -36,17 +36,17 @@ export class AllSessionsService {
    * Lists the messages of a session in order, or from the last one back. Hidden messages and messages of
    * unfinished turns are included; an unknown session has none.
    */
-  async messages(
+  async listMessages(
     scope: SessionScope,
-    { limit, before, order }: PageWish & { readonly order: 'asc' | 'desc' },
+    { limit, before, order }: LogPageRequest & { readonly order: 'asc' | 'desc' },
   ): Promise<LogPage<AnyMessage>> {
-    const after = before === undefined ? null : rowIdOf(before);
+    const after = before === undefined ? null : parseMessageId(before);
     if (before !== undefined && after === null)
       throw new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
         field: 'before',
       });
     return toPage(
-      await this.repository.messages(scope, { limit: limit + 1, order, after }),
+      await this.repository.listMessages(scope, { limit: limit + 1, order, after }),
       limit,
       ({ id }) => id,
     );

@@ -54,7 +54,7 @@ export interface AnyMessage {
   readonly turn: TurnState | null;
 }
 
-export interface PageWish {
+export interface LogPageRequest {
   readonly limit: number;
   /** The `next` value of the previous page. */
   readonly before?: string;

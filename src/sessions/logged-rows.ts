@@ -17,6 +17,6 @@ export function toMessageId(rowId: string): string {
 }
 
 /** @returns null if it is not the id of a message */
-export function rowIdOf(messageId: string): string | null {
+export function parseMessageId(messageId: string): string | null {
   return MESSAGE_ID.exec(messageId)?.[1] ?? null;
 }

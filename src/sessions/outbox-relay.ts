@@ -75,7 +75,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) =>
+      await this.runRound().catch((error: unknown) =>
         this.logger.warn({ msg: 'the outbox relay could not enqueue turns', err: error }),
       );
     }
@@ -83,7 +83,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Enqueues all pending turns and, once a minute, repairs what a killed process left behind. */
-  async round(): Promise<void> {
+  async runRound(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
     while (
       !this.stopped &&

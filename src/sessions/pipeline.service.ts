@@ -28,12 +28,12 @@ export class PipelineService {
 
   /** Finds a turn in any state; returns `null` if there is none. */
   find(turnId: string): Promise<PipelineEntry | null> {
-    return this.repository.entry(turnId);
+    return this.repository.findEntry(turnId);
   }
 
   /** Lists the reasons of failures, the most frequent first, at most 100. */
-  reasons(spaceId: string | undefined): Promise<readonly FailureReason[]> {
-    return this.repository.reasons(spaceId, MOST_REASONS);
+  listReasons(spaceId: string | undefined): Promise<readonly FailureReason[]> {
+    return this.repository.listReasons(spaceId, MOST_REASONS);
   }
 
   /** Schedules failed turns for extraction again, oldest first. */

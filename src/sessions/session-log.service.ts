@@ -3,7 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
-import { rowIdOf } from './logged-rows.js';
+import { parseMessageId } from './logged-rows.js';
 import { readPlace, writePlace } from './log/session-place.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
 import type {
@@ -47,22 +47,22 @@ export class SessionLogService {
    * Returns a page of a session's messages; an unknown session has none. @throws DomainError
    * VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async messages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
-    const after = before === undefined ? null : rowIdOf(before);
-    if (before !== undefined && after === null) throw badCursor();
-    const rows = await this.log.messages(scope, { limit: limit + 1, order, after }).catch(rethrow);
-    return pageOf(rows, limit, ({ id }) => id);
+  async listMessages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
+    const after = before === undefined ? null : parseMessageId(before);
+    if (before !== undefined && after === null) throw createCursorError();
+    const rows = await this.log.listMessages(scope, { limit: limit + 1, order, after }).catch(rethrow);
+    return toPage(rows, limit, ({ id }) => id);
   }
 
   /**
    * Returns a page of sessions, the most recently used first. @throws DomainError VALIDATION_FAILED if
    * `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async sessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
+  async listSessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
     const after = before === undefined ? null : readPlace(before);
-    if (before !== undefined && after === null) throw badCursor();
-    const rows = await this.log.sessions(scope, { limit: limit + 1, after }).catch(rethrow);
-    return pageOf(rows, limit, writePlace);
+    if (before !== undefined && after === null) throw createCursorError();
+    const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrow);
+    return toPage(rows, limit, writePlace);
   }
 
   // A lost wake-up does no harm, because the relay polls as well.
@@ -73,7 +73,7 @@ export class SessionLogService {
   }
 }
 
-function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): LogPage<Row> {
+function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): LogPage<Row> {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)!) : null };
 }
@@ -82,7 +82,7 @@ function rethrow(error: unknown): never {
   throw toDatabaseError(error);
 }
 
-function badCursor(): DomainError {
+function createCursorError(): DomainError {
   return new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
     field: 'before',
   });

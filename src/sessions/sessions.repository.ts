@@ -40,20 +40,20 @@ SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CAS
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;
 
-const turnsWith = (condition: string, order: string): string => `
+const selectTurns = (condition: string, order: string): string => `
 SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.chat_model AS "chatModel", turns.end_user,
   turns.app_id, turns.project_id, turns.session_id, messages.id, messages.hash, messages.role, messages.content, messages.body, messages.metadata
 FROM ${condition} LEFT JOIN messages
   ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL AND messages.hidden_at IS NULL
 ORDER BY ${order}messages.id`;
 
-const TURN = turnsWith(
+const TURN = selectTurns(
   `(SELECT * FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done') AS turns`,
   '',
 );
 
 // Turns come in the order in which they ended. A failed turn is returned only if it is asked for.
-const WAITING = turnsWith(
+const WAITING = selectTurns(
   `(SELECT * FROM turns WHERE space_id = $1 AND status = 'done' AND (extraction IN ('pending', 'queued') OR (id = $2 AND extraction = 'failed'))
     ORDER BY completed_at, created_at, id LIMIT $3) AS turns`,
   'turns.completed_at, turns.created_at, turns.id, ',
@@ -87,12 +87,12 @@ interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRo
   readonly body: string;
 }
 
-export interface TurnOfSpace {
+export interface TurnRef {
   readonly spaceId: string;
   readonly turnId: string;
 }
 
-export interface TurnsOfSpace {
+export interface TurnRefs {
   readonly spaceId: string;
   readonly turnIds: readonly string[];
 }
@@ -114,7 +114,7 @@ export class SessionsRepository {
    * @param bodies selects the rows that come with their content
    * @param known hashes of messages that the caller already has
    */
-  async latest(
+  async loadLatest(
     scope: SessionScope,
     bodies: WindowBodies,
     known: readonly string[],
@@ -133,7 +133,7 @@ export class SessionsRepository {
    * Returns turns of a space that wait for extraction, oldest first; the turn `turnId` is included even if it
    * failed.
    */
-  async waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
+  async loadWaitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
     return toTurns(spaceId, await this.db.query<TurnRow[]>(WAITING, [spaceId, turnId, limit]));
   }
 
@@ -145,7 +145,7 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  async ownersOf({
+  async listOwners({
     spaceId,
     appId,
     projectId,
@@ -174,7 +174,7 @@ export class SessionsRepository {
   }
 
   async markAll(
-    { spaceId, turnIds }: TurnsOfSpace,
+    { spaceId, turnIds }: TurnRefs,
     from: readonly ExtractionState[],
     to: ExtractionState,
   ): Promise<void> {
@@ -190,12 +190,12 @@ export class SessionsRepository {
     );
   }
 
-  async pipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {
+  async listPipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {
     return this.db.query<PipelineEntry[]>(PIPELINE, [state, before, limit]);
   }
 
   /** Counts turns of all spaces by state, without their texts, for operators. */
-  async pipelineCounts(): Promise<readonly { readonly state: ExtractionState; readonly turns: number }[]> {
+  async countPipeline(): Promise<readonly { readonly state: ExtractionState; readonly turns: number }[]> {
     return this.db.query(
       `SELECT extraction AS state, count(*)::int AS turns FROM turns WHERE status = 'done' GROUP BY extraction`,
     );
@@ -203,7 +203,7 @@ export class SessionsRepository {
 
   /** @returns true if the turn was in one of the states `from`; only a finished turn can become pending */
   async mark(
-    { spaceId, turnId }: TurnOfSpace,
+    { spaceId, turnId }: TurnRef,
     from: readonly ExtractionState[],
     to: ExtractionState,
     reason: string | null = null,

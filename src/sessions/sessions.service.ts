@@ -5,11 +5,11 @@ import { toDatabaseError, isConnectionError } from '../database/database-errors.
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
-import { align, type Marked } from './log/alignment.js';
+import { align, type ComparedMessage } from './log/alignment.js';
 import { cutWindow } from './log/history-window.js';
 import { maskMessage } from './log/mask-message.js';
 import { toStoredMessage } from './log/message-rows.js';
-import { messageHash } from './log/message-hash.js';
+import { hashMessage } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { renderUndeclaredCalls } from './log/tools-as-text.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
@@ -17,8 +17,8 @@ import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
 import {
   SessionsRepository,
-  type TurnOfSpace,
-  type TurnsOfSpace,
+  type TurnRef,
+  type TurnRefs,
   type WindowBodies,
   type WindowRow,
 } from './sessions.repository.js';
@@ -54,7 +54,7 @@ export interface PipelineQuery {
   readonly before?: Date;
 }
 
-type Hashed = LoggedMessage & Marked;
+type Hashed = LoggedMessage & ComparedMessage;
 
 /** Value of `readTo` if the log was not read, so that all of it counts as newer. */
 const UNREAD = '0';
@@ -79,23 +79,23 @@ export class SessionsService {
    * trip.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async window(
+  async loadWindow(
     scope: SessionScope,
     history: HistoryOptions,
     request: readonly LoggedMessage[],
   ): Promise<HistoryWindow> {
     const stored = request.filter(isStorable);
-    const messages = (history.maskSecrets === true ? stored.map(maskMessage) : stored).map(marked);
+    const messages = (history.maskSecrets === true ? stored.map(maskMessage) : stored).map(toHashed);
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
     const bodies = {
       count: size === 0 ? 0 : size + messages.length,
       retentionDays: history.retentionDays ?? null,
     };
-    const log = await this.latest(scope, bodies, hashes);
+    const log = await this.loadLatest(scope, bodies, hashes);
     const { history: before, tail } = align(messages, log);
     const rows = before.map((index) => log[index]!);
-    const window = cutWindow(readable(rows, messages), size, request);
+    const window = cutWindow(pickReadable(rows, messages), size, request);
     const known = new Set([...hashes, ...window.map(({ hash }) => hash)]);
     return {
       messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
@@ -113,8 +113,8 @@ export class SessionsService {
    * Returns the window to use when the log can't be read: no history, and every storable message is new. The
    * log's own deduplication corrects this later.
    */
-  emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
-    const messages = request.filter(isStorable).map(marked);
+  buildEmptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
+    const messages = request.filter(isStorable).map(toHashed);
     const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
     return {
       messages: [],
@@ -197,8 +197,8 @@ export class SessionsService {
   }
 
   /** Lists the end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
-  ownersOf(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
-    return this.repository.ownersOf(session).catch((error: unknown) => {
+  listOwners(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
+    return this.repository.listOwners(session).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   }
@@ -213,14 +213,14 @@ export class SessionsService {
    * @param turnId this turn is included even if its extraction failed before
    */
   waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
-    return this.repository.waitingTurns(spaceId, turnId, limit);
+    return this.repository.loadWaitingTurns(spaceId, turnId, limit);
   }
 
   hasWaitingTurns(spaceId: string): Promise<boolean> {
     return this.repository.hasWaiting(spaceId);
   }
 
-  async markExtracted(turns: TurnsOfSpace): Promise<void> {
+  async markExtracted(turns: TurnRefs): Promise<void> {
     await this.repository.markAll(turns, ['pending', 'queued', 'failed'], 'done');
   }
 
@@ -232,7 +232,7 @@ export class SessionsService {
   }
 
   /** @param reason for people: no texts of conversations, no secrets */
-  async markFailed(turn: TurnOfSpace, reason: string): Promise<void> {
+  async markFailed(turn: TurnRef, reason: string): Promise<void> {
     await this.repository.mark(turn, ['pending', 'queued'], 'failed', reason);
   }
 
@@ -242,13 +242,13 @@ export class SessionsService {
     limit = 50,
     before = new Date(8.64e15),
   }: PipelineQuery): Promise<readonly PipelineEntry[]> {
-    return this.repository.pipeline(state, before, Math.min(Math.max(limit, 1), 200));
+    return this.repository.listPipeline(state, before, Math.min(Math.max(limit, 1), 200));
   }
 
   /** Counts finished turns by state of the pipeline; a state without turns is 0. */
   async countPipeline(): Promise<Readonly<Record<ExtractionState, number>>> {
     const counts = { none: 0, held: 0, pending: 0, queued: 0, done: 0, failed: 0 };
-    for (const { state, turns } of await this.repository.pipelineCounts()) counts[state] = turns;
+    for (const { state, turns } of await this.repository.countPipeline()) counts[state] = turns;
     return counts;
   }
 
@@ -271,12 +271,12 @@ export class SessionsService {
     await this.move({ spaceId, turnId }, ['failed', 'held', 'pending', 'queued'], 'none');
   }
 
-  private latest(
+  private loadLatest(
     scope: SessionScope,
     bodies: WindowBodies,
     known: readonly string[],
   ): Promise<readonly WindowRow[]> {
-    return this.repository.latest(scope, bodies, known).catch((error: unknown) => {
+    return this.repository.loadLatest(scope, bodies, known).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   }
@@ -287,25 +287,21 @@ export class SessionsService {
     return turn;
   }
 
-  private async move(
-    turn: TurnOfSpace,
-    from: readonly ExtractionState[],
-    to: ExtractionState,
-  ): Promise<void> {
+  private async move(turn: TurnRef, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
     if (!(await this.repository.mark(turn, from, to)))
       throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
   }
 }
 
-function marked(message: LoggedMessage): Hashed {
-  return { ...message, role: message.message.role, hash: messageHash(message.message) };
+function toHashed(message: LoggedMessage): Hashed {
+  return { ...message, role: message.message.role, hash: hashMessage(message.message) };
 }
 
 /**
  * Picks the rows that a window may show. The content of a message that the request contains too is taken from
  * the request.
  */
-function readable(rows: readonly WindowRow[], request: readonly Hashed[]): readonly StoredMessage[] {
+function pickReadable(rows: readonly WindowRow[], request: readonly Hashed[]): readonly StoredMessage[] {
   const requested = new Map(request.map(({ hash, contentJson }) => [hash, contentJson]));
   return rows.flatMap((row) => {
     const content = row.isShown ? (row.content ?? requested.get(row.hash)) : undefined;

@@ -12,12 +12,12 @@ export function renderMessage({
   const fields = [
     `"role":${JSON.stringify(message.role)}`,
     `"content":${contentJson}`,
-    ...metadataFields(message),
+    ...formatMetadata(message),
   ];
   return `{${fields.join(',')}}`;
 }
 
-function metadataFields(message: ChatMessage): readonly string[] {
+function formatMetadata(message: ChatMessage): readonly string[] {
   const { tool_calls, tool_call_id, name } = message;
   return Object.entries({ tool_calls, tool_call_id, name }).flatMap(([key, value]) =>
     value === undefined ? [] : [`"${key}":${JSON.stringify(value)}`],

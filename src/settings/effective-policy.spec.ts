@@ -16,7 +16,7 @@ function effective(own: PolicyPatch, settings: SettingsPatch): Policy {
 const router = (own: PolicyPatch, settings: SettingsPatch): Policy =>
   effective({ preset: 'router', ...own }, settings);
 
-describe('effectivePolicy', () => {
+describe('resolveEffectivePolicy', () => {
   it.each([
     ['recent', 'exact'],
     ['semantic', 'semantic'],

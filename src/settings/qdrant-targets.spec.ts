@@ -23,7 +23,7 @@ function after(settings: InstanceSettings, patch: SettingsPatch): InstanceSettin
   return { ...settings, ...planQdrantChange(settings, patch) };
 }
 
-describe('qdrantUrl', () => {
+describe('buildQdrantUrl', () => {
   it.each([
     ['localhost', 'http://localhost:6333'],
     ['q:7000', 'http://q:7000'],

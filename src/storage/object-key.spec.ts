@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isKey, buildObjectKey, toSafeName } from './object-key.js';
 
-describe('safeName', () => {
+describe('toSafeName', () => {
   it.each([
     ['report.pdf', 'report.pdf'],
     ['Bericht 2024 (neu).pdf', 'Bericht 2024 (neu).pdf'],

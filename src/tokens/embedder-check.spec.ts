@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProbeResult } from '../embeddings/embedder-probe.js';
 import { findEmbedderProblem } from './embedder-check.js';
 
-describe('embedderProblem', () => {
+describe('findEmbedderProblem', () => {
   it.each<[ProbeResult, string, string]>([
     [
       { kind: 'answered', dims: 3 },

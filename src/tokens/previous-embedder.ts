@@ -1,6 +1,6 @@
 import type { SecretBox } from '../common/crypto/secret-box.js';
 import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
-import { identityOf } from '../embeddings/embedder-identity.js';
+import { computeIdentity } from '../embeddings/embedder-identity.js';
 import type { EmbedderConfig, PreviousEmbedder, TokenConfig } from './token-config.js';
 
 type Embedders = Pick<TokenConfig, 'embedder' | 'previousEmbedder'>;
@@ -39,7 +39,7 @@ export function openPrevious(id: string, sealed: string | null, box: SecretBox):
 }
 
 function isSame(left: EmbedderConfig | null, right: EmbedderConfig | null): boolean {
-  return left === null || right === null ? left === right : identityOf(left) === identityOf(right);
+  return left === null || right === null ? left === right : computeIdentity(left) === computeIdentity(right);
 }
 
 function locateSealed(id: string): ReturnType<typeof locateSealedColumn> {

@@ -10,7 +10,7 @@ const stored = toNewFields({
   memory_llm_api_key: 'sk-3',
 });
 
-describe('newFields', () => {
+describe('toNewFields', () => {
   it('writes the defaults at registration', () => {
     expect(toNewFields({})).toMatchObject({
       memory_limit: 5,
@@ -57,7 +57,7 @@ describe('newFields', () => {
   );
 });
 
-describe('patchedFields', () => {
+describe('patchFields', () => {
   it('changes only the fields that were sent', () => {
     expect(patchFields(stored, { label: 'b', policy: null })).toEqual({ ...stored, label: 'b' });
   });

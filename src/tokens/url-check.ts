@@ -1,4 +1,4 @@
-import { upstreamUrlProblem } from '../llm/upstream-url.js';
+import { findUpstreamUrlProblem } from '../llm/upstream-url.js';
 import { createTokenFieldError, requireText } from './field-checks.js';
 import type { TextField, TokenFields } from './token-fields.js';
 
@@ -8,7 +8,7 @@ import type { TextField, TokenFields } from './token-fields.js';
  */
 export function requireUrl(fields: TokenFields, name: TextField, blockPrivate: boolean): string {
   const value = requireText(fields, name);
-  const problem = upstreamUrlProblem(value, blockPrivate);
+  const problem = findUpstreamUrlProblem(value, blockPrivate);
   if (problem !== null) throw createTokenFieldError(name, problem);
   return value;
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
-import { preferencesKey } from '../memory-cache/memory-cache-keys.js';
+import { toPreferencesKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../memory-cache/memory-cache.service.js';
 import { buildErasureSubject } from './erasure-subject.js';
 import { UserDirectory } from './user-directory.js';
@@ -147,7 +147,7 @@ export class UsersService {
    */
   readPreferences(id: string): CacheRead<UserPreferences> {
     return {
-      key: preferencesKey(id),
+      key: toPreferencesKey(id),
       load: async () => toPreferences((await this.repository.find(id))?.preferences),
     };
   }

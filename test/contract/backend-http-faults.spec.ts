@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BackendAdd, BackendScope } from '../../src/memory-backend/backend.types.js';
-import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
+import { HttpBackendDriver } from '../../src/memory-backend/http/http-backend.driver.js';
 
 interface Received {
   readonly method: string;
@@ -54,7 +54,7 @@ const ok = (data: unknown): { request_id: string; data: unknown } => ({ request_
 const ADDED = ok({ message_count: 1, status: 'accumulated' });
 
 let server: Server | null = null;
-let backend: HttpBackend;
+let backend: HttpBackendDriver;
 
 async function serving(
   answer: Answer,
@@ -78,7 +78,7 @@ async function serving(
   });
   await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
-  backend = new HttpBackend({
+  backend = new HttpBackendDriver({
     baseUrl,
     token: 'tok',
     timeoutMs: 2_000,
@@ -306,11 +306,11 @@ describe('a memory service behind the gateway', () => {
       sent(response, count === 1 ? 200 : 500, count === 1 ? { status: 'healthy' } : 'broken'),
     );
     const baseUrl = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as unknown;
-    expect(await backend.health(SIGNAL)).toEqual({ status: 'ok', baseUrl, data: { status: 'healthy' } });
-    expect(await backend.health(SIGNAL)).toEqual({ status: 'unavailable', baseUrl, data: null });
+    expect(await backend.checkHealth(SIGNAL)).toEqual({ status: 'ok', baseUrl, data: { status: 'healthy' } });
+    expect(await backend.checkHealth(SIGNAL)).toEqual({ status: 'unavailable', baseUrl, data: null });
     server!.closeAllConnections();
     await new Promise((resolve) => server!.close(resolve));
     server = null;
-    expect(await backend.health(SIGNAL)).toEqual({ status: 'unavailable', baseUrl, data: null });
+    expect(await backend.checkHealth(SIGNAL)).toEqual({ status: 'unavailable', baseUrl, data: null });
   });
 });

@@ -289,7 +289,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     });
 
     it('is healthy', async () => {
-      expect((await backend.health(SIGNAL)).status).toBe('ok');
+      expect((await backend.checkHealth(SIGNAL)).status).toBe('ok');
     });
   });
 }

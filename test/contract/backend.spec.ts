@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { BackendScope } from '../../src/memory-backend/backend.types.js';
 import { EngineBackend } from '../../src/memory-backend/engine-backend.js';
-import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
+import { HttpBackendDriver } from '../../src/memory-backend/http/http-backend.driver.js';
 import { startService, type RunningService } from '../support/service.js';
 import { describeBackend } from './backend-suite.js';
 
 const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test', label: 'engine' };
 
 let service: RunningService;
-let http: HttpBackend;
+let http: HttpBackendDriver;
 let token: { id: string; token: string };
 
 beforeAll(async () => {
   service = await startService();
   token = await service.registerWithId(FIELDS);
-  http = new HttpBackend({
+  http = new HttpBackendDriver({
     baseUrl: `${service.url}/`,
     token: token.token,
     timeoutMs: 60_000,

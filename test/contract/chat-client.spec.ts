@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChatClient } from '../../src/llm/chat-client.js';
 import type { ChatModel } from '../../src/llm/chat-model.types.js';
-import { HttpMemoryLlm } from '../../src/llm/http-memory-llm.driver.js';
-import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
+import { HttpMemoryLlmDriver } from '../../src/llm/http-memory-llm.driver.js';
+import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import { eventually } from '../support/eventually.js';
 import { chunk, sse, buildSseFrames, buildTextChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -10,14 +10,14 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 const { signal } = new AbortController();
 const question = { messages: [{ role: 'user' as const, content: 'Hi.' }] };
 let upstream: ScriptedUpstream;
-let http: UndiciUpstreamClient;
+let http: UndiciUpstreamDriver;
 let client: ChatClient;
 
 beforeAll(async () => void (upstream = await startUpstream()));
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.reset();
-  http = new UndiciUpstreamClient({
+  http = new UndiciUpstreamDriver({
     headersTimeoutMs: 2_000,
     idleTimeoutMs: 2_000,
     connectTimeoutMs: 2_000,
@@ -131,9 +131,9 @@ describe('a chat LLM that keeps memories', () => {
       apiKey: 'sk-1',
       body: { model: 'claude' },
     };
-    expect(await new HttpMemoryLlm(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal)).toBe(
-      'ok',
-    );
+    expect(
+      await new HttpMemoryLlmDriver(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal),
+    ).toBe('ok');
     expect(upstream.last.url).toBe('/v1/messages');
   });
 });

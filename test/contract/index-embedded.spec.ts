@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeIndex, createDocument, createQuery, vectorAt, type IndexSubject } from './index-suite.js';
 
@@ -7,8 +7,8 @@ const MEGABYTE = 1024 * 1024;
 
 function createSubject(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): IndexSubject {
   return {
-    index: new EmbeddedIndex(source, { memoryBudget }),
-    other: new EmbeddedIndex(source, { memoryBudget }),
+    index: new EmbeddedIndexDriver(source, { memoryBudget }),
+    other: new EmbeddedIndexDriver(source, { memoryBudget }),
     put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(createDocument))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
@@ -59,7 +59,7 @@ describe('embedded index', () => {
 
   it('answers right while a thousand spaces come and go under a small budget and are written to', async () => {
     const source = filled(1_000, 4);
-    const index = new EmbeddedIndex(source, { memoryBudget: 100_000 });
+    const index = new EmbeddedIndexDriver(source, { memoryBudget: 100_000 });
     let peak = 0;
     const visit = async (space: number, round: number): Promise<string[]> => {
       const spaceId = `space-${space}`;

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import {
+  QdrantIndexDriver,
+  type QdrantIndexParts,
+} from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { QdrantMemories } from '../../src/search-index/qdrant/qdrant-memories.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import type { TestQdrant } from '../support/qdrant-engine.js';
@@ -17,13 +20,13 @@ class Contents {
   readonly source = new RecordedIndexSource();
   readonly parts: QdrantIndexParts;
   readonly memories: QdrantMemories;
-  readonly index: QdrantIndex;
+  readonly index: QdrantIndexDriver;
 
   private constructor({ url }: TestQdrant) {
     this.stored = new StoredPoints(url);
     this.parts = partsFor(url, this.source);
     this.memories = new QdrantMemories({ ...this.parts, now: () => NOW });
-    this.index = new QdrantIndex(this.parts);
+    this.index = new QdrantIndexDriver(this.parts);
   }
 
   static async open(server: TestQdrant): Promise<Contents> {
@@ -119,7 +122,7 @@ export function describeQdrantContents(name: string, server: () => TestQdrant): 
     });
 
     it('S3-22 answers /readyz, with the time it took', async () => {
-      expect(await contents.parts.connection.ready()).toBeGreaterThan(0);
+      expect(await contents.parts.connection.checkReady()).toBeGreaterThan(0);
       await contents.index.ping();
     });
 
@@ -131,14 +134,14 @@ export function describeQdrantContents(name: string, server: () => TestQdrant): 
     });
 
     it('S3-21 deletes what has expired or is older than the retention, and returns the real number', async () => {
-      expect(await contents.memories.cleanup(30)).toBe(2);
+      expect(await contents.memories.cleanUp(30)).toBe(2);
       expect(await contents.search({})).toEqual(['f:1', 'f:9']);
-      expect(await contents.memories.cleanup(30)).toBe(0);
+      expect(await contents.memories.cleanUp(30)).toBe(0);
       expect(await contents.find({ text: 'said' })).toContain('m:4');
     });
 
     it('cleans up what has expired alone, when no retention is set', async () => {
-      expect(await contents.memories.cleanup(null)).toBe(1);
+      expect(await contents.memories.cleanUp(null)).toBe(1);
       expect(await contents.search({})).toEqual(['f:1', 'f:9', 'f:2']);
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import { QdrantIndexDriver } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { QdrantMemories } from '../../src/search-index/qdrant/qdrant-memories.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
@@ -32,7 +32,7 @@ describe('requests about memories', () => {
     source.put('space-a', [
       createDocument({ id: 'f:1', text: 'Likes tea', vector: vectorAt(0), expiresAt: 1 }),
     ]);
-    await new QdrantIndex(parts).search(createQuery({ vector: vectorAt(0) }));
+    await new QdrantIndexDriver(parts).search(createQuery({ vector: vectorAt(0) }));
     qdrant.exchanges.length = 0;
   });
 
@@ -47,7 +47,7 @@ describe('requests about memories', () => {
   });
 
   it('S3-21 count before they delete', async () => {
-    await memories.cleanup(30);
+    await memories.cleanUp(30);
     const steps = qdrant.exchanges
       .map(({ url }) => /count|delete/.exec(url)?.[0])
       .filter((step) => step !== undefined);

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import {
+  QdrantIndexDriver,
+  type QdrantIndexParts,
+} from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { QdrantMaintenance } from '../../src/search-index/qdrant/qdrant-maintenance.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { NoIndexRows } from '../fakes/no-index-rows.js';
@@ -20,12 +23,12 @@ describe('qdrant index whose collection another process makes again', () => {
   const ids = Array.from({ length: 12 }, (_, at) => `m:${at + 1}`);
   let source: RecordedIndexSource;
   let parts: QdrantIndexParts;
-  let index: QdrantIndex;
+  let index: QdrantIndexDriver;
   beforeEach(() => {
     qdrant.collections.clear();
     source = new RecordedIndexSource();
     parts = partsFor(qdrant.url, source);
-    index = new QdrantIndex(parts);
+    index = new QdrantIndexDriver(parts);
     put(...ids);
   });
   afterEach(() => {
@@ -103,7 +106,7 @@ describe('qdrant index whose collection another process makes again', () => {
     await found();
     const restored = new RecordedIndexSource();
     restored.put(SPACE, [createDocument({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
-    const after = new QdrantIndex({ ...parts, source: restored });
+    const after = new QdrantIndexDriver({ ...parts, source: restored });
     await new QdrantMaintenance({ ...parts, source: restored, rows: new NoIndexRows() }).rebuild(
       SPACE,
       () => undefined,

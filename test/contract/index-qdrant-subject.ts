@@ -1,7 +1,10 @@
 import type { IndexSource } from '../../src/search-index/memory-index.port.js';
 import { Collections } from '../../src/search-index/qdrant/collections.js';
 import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import {
+  QdrantIndexDriver,
+  type QdrantIndexParts,
+} from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import type { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { createDocument, type IndexSubject } from './index-suite.js';
@@ -10,8 +13,8 @@ const PREFIX = 'memory_bridge';
 
 export function createSubject(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
   return {
-    index: new QdrantIndex(parts),
-    other: new QdrantIndex(parts),
+    index: new QdrantIndexDriver(parts),
+    other: new QdrantIndexDriver(parts),
     put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(createDocument))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
-import { QdrantIndex, type QdrantIndexParts } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import {
+  QdrantIndexDriver,
+  type QdrantIndexParts,
+} from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
@@ -33,12 +36,12 @@ describeIndexRanking('qdrant, over a double of the server', () => {
 describe('qdrant index', () => {
   let source: RecordedIndexSource;
   let parts: QdrantIndexParts;
-  let index: QdrantIndex;
+  let index: QdrantIndexDriver;
   beforeEach(() => {
     qdrant.collections.clear();
     source = new RecordedIndexSource();
     parts = partsFor(qdrant.url, source);
-    index = new QdrantIndex(parts);
+    index = new QdrantIndexDriver(parts);
   });
   afterEach(() => {
     qdrant.failure = null;
@@ -104,12 +107,12 @@ describe('qdrant index', () => {
     expect(await found()).toEqual(['m:1']);
     expect(source.asked).toEqual([{ epoch: 0, revision: 1 }]);
     const written = requestsTo(/points\?wait/);
-    expect(await found(new QdrantIndex({ ...parts }))).toEqual(['m:1']);
+    expect(await found(new QdrantIndexDriver({ ...parts }))).toEqual(['m:1']);
     expect(requestsTo(/points\?wait/)).toBe(written);
   });
 
   it('several processes write what changed once and all see it', async () => {
-    const others = [index, ...[1, 2, 3].map(() => new QdrantIndex(parts))];
+    const others = [index, ...[1, 2, 3].map(() => new QdrantIndexDriver(parts))];
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
     await Promise.all(others.map((one) => found(one)));
     source.remove(SPACE, ['m:1']);
@@ -169,13 +172,13 @@ describe('qdrant index', () => {
           sparse_vectors: { lexical: { modifier: 'idf' } },
         });
     };
-    expect(await Promise.all([found(), found(new QdrantIndex(parts))])).toEqual([['m:1'], ['m:1']]);
+    expect(await Promise.all([found(), found(new QdrantIndexDriver(parts))])).toEqual([['m:1'], ['m:1']]);
   });
 
   describe('faults', () => {
     it('S3-22 asks /readyz and says how long the answer took', async () => {
       qdrant.delayMs = 20;
-      expect(await parts.connection.ready()).toBeGreaterThanOrEqual(15);
+      expect(await parts.connection.checkReady()).toBeGreaterThanOrEqual(15);
       expect(qdrant.exchanges.at(-1)).toMatchObject({ method: 'GET', url: '/readyz', status: 200 });
       qdrant.failure = { status: 503, error: 'starting' };
       await expect(index.ping()).rejects.toThrow('Qdrant answered 503');
@@ -184,7 +187,7 @@ describe('qdrant index', () => {
     it('a search fails while Qdrant is down, and serves again when it is back; nothing takes its place', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
       const closed = await FakeQdrant.start();
-      const down = new QdrantIndex(partsFor(closed.url, source));
+      const down = new QdrantIndexDriver(partsFor(closed.url, source));
       await closed.stop();
       await expect(found(down)).rejects.toThrow("Qdrant can't be reached: ECONNREFUSED");
       await expect(down.forget(SPACE)).rejects.toThrow("can't be reached");
@@ -197,7 +200,7 @@ describe('qdrant index', () => {
     it('does not wait longer than its timeout, nor longer than the caller', async () => {
       qdrant.delayMs = 5_000;
       const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
-      await expect(found(new QdrantIndex({ ...parts, connection }))).rejects.toThrow(
+      await expect(found(new QdrantIndexDriver({ ...parts, connection }))).rejects.toThrow(
         'Qdrant did not answer in time',
       );
       const started = performance.now();
@@ -236,18 +239,18 @@ describe('qdrant index', () => {
       await expect(found()).rejects.toThrow('killed');
       qdrant.before = null;
       qdrant.failure = null;
-      expect(await found(new QdrantIndex(parts))).toEqual(['m:1', 'm:2']);
+      expect(await found(new QdrantIndexDriver(parts))).toEqual(['m:1', 'm:2']);
     });
 
     it('refuses points that others wrote, and shows no address or key', async () => {
       qdrant.apiKey = 'right';
       const withKey = (apiKey: string | null): Promise<number> =>
-        new QdrantConnection({ url: qdrant.url, apiKey }).ready();
+        new QdrantConnection({ url: qdrant.url, apiKey }).checkReady();
       await expect(withKey(null)).rejects.toThrow('Qdrant answered 401');
       expect(await withKey('right')).toBeGreaterThan(0);
       qdrant.apiKey = null;
       const secret = new QdrantConnection({ url: 'http://127.0.0.1:9', apiKey: 'hush-hush' });
-      await expect(secret.ready()).rejects.toThrow(
+      await expect(secret.checkReady()).rejects.toThrow(
         expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }),
       );
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexQuery, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { readQuestion } from '../../src/memory/recall/search/question.js';
 import { rank } from '../../src/memory/recall/search/rank.js';
@@ -58,7 +58,7 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
     beforeAll(async () => {
       subject = await create();
       const source = new RecordedIndexSource(1_000);
-      embedded = new EmbeddedIndex(source, { memoryBudget: 1e8 });
+      embedded = new EmbeddedIndexDriver(source, { memoryBudget: 1e8 });
       // Others in the space and other spaces: what is counted must be the scope that is searched.
       const spaces = [
         ['space-a', [...documents(1), ...documents(10_000, 'bob')]] as const,

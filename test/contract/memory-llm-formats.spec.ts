@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HttpMemoryLlm } from '../../src/llm/http-memory-llm.driver.js';
-import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
+import { HttpMemoryLlmDriver } from '../../src/llm/http-memory-llm.driver.js';
+import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const { signal } = new AbortController();
@@ -16,13 +16,13 @@ const TURNS = [
 const ARGS = { memory: 'Likes tea.' };
 
 let upstream: ScriptedUpstream;
-let http: UndiciUpstreamClient;
+let http: UndiciUpstreamDriver;
 beforeAll(async () => void (upstream = await startUpstream()));
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.reset();
   const timeouts = { headersTimeoutMs: 2_000, idleTimeoutMs: 2_000, connectTimeoutMs: 2_000 };
-  http = new UndiciUpstreamClient({ ...timeouts, blockPrivate: false, teeLimit: 1_000 });
+  http = new UndiciUpstreamDriver({ ...timeouts, blockPrivate: false, teeLimit: 1_000 });
 });
 afterEach(() => http.onApplicationShutdown());
 
@@ -136,7 +136,11 @@ describe('the format of a memory LLM', () => {
         apiKey: 'sk-memory',
         body: format.own,
       };
-      const reply = await new HttpMemoryLlm(http).converse(settings, { turns: TURNS, tools: [TOOL] }, signal);
+      const reply = await new HttpMemoryLlmDriver(http).converse(
+        settings,
+        { turns: TURNS, tools: [TOOL] },
+        signal,
+      );
       expect(reply).toEqual({
         text: 'Noted.',
         toolCalls: [{ id: format.id, name: 'add_memory', arguments: JSON.stringify(ARGS) }],
@@ -158,7 +162,11 @@ describe('the format of a memory LLM', () => {
       apiKey: 'sk-memory',
       body: { model: 'claude' },
     };
-    const asked = new HttpMemoryLlm(http).complete(settings, [{ role: 'user', content: 'Hi.' }], signal);
+    const asked = new HttpMemoryLlmDriver(http).complete(
+      settings,
+      [{ role: 'user', content: 'Hi.' }],
+      signal,
+    );
     await expect(asked).rejects.toThrow(/^The provider answered with status 400$/);
   });
 });

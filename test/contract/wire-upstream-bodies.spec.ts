@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readBody } from '../../src/llm/read-body.js';
-import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
+import { collectBody } from '../../src/llm/read-body.js';
+import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import type { UpstreamRequest } from '../../src/llm/upstream-client.port.js';
 import { eventually } from '../support/eventually.js';
 import { startUpstream } from '../support/upstream/upstream.js';
@@ -11,9 +11,9 @@ import { OUTBOUND } from '../support/upstream/wire-proxy.js';
 const MB = 1024 * 1024;
 
 describe('UpstreamClient (undici), a body in pieces', () => {
-  let client: UndiciUpstreamClient;
+  let client: UndiciUpstreamDriver;
   beforeEach(() => {
-    client = new UndiciUpstreamClient(OUTBOUND);
+    client = new UndiciUpstreamDriver(OUTBOUND);
   });
   afterEach(() => client.onApplicationShutdown());
 
@@ -31,7 +31,7 @@ describe('UpstreamClient (undici), a body in pieces', () => {
   ])('goes out as one, with its length: %s', async (_size, bytes) => {
     const up = await startUpstream();
     const pieces = [Buffer.alloc(bytes, 'a'), Buffer.from('é'), Buffer.alloc(bytes, 'b')];
-    await readBody(await client.send(post(up.url, pieces, new AbortController().signal)), 10_000);
+    await collectBody(await client.send(post(up.url, pieces, new AbortController().signal)), 10_000);
     expect(up.last.body.equals(Buffer.concat(pieces))).toBe(true);
     expect(up.last.headers).toMatchObject({ 'content-length': String(2 * bytes + 2) });
     expect(up.last.headers).not.toHaveProperty('transfer-encoding');

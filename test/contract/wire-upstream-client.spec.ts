@@ -2,9 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/common/errors/domain-error.js';
-import { HttpMemoryLlm } from '../../src/llm/http-memory-llm.driver.js';
-import { readBody } from '../../src/llm/read-body.js';
-import { UndiciUpstreamClient } from '../../src/llm/undici-upstream.driver.js';
+import { HttpMemoryLlmDriver } from '../../src/llm/http-memory-llm.driver.js';
+import { collectBody } from '../../src/llm/read-body.js';
+import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import type { UpstreamRequest, UpstreamResponse } from '../../src/llm/upstream-client.port.js';
 import { chunk, buildCompletion, sse } from '../support/upstream/answers.js';
 import { eventually } from '../support/eventually.js';
@@ -17,7 +17,7 @@ const until = (condition: () => boolean): Promise<boolean> => eventually(conditi
 
 describe('UpstreamClient (undici)', () => {
   let up: ScriptedUpstream;
-  let clients: UndiciUpstreamClient[];
+  let clients: UndiciUpstreamDriver[];
   const cleanups: (() => Promise<void> | void)[] = [];
 
   beforeEach(async () => {
@@ -30,8 +30,8 @@ describe('UpstreamClient (undici)', () => {
     await up.close();
   });
 
-  const clientWith = (outbound: Partial<typeof OUTBOUND> = {}): UndiciUpstreamClient => {
-    const client = new UndiciUpstreamClient({ ...OUTBOUND, ...outbound });
+  const clientWith = (outbound: Partial<typeof OUTBOUND> = {}): UndiciUpstreamDriver => {
+    const client = new UndiciUpstreamDriver({ ...OUTBOUND, ...outbound });
     clients.push(client);
     return client;
   };
@@ -76,7 +76,7 @@ describe('UpstreamClient (undici)', () => {
     const response = await clientWith().send(post({ headers: ['X-One', 'a', 'x-one', 'b'] }));
     expect(response.status).toBe(418);
     expect(response.rawHeaders.slice(0, 6)).toEqual(['X-A', '1', 'x-a', '2', 'Set-Cookie', 'é']);
-    expect(await readBody(response, 100)).toEqual(Buffer.from([0, 255, 10]));
+    expect(await collectBody(response, 100)).toEqual(Buffer.from([0, 255, 10]));
     expect(up.last.rawHeaders).toEqual([
       'host',
       up.origin.slice(7),
@@ -92,7 +92,7 @@ describe('UpstreamClient (undici)', () => {
   });
 
   it('sends neither body nor content-length with a GET', async () => {
-    await readBody(
+    await collectBody(
       await clientWith().send(post({ url: `${up.url}/models?x=%2F`, method: 'GET', body: null })),
       10_000,
     );
@@ -116,12 +116,12 @@ describe('UpstreamClient (undici)', () => {
     });
     const response = await clientWith().send(post({ url: `${url}/` }));
     expect([response.status, response.rawHeaders]).toEqual([204, ['x-last', '1']]);
-    expect(await readBody(response, 10)).toEqual(Buffer.alloc(0));
+    expect(await collectBody(response, 10)).toEqual(Buffer.alloc(0));
   });
 
   it('keeps connections alive', async () => {
     const client = clientWith();
-    for (let round = 0; round < 10; round++) await readBody(await client.send(post()), 10_000);
+    for (let round = 0; round < 10; round++) await collectBody(await client.send(post()), 10_000);
     // One more when a request comes before undici has looked at the used connection again.
     expect(up.sockets.size).toBeLessThanOrEqual(2);
   });
@@ -139,7 +139,7 @@ describe('UpstreamClient (undici)', () => {
     const client = clientWith();
     const send = async (): Promise<number> => {
       const response = await client.send(post({ url: `${url}/` }));
-      await readBody(response, 10);
+      await collectBody(response, 10);
       return response.status;
     };
     expect(await send()).toBe(200);
@@ -216,21 +216,21 @@ describe('UpstreamClient (undici)', () => {
     it('a body that breaks off, after the bytes that came', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'cut' });
       const response = await clientWith().send(post());
-      const error = await catchFailure(readBody(response, 10_000));
+      const error = await catchFailure(collectBody(response, 10_000));
       expect(error).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     });
 
     it('a body that falls silent', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'hang' });
       const response = await clientWith({ idleTimeoutMs: 100 }).send(post());
-      expect(await catchFailure(readBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+      expect(await catchFailure(collectBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
       await until(() => up.aborted === 1);
     });
 
     it('a body that is too long', async () => {
       up.next({ ...sse([]), floodBytes: 50_000_000 });
       const response = await clientWith().send(post());
-      expect(await catchFailure(readBody(response, 1_000_000))).toMatchObject({
+      expect(await catchFailure(collectBody(response, 1_000_000))).toMatchObject({
         code: 'UPSTREAM_UNREACHABLE',
       });
       await until(() => up.aborted === 1);
@@ -267,7 +267,7 @@ describe('UpstreamClient (undici)', () => {
         const receiving = catchFailure(
           clientWith()
             .send(post({ signal: controller.signal }))
-            .then((response) => readBody(response, 10_000)),
+            .then((response) => collectBody(response, 10_000)),
         );
         await until(() => up.requests.length === round);
         await new Promise((resolve) => setTimeout(resolve, 30));
@@ -306,7 +306,7 @@ describe('UpstreamClient (undici)', () => {
     expect(paused).toBeGreaterThan(3);
   });
 
-  describe('HttpMemoryLlm', () => {
+  describe('HttpMemoryLlmDriver', () => {
     const settings = () => ({
       provider: 'p',
       baseUrl: up.origin,
@@ -315,7 +315,7 @@ describe('UpstreamClient (undici)', () => {
     });
     const messages = [{ role: 'user' as const, content: 'hi' }];
     const complete = (signal: AbortSignal = never) =>
-      new HttpMemoryLlm(clientWith()).complete(settings(), messages, signal);
+      new HttpMemoryLlmDriver(clientWith()).complete(settings(), messages, signal);
 
     it('S0-38 sends the body as it is, with the messages', async () => {
       up.next({ body: buildCompletion('the facts') });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackendModule } from '../../src/memory-backend/backend.module.js';
-import { HttpBackend } from '../../src/memory-backend/http/http-backend.driver.js';
+import { HttpBackendDriver } from '../../src/memory-backend/http/http-backend.driver.js';
 import { MemoryBackend } from '../../src/memory-backend/memory-backend.port.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { startService, type RunningService } from '../support/service.js';
@@ -284,7 +284,7 @@ describe('engine API', () => {
   });
 
   it('S4-5 S4-6 an http backend at 127.0.0.1:1995 that does not answer degrades /health, which still answers', async () => {
-    expect(service.app.select(BackendModule).get(MemoryBackend)).toBeInstanceOf(HttpBackend);
+    expect(service.app.select(BackendModule).get(MemoryBackend)).toBeInstanceOf(HttpBackendDriver);
     const response = await fetch(`${service.url}/health`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

@@ -40,7 +40,7 @@ function image(url: string) {
 }
 
 export function readChunks(dialect: ChatDialect, events: readonly unknown[]): ChatChunk[] {
-  const read = dialect.reader(stamp);
+  const read = dialect.createReader(stamp);
   return events.flatMap((event) => read(event));
 }
 

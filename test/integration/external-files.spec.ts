@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedConnector } from '../../src/llm/guarded-connector.js';
+import { createGuardedConnector } from '../../src/llm/guarded-connector.js';
 import { ExternalFiles, type FetchLimits } from '../../src/resources/fetching/external-files.js';
 
 const LIMITS: FetchLimits = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  files = new ExternalFiles(LIMITS, guardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }));
+  files = new ExternalFiles(LIMITS, createGuardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }));
   strict = new ExternalFiles(LIMITS);
 });
 afterAll(async () => {
@@ -133,7 +133,7 @@ describe('ExternalFiles', () => {
   it('stops when the time is up or nobody wants it any more', async () => {
     const hasty = new ExternalFiles(
       { ...LIMITS, timeoutMs: 50 },
-      guardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }),
+      createGuardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }),
     );
     await expect(hasty.fetch(note(`${origin}/silent`), signal)).rejects.toThrow('took longer than 50 ms');
     await hasty.onApplicationShutdown();

@@ -6,8 +6,8 @@ import type { IndexStep } from '../../src/cli/cli-deps.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { QdrantConnection } from '../../src/search-index/qdrant/connection.js';
-import { PgIndexLock } from '../../src/search-index/qdrant/pg-index-lock.repository.js';
-import { QdrantIndex } from '../../src/search-index/qdrant/qdrant-index.driver.js';
+import { PgIndexLockRepository } from '../../src/search-index/qdrant/pg-index-lock.repository.js';
+import { QdrantIndexDriver } from '../../src/search-index/qdrant/qdrant-index.driver.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import { createQuery, vectorAt } from '../contract/index-suite.js';
@@ -121,15 +121,15 @@ describe('index of the Qdrant driver while Qdrant is down', () => {
 
 function describeMaintenance(name: string, server: () => TestQdrant): void {
   describe(`index of the Qdrant driver: ${name}`, () => {
-    let index: QdrantIndex;
+    let index: QdrantIndexDriver;
     let stored: StoredPoints;
     beforeEach(async () => {
       env['QDRANT_URL'] = server().url;
       stored = new StoredPoints(server().url);
       await stored.clear();
       const connection = new QdrantConnection({ url: server().url, apiKey: null });
-      const lock = new PgIndexLock(db, { poolSize: 8 });
-      index = new QdrantIndex({
+      const lock = new PgIndexLockRepository(db, { poolSize: 8 });
+      index = new QdrantIndexDriver({
         connection,
         source: new IndexSourceRepository(db),
         lock,
@@ -278,9 +278,12 @@ describe('IndexSourceRepository.neighbours', () => {
   });
 });
 
-describe('PgIndexLock', () => {
+describe('PgIndexLockRepository', () => {
   it('lets one work at a time under a name, others beside it, and goes on after a failure', async () => {
-    const [one, other] = [new PgIndexLock(db, { poolSize: 8 }), new PgIndexLock(db, { poolSize: 8 })];
+    const [one, other] = [
+      new PgIndexLockRepository(db, { poolSize: 8 }),
+      new PgIndexLockRepository(db, { poolSize: 8 }),
+    ];
     let working = 0;
     let most = 0;
     const work = async (): Promise<void> => {

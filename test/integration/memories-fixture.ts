@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { SessionScope } from '../../src/common/scope.js';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { JobReportRepository } from '../../src/memory/memories/lifecycle/job-report.repository.js';
 import { JobReporter } from '../../src/memory/memories/lifecycle/job-reporter.js';
@@ -90,7 +90,7 @@ export class Telling {
 
   /** As another process has it. */
   newIndex(): MemoryIndex {
-    return new EmbeddedIndex(new IndexSourceRepository(this.db), { memoryBudget: 1e8 });
+    return new EmbeddedIndexDriver(new IndexSourceRepository(this.db), { memoryBudget: 1e8 });
   }
 
   /** A turn, extracted by its job. @returns the id of the newest memory */
@@ -129,7 +129,7 @@ export class Telling {
   }
 
   async history(): Promise<unknown[]> {
-    return texts((await this.sessions.service.window(this.scope, HISTORY, [user('new')])).messages);
+    return texts((await this.sessions.service.loadWindow(this.scope, HISTORY, [user('new')])).messages);
   }
 
   async at(date: Date): Promise<string[]> {

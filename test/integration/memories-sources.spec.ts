@@ -76,7 +76,7 @@ describe('what was superseded', () => {
       user('I moved to Lyon'),
       assistant('Noted: I moved to Lyon'),
     ];
-    const { tail, messages } = await on.here.sessions.service.window(on.here.scope, HISTORY, [
+    const { tail, messages } = await on.here.sessions.service.loadWindow(on.here.scope, HISTORY, [
       ...past,
       user('And now?'),
     ]);
@@ -130,9 +130,11 @@ describe('what was superseded', () => {
     for (let n = 0; n < 4; n += 1) await on.here.say(`It is ${n}`);
     await on.here.say('It is nine');
     await chat(on.here.sessions, on.here.scope, [user('Hello')], [assistant('Hi')]);
-    const { messages } = await on.here.sessions.service.window(on.here.scope, { enabled: true, size: 4 }, [
-      user('new'),
-    ]);
+    const { messages } = await on.here.sessions.service.loadWindow(
+      on.here.scope,
+      { enabled: true, size: 4 },
+      [user('new')],
+    );
     expect(texts(messages)).toEqual(['It is nine', 'Noted: It is nine', 'Hello', 'Hi']);
   });
 

@@ -91,7 +91,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     }
     for (const each of [here, there]) await ground.heard(each);
     await there.list.list(ground.scope, user);
-    await there.cache.page(
+    await there.cache.readPage(
       ground.scope,
       { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' },
       async () => [],
@@ -139,7 +139,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const both = async (each: Process<RedisCacheDriver>): Promise<string[]> =>
       [
         await ground.texts(each),
-        await each.cache.page(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId)),
+        await each.cache.readPage(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId)),
       ].map(String);
     const id = await ground.remember('tea 0');
     for (let round = 1; round <= 4; round += 1) {

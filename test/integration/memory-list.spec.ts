@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Cache } from '../../src/cache/cache.port.js';
 import {
   listKey,
-  pageVersionKey,
-  preferencesKey,
+  toPageVersionKey,
+  toPreferencesKey,
   scopeKey,
-  topicsKey,
+  toTopicsKey,
 } from '../../src/memory-cache/memory-cache-keys.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
@@ -146,7 +146,7 @@ describe('the cached list of memories', () => {
   it('a write in this process is seen at once; list, topics and page version are gone', async () => {
     const here = await ground.startProcess(new BreakableCache());
     const uid = scopeKey(ground.scope);
-    const names = [listKey(uid), topicsKey(uid), pageVersionKey(uid)];
+    const names = [listKey(uid), toTopicsKey(uid), toPageVersionKey(uid)];
     for (const text of ['tea', 'coffee', 'milk']) {
       for (const { name, ttlMs } of names) await here.store.set(name, [], ttlMs);
       await ground.remember(text);
@@ -243,7 +243,7 @@ describe('the cached preference', () => {
     await ground.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
     await ground.heard(here);
     expect(await preference(here, user)).toEqual({ has_memory: true });
-    const { name } = preferencesKey(user);
+    const { name } = toPreferencesKey(user);
     expect(await eventually(async () => JSON.stringify(await cached(here.store, name)))).toBe(
       '{"has_memory":true}',
     );

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Cache } from '../../src/cache/cache.port.js';
 import { RedisCacheDriver } from '../../src/cache/redis-cache.driver.js';
-import { preferencesKey } from '../../src/memory-cache/memory-cache-keys.js';
+import { toPreferencesKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { ServiceOptions } from '../support/service.js';
@@ -82,7 +82,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       const ada = await ground.person();
       const read = (): Promise<readonly unknown[]> =>
         app.get(MemoryCache).read(app.get(UsersService).readPreferences(ada.id));
-      const { name } = preferencesKey(ada.id);
+      const { name } = toPreferencesKey(ada.id);
       // A read does not keep what was being changed meanwhile.
       await eventually(async () => {
         await read();

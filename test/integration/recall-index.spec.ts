@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
@@ -223,7 +223,7 @@ describe('VectorStoreRepository and DocumentEmbeddingService', () => {
 describe('two indexes over one database', () => {
   it('see at the next search what was committed elsewhere', async () => {
     const spaceId = await insertSpace(db);
-    const index = new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 });
+    const index = new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 });
     expect(await index.search(createQuery({ spaceId, text: 'dog' }))).toEqual([]);
     for (let at = 0; at < 20; at += 1) {
       const id = await insertMessage(db, spaceId, { body: `dog number${at}` });
@@ -261,7 +261,7 @@ function subjectOverRows(): IndexSubject {
     }
   };
   const indexOfAProcess = (): MemoryIndex => {
-    const inner = new EmbeddedIndex(source, { memoryBudget: 1e8 });
+    const inner = new EmbeddedIndexDriver(source, { memoryBudget: 1e8 });
     return {
       search: async (query, signal) => {
         const hits = await inner.search(

@@ -4,7 +4,7 @@ import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { Policy } from '../../src/common/policy/policy.js';
 import { Embedder, type EmbedderSettings, type Vector } from '../../src/embeddings/embedder.port.js';
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/search-index/memory-index.port.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
 import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
-  service = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
+  service = createRecaller(db, new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
   embedding = new DocumentEmbeddingService(new VectorStoreRepository(db));
 }, 90_000);
 
@@ -204,7 +204,7 @@ describe('RecallSearch', () => {
   it('lets the index catch up while the question is embedded', async () => {
     const source = new RecordedIndexSource();
     const embedder = new SlowEmbedder();
-    const recaller = createRecaller(db, new EmbeddedIndex(source, { memoryBudget: 1e8 }));
+    const recaller = createRecaller(db, new EmbeddedIndexDriver(source, { memoryBudget: 1e8 }));
     const result = recaller.recall(requestFor('Where do I live?', {}, embedder));
     await eventually(() => source.asked.length > 0);
     expect(embedder.answered).toBe(false);
@@ -260,7 +260,7 @@ describe('RecallSearch', () => {
 });
 
 describe('RecallSearch when something is down', () => {
-  const hanging = () => createRecaller(db, new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
+  const hanging = () => createRecaller(db, new EmbeddedIndexDriver(new HangingSource(), { memoryBudget: 1 }));
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
@@ -292,7 +292,10 @@ describe('RecallSearch when something is down', () => {
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
     await say('I live in Lisbon.');
-    const slow = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
+    const slow = createRecaller(
+      db,
+      new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 }),
+    );
     const patient = { on_failure: 'best_effort', timeout_ms: 5_000 } as const;
     const result = await slow.recall(requestFor('Where do I live?', patient, new HangingEmbedder()));
     expect([result.status, texts(result)]).toEqual(['degraded', ['I live in Lisbon.']]);
@@ -303,7 +306,7 @@ describe('RecallSearch when something is down', () => {
     await dataSource.destroy();
     const down = createRecaller(
       db,
-      new EmbeddedIndex(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
+      new EmbeddedIndexDriver(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
     );
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import type { Policy } from '../../src/common/policy/policy.js';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.port.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
 import { chooseItems } from '../../src/memory/recall/search/choose.js';
@@ -23,7 +23,7 @@ let spaceId: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-  service = createRecaller(db, new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
+  service = createRecaller(db, new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
 }, 90_000);
 beforeEach(async () => {
   spaceId = await insertSpace(db);

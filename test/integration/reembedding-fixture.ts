@@ -17,7 +17,7 @@ import {
   type ReembeddingRun,
 } from '../../src/memory/indexing/vectors/reembedding.service.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { SettingsService } from '../../src/settings/settings.service.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
@@ -49,7 +49,7 @@ export class World {
   readonly marks: EmbeddingMarksRepository;
   readonly reembedding: ReembeddingService;
   readonly queue = new MemoryQueue();
-  private readonly index: EmbeddedIndex;
+  private readonly index: EmbeddedIndexDriver;
 
   constructor(
     readonly db: DataSource,
@@ -83,7 +83,7 @@ export class World {
       this.tokens,
       this.embedders,
     );
-    this.index = new EmbeddedIndex(new IndexSourceRepository(db), { memoryBudget: 1e8 });
+    this.index = new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 });
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedConnector } from '../../src/llm/guarded-connector.js';
+import { createGuardedConnector } from '../../src/llm/guarded-connector.js';
 import { ExternalFiles } from '../../src/resources/fetching/external-files.js';
 import { ResourceContents } from '../../src/resources/ingestion/resource-content.js';
 import { DocumentReader } from '../../src/documents/document-reader.js';
@@ -28,7 +28,10 @@ beforeAll(async () => {
     connectTimeoutMs: 10_000,
   };
   // The test's server is on this machine.
-  files = new ExternalFiles(limits, guardedConnector({ connectTimeoutMs: 10_000, blockPrivate: false }));
+  files = new ExternalFiles(
+    limits,
+    createGuardedConnector({ connectTimeoutMs: 10_000, blockPrivate: false }),
+  );
   resource = {
     ...{ id: 'r_1', spaceId: 's', userId: 'ann', appId: 'a', projectId: 'p', sessionId: 'resource:ann:r_1' },
     ...{

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { Strategy } from '../../src/common/policy/policy.js';
-import { EmbeddedIndex } from '../../src/search-index/embedded/embedded-index.driver.js';
+import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import type { TokensService } from '../../src/tokens/tokens.service.js';
 import { RetentionSweepService } from '../../src/memory/memories/retention/retention-sweep.service.js';
@@ -51,9 +51,11 @@ describe('history.retention_days', () => {
     await say(tokenId, 'old', 8);
     await say(tokenId, 'young', 1);
     const window = (retentionDays: number | null) =>
-      here.sessions.service.window(createScope(here.spaceId), { enabled: true, size: 10, retentionDays }, [
-        user('?'),
-      ]);
+      here.sessions.service.loadWindow(
+        createScope(here.spaceId),
+        { enabled: true, size: 10, retentionDays },
+        [user('?')],
+      );
     expect(texts((await window(7)).messages)).toEqual(['young', 'answer to young']);
     expect(texts((await window(null)).messages)).toEqual([
       'old',
@@ -106,7 +108,7 @@ describe('history.retention_days', () => {
     await bumpVersion(dataSource, here.spaceId);
     const recaller = createRecaller(
       dataSource,
-      new EmbeddedIndex(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
+      new EmbeddedIndexDriver(new IndexSourceRepository(dataSource), { memoryBudget: 1e8 }),
     );
     const recall = async (strategy: Strategy, retention_days: number | null): Promise<string[]> => {
       const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };

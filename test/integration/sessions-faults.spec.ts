@@ -10,7 +10,7 @@ import {
   type EmbeddedPostgres,
 } from '../../src/database/embedded-postgres.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
-import { turnRow } from '../../src/sessions/log/message-rows.js';
+import { toTurnRow } from '../../src/sessions/log/message-rows.js';
 import { eventually } from '../support/eventually.js';
 import { createScratchFolder } from '../support/scratch-folder.js';
 import {
@@ -67,13 +67,13 @@ describe('PostgreSQL stops and comes back', () => {
     await server.stop();
     for (let round = 0; round < 5; round += 1) await record(`round ${round}`);
     results.push(service.completeTurn(opened, [assistant('answered meanwhile')]));
-    await expect(service.window(scopes[0]!, HISTORY, [user('?')])).rejects.toMatchObject({
+    await expect(service.loadWindow(scopes[0]!, HISTORY, [user('?')])).rejects.toMatchObject({
       code: 'DATABASE_UNAVAILABLE',
     });
     expect(writer.backlog).toBeGreaterThan(0);
     server = await startEmbeddedPostgres({ dataDir });
     expect(await Promise.all(results)).toEqual(results.map(() => true));
-    const { messages } = await service.window(scopes[0]!, { enabled: true, size: 100 }, [user('?')]);
+    const { messages } = await service.loadWindow(scopes[0]!, { enabled: true, size: 100 }, [user('?')]);
     const rounds = Array.from({ length: 5 }, (_, round) => [
       `round ${round} question`,
       `round ${round} answer`,
@@ -128,7 +128,7 @@ describe('PostgreSQL stops and comes back', () => {
     async (_what, kinds, expected) => {
       const own = await createSpace(dataSource);
       const rows = kinds.map((kind) =>
-        turnRow({
+        toTurnRow({
           turn: openTurn(createScope(own), [user(kind)]),
           opened: false,
           ...(kind !== 'open' && { outcome: { kind, answers: [] } }),

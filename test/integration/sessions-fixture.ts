@@ -147,7 +147,7 @@ export async function chat(
   request: readonly LoggedMessage[],
   answers: readonly LoggedMessage[],
 ): Promise<OpenTurn> {
-  const { tail, readTo } = await service.window(scope, HISTORY, request);
+  const { tail, readTo } = await service.loadWindow(scope, HISTORY, request);
   const turn = openTurn(scope, tail, { readTo });
   await service.openTurn(turn);
   await service.completeTurn(turn, answers);

@@ -30,7 +30,7 @@ describe('session log', () => {
       [here.spaceId],
     );
   const history = async (scope = createScope(here.spaceId), size = 10): Promise<unknown[]> =>
-    texts((await here.sessions.service.window(scope, { enabled: true, size }, [user('?')])).messages);
+    texts((await here.sessions.service.loadWindow(scope, { enabled: true, size }, [user('?')])).messages);
 
   it('S0-73 S0-76 keeps messages over a restart and reads the latest N oldest first', async () => {
     for (let turn = 1; turn <= 4; turn += 1)
@@ -44,7 +44,7 @@ describe('session log', () => {
       created_at: expect.any(Date),
     });
     const restarted = await buildDataSource(here.database.url).initialize();
-    const { messages } = await buildSessions(restarted).service.window(
+    const { messages } = await buildSessions(restarted).service.loadWindow(
       createScope(here.spaceId),
       { enabled: true, size: 3 },
       [user('u5')],
@@ -90,7 +90,7 @@ describe('session log', () => {
       [tool('12 C', 'c1'), tool('noon', 'c2')],
       [assistant('12 C at noon')],
     );
-    const { messages } = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [
+    const { messages } = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
       user('thanks'),
     ]);
     expect((await rows())[1]).toMatchObject({ metadata: { tool_calls: calls } });
@@ -116,7 +116,9 @@ describe('session log', () => {
       [here.spaceId],
     );
     expect(JSON.stringify(stored)).not.toContain('think');
-    const { messages } = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('?')]);
+    const { messages } = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
+      user('?'),
+    ]);
     expect(messages.map(renderMessage)).toEqual([
       '{"role":"user","content":"why?"}',
       '{"role":"assistant","content":"so"}',
@@ -142,7 +144,7 @@ describe('session log', () => {
   });
 
   it('S0-84 skips messages that were stored after the log was read', async () => {
-    const readTo = (await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('u1')]))
+    const readTo = (await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('u1')]))
       .readTo;
     await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('Done.')]);
     const turn = openTurn(
@@ -160,7 +162,7 @@ describe('session log', () => {
       await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
     const said = ['u1', 'Done.', 'ok', 'Done.', 'u3', 'Done.', 'ok', 'Done.', 'ok', 'Done.'];
     expect((await rows()).map(({ body }) => body)).toEqual(said);
-    const window = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('ok')]);
+    const window = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('ok')]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
   });
 
@@ -238,7 +240,7 @@ describe('session log', () => {
     const said = [user('u1'), assistant('a1')];
     await chat(here.sessions, createScope(here.spaceId), [said[0]!], [said[1]!]);
     await chat(here.sessions, createScope(here.spaceId), [...said, user('u2')], [assistant('a2')]);
-    const window = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [
+    const window = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [
       ...said,
       user('u2'),
       assistant('a2'),
@@ -250,7 +252,7 @@ describe('session log', () => {
 
   it('knows what is new even when history is off', async () => {
     await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = await here.sessions.service.window(
+    const window = await here.sessions.service.loadWindow(
       createScope(here.spaceId),
       { enabled: false, size: 10 },
       [user('u1'), assistant('a1'), user('u2')],
@@ -325,7 +327,7 @@ describe('session log', () => {
 
   it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
     await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
-    const window = here.sessions.service.emptyWindow([
+    const window = here.sessions.service.buildEmptyWindow([
       logged({ role: 'system', content: 's' }),
       user('u1'),
       assistant('a1'),

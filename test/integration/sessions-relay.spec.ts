@@ -59,7 +59,7 @@ describe('outbox relay', () => {
   it('enqueues each finished turn once and marks it', async () => {
     const turns = await finish(3);
     await finish(1, { extract: false });
-    await Promise.all([relay().round(), relay().round()]);
+    await Promise.all([relay().runRound(), relay().runRound()]);
     expect([...here.sessions.queue.jobs.values()]).toEqual(
       expect.arrayContaining(
         turns.map(({ turnId, requestId, scope }) => ({ spaceId: scope.spaceId, turnId, requestId })),
@@ -73,17 +73,17 @@ describe('outbox relay', () => {
 
   it('makes one job of all turns of a space, and none while one has work', async () => {
     const turns = [...(await finish(1, {}, here.spaceId)), ...(await finish(4, {}, here.spaceId))];
-    await relay().round();
+    await relay().runRound();
     expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${turns[0]!.turnId}`]);
     const later = await finish(1, {}, here.spaceId);
-    await relay().round();
+    await relay().runRound();
     expect([here.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
     await here.sessions.service.markExtracted({
       spaceId: here.spaceId,
       turnIds: turns.map(({ turnId }) => turnId),
     });
     await here.sessions.service.releaseTurns(here.spaceId);
-    await relay().round();
+    await relay().runRound();
     expect([...here.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);
   });
 
@@ -114,10 +114,10 @@ describe('outbox relay', () => {
     }
     const queue = new CrashingQueue();
     await finish(2);
-    await expect(relay(queue).round()).rejects.toThrow('killed');
+    await expect(relay(queue).runRound()).rejects.toThrow('killed');
     expect([queue.jobs.size, await states()]).toEqual([2, ['pending', 'pending']]);
     here.sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
-    await relay().round();
+    await relay().runRound();
     expect([here.sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
   });
 
@@ -139,13 +139,13 @@ describe('outbox relay', () => {
 
   it('enqueues again what stays queued for long: its job may be lost', async () => {
     const [fresh, lost] = await finish(2);
-    await relay().round();
+    await relay().runRound();
     here.sessions.queue.jobs.clear();
     await here.database.dataSource.query(
       `UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`,
       [lost!.turnId],
     );
-    await relay().round();
+    await relay().runRound();
     expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
     expect(fresh).toBeDefined();
   });
@@ -157,7 +157,7 @@ describe('outbox relay', () => {
     ];
     await Promise.all([here.sessions.service.openTurn(left), here.sessions.service.openTurn(running)]);
     await age(`created_at = now() - interval '14 minutes'`);
-    await relay().round();
+    await relay().runRound();
     expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
       { status: 'aborted' },
       { status: 'aborted' },
@@ -171,7 +171,7 @@ describe('outbox relay', () => {
   it('leaves alone turns that ended, however long ago', async () => {
     await finish(2);
     await age(`created_at = now() - interval '14 days'`);
-    await relay().round();
+    await relay().runRound();
     expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([
       { status: 'done' },
       { status: 'done' },
@@ -181,7 +181,7 @@ describe('outbox relay', () => {
   it('leaves alone a turn that is open for a while', async () => {
     await here.sessions.service.openTurn(openTurn(createScope(here.spaceId), [user('q')]));
     await age(`created_at = now() - interval '12 minutes'`);
-    await relay().round();
+    await relay().runRound();
     expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
   });
 });

@@ -72,11 +72,13 @@ describe('the end of a turn', () => {
       { status: 'aborted', extraction: 'none', reason: null },
       ['q', 'half an ans'],
     ]);
-    const window = await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('q')]);
+    const window = await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('q')]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([[], ['q']]);
     await chat(here.sessions, createScope(here.spaceId), [user('q')], [assistant('whole answer')]);
     expect(
-      texts((await here.sessions.service.window(createScope(here.spaceId), HISTORY, [user('?')])).messages),
+      texts(
+        (await here.sessions.service.loadWindow(createScope(here.spaceId), HISTORY, [user('?')])).messages,
+      ),
     ).toEqual(['q', 'whole answer']);
     await expect(here.sessions.service.retryTurn(turn.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -87,7 +89,7 @@ describe('the end of a turn', () => {
       openTurn(createScope(here.spaceId), [user('Read this.'), attached]),
       [assistant('Done.')],
     );
-    const { messages } = await here.sessions.service.window(
+    const { messages } = await here.sessions.service.loadWindow(
       createScope(here.spaceId),
       { enabled: true, size: 2 },
       [user('?')],

@@ -24,6 +24,6 @@ export function readState({ state }: JobsView): JobState {
 }
 
 /** Finds the cursor of the next page: the last job of a full page. */
-export function nextOf(jobs: readonly { readonly created_at: string }[]): string | null {
+export function findNext(jobs: readonly { readonly created_at: string }[]): string | null {
   return jobs.length < LIST_PAGE ? null : (jobs.at(-1)?.created_at ?? null);
 }

@@ -12,7 +12,7 @@ import { EmptyState, QueryPart } from '../../kit/states.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import { JobChanges } from './job-changes.js';
-import { nextOf, type JobsView } from './jobs-view.js';
+import { findNext, type JobsView } from './jobs-view.js';
 import { UndoJob } from '../../app/undo-job.js';
 
 type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
@@ -27,7 +27,7 @@ interface SummaryListProps {
 /** Lists jobs that summarized memories. */
 export function SummaryList({ view, setView, action }: SummaryListProps): ReactNode {
   const t = useT();
-  const list = useCallList('listSummaryJobs', {}, ({ jobs }) => ({ rows: jobs, next: nextOf(jobs) }));
+  const list = useCallList('listSummaryJobs', {}, ({ jobs }) => ({ rows: jobs, next: findNext(jobs) }));
   const columns = useSummaryColumns();
   const open = useCallback(({ job_id: id }: SummaryJob) => setView({ open: id }), [setView]);
   return (

@@ -10,7 +10,7 @@ import { useT } from '../../kit/language.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
 import { FailureReasons } from './failure-reasons.js';
 import { JobPanel } from './job-panel.js';
-import { nextOf, readState, type Job, type JobsView } from './jobs-view.js';
+import { findNext, readState, type Job, type JobsView } from './jobs-view.js';
 import { RunningLine } from './running-line.js';
 import { StateBar } from './state-bar.js';
 import { useTurnColumns } from './turn-columns.js';
@@ -26,7 +26,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
   const counts = useCall('listJobs', { query: { state: 'failed', limit: 1 } });
   const list = useCallList('listJobs', { query: { state } }, ({ jobs }) => ({
     rows: jobs,
-    next: nextOf(jobs),
+    next: findNext(jobs),
   }));
   const columns = useTurnColumns(useTokenNames());
   const open = useCallback(({ turn_id: id }: Job) => setView({ open: id }), [setView]);

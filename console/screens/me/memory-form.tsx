@@ -36,9 +36,10 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
   const problems = { memory: checkText(memory, t), topics: checkTopics(topics, t) };
   const isGood = problems.memory === undefined && problems.topics === undefined;
   const refused = error instanceof ValidationError ? error : null;
-  const refusalOf = (field: string): string | undefined =>
+  const findRefusal = (field: string): string | undefined =>
     refused?.field?.split('.')[0] === field ? refused.detail : undefined;
-  const isShown = error !== null && refusalOf('memory') === undefined && refusalOf('topics') === undefined;
+  const isShown =
+    error !== null && findRefusal('memory') === undefined && findRefusal('topics') === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -49,7 +50,7 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
       <TextArea
         label={t('me.text')}
         hint={t('me.textLength', { count: memory.length })}
-        error={isTried ? (problems.memory ?? refusalOf('memory')) : undefined}
+        error={isTried ? (problems.memory ?? findRefusal('memory')) : undefined}
         rows={5}
         value={memory}
         onText={setMemory}
@@ -57,7 +58,7 @@ export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }:
       <ChipsField
         label={t('me.topics')}
         hint={t('me.topicsHint')}
-        error={isTried ? (problems.topics ?? refusalOf('topics')) : undefined}
+        error={isTried ? (problems.topics ?? findRefusal('topics')) : undefined}
         values={topics}
         onValues={setTopics}
         suggestions={known.data ?? []}

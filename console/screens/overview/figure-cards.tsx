@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../kit/language.js';
 import { StatCard } from '../../kit/stat-card.js';
 import { useCompactNumber } from '../../kit/use-locale.js';
-import { shareOf, type Figures, type Window } from './overview-view.js';
+import { computeShare, type Figures, type Window } from './overview-view.js';
 
 interface FigureCardsProps {
   readonly totals: Figures;
@@ -32,7 +32,7 @@ function TrafficCards({ totals }: { readonly totals: Figures }): ReactNode {
       <StatCard label={t('overview.requests')} value={number(requests)} />
       <StatCard
         label={t('overview.hitShare')}
-        value={show(shareOf(hits, recalls))}
+        value={show(computeShare(hits, recalls))}
         reason={t('overview.noRecalls')}
         note={recalls === 0 ? undefined : t('overview.hitsOf', { hits, recalls })}
       />
@@ -43,7 +43,7 @@ function TrafficCards({ totals }: { readonly totals: Figures }): ReactNode {
       />
       <StatCard
         label={t('overview.errors')}
-        value={show(shareOf(errors, requests))}
+        value={show(computeShare(errors, requests))}
         reason={t('overview.noRequests')}
         note={requests === 0 ? undefined : t('overview.errorsOf', { count: errors })}
       />
@@ -62,7 +62,7 @@ function TokenCards({ totals }: { readonly totals: Figures }): ReactNode {
   const compact = useCompactNumber();
   const { prompt_tokens: prompt, cached_tokens: cached, usage_reported: reported, requests } = totals;
   const share = (part: number, whole: number): string => {
-    const value = shareOf(part, whole);
+    const value = computeShare(part, whole);
     return value === null ? t('common.none') : percent(value);
   };
   const show = (tokens: number | null): string | null => (tokens === null ? null : compact(tokens));

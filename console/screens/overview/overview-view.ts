@@ -16,6 +16,6 @@ export function readWindow({ window }: View<typeof OVERVIEW_VIEW>): Window {
 }
 
 /** Computes the share of a part in a whole; null if the whole is 0. */
-export function shareOf(part: number, whole: number): number | null {
+export function computeShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }

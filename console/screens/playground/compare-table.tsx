@@ -5,9 +5,9 @@ import { PersonText } from '../../kit/person-text.js';
 import { compareRuns, type ComparedItem } from '../../lib/recall-run.js';
 import { FateKey, FateText } from './fate-text.js';
 import { Score } from './score.js';
-import type { RecallRun, RunItem } from './use-dry-runs.js';
+import type { RecallRun, DryRunItem } from './use-dry-runs.js';
 
-type Move = ComparedItem<RunItem>['move'];
+type Move = ComparedItem<DryRunItem>['move'];
 
 const MARKS = {
   same: 'off',
@@ -65,7 +65,7 @@ export function CompareTable({ first, second }: CompareTableProps): ReactNode {
   );
 }
 
-function Standing({ placed }: { readonly placed: ComparedItem<RunItem>['left'] }): ReactNode {
+function Standing({ placed }: { readonly placed: ComparedItem<DryRunItem>['left'] }): ReactNode {
   const t = useT();
   const { number } = useFormats();
   if (placed === null) return <span className="outcome">{t('playground.notConsidered')}</span>;

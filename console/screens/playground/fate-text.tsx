@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/language.js';
 import { isInjected } from '../../lib/recall-run.js';
-import type { RunItem } from './use-dry-runs.js';
+import type { DryRunItem } from './use-dry-runs.js';
 
-type Fate = RunItem['fate'];
+type Fate = DryRunItem['fate'];
 
 export function FateText({ fate }: { readonly fate: Fate }): ReactNode {
   const t = useT();

@@ -64,7 +64,7 @@ export function PlaygroundForm({
   // A single token needs no choice.
   const tokens = options.length === 2 ? options.slice(1) : options;
   const refused = readRefusal(failure);
-  const errorOf = (
+  const findError = (
     field: keyof Problems,
     ...names: readonly (typeof REFUSABLE)[number][]
   ): string | undefined => {
@@ -72,10 +72,10 @@ export function PlaygroundForm({
     if (problem !== undefined) return t(`playground.${problem}`);
     return refused.field !== null && names.includes(refused.field) ? refused.detail : undefined;
   };
-  const refusalOf = (name: (typeof REFUSABLE)[number]): string | undefined =>
+  const findRefusal = (name: (typeof REFUSABLE)[number]): string | undefined =>
     refused.field === name ? refused.detail : undefined;
   const policyError = (field: 'policy' | 'other'): string | undefined =>
-    errorOf(field, ...(failure?.policy === field ? (['policy'] as const) : []));
+    findError(field, ...(failure?.policy === field ? (['policy'] as const) : []));
   return (
     <Section title={t('playground.question')}>
       <div className="form-row playground-row">
@@ -83,7 +83,7 @@ export function PlaygroundForm({
           label={t('playground.token')}
           value={token}
           options={tokens}
-          error={errorOf('token', 'token_id')}
+          error={findError('token', 'token_id')}
           onChoose={(chosen) => change({ token: chosen })}
         />
         <TextField
@@ -91,7 +91,7 @@ export function PlaygroundForm({
           hint={t('playground.personHint')}
           maxLength={256}
           value={person}
-          error={refusalOf('end_user')}
+          error={findRefusal('end_user')}
           onText={(text) => change({ person: text })}
         />
         <TextField
@@ -99,7 +99,7 @@ export function PlaygroundForm({
           hint={t('playground.sessionHint')}
           maxLength={300}
           value={session}
-          error={refusalOf('session_id')}
+          error={findRefusal('session_id')}
           onText={(text) => change({ session: text })}
         />
         <TextField
@@ -107,13 +107,13 @@ export function PlaygroundForm({
           hint={t('playground.asOfHint')}
           type="datetime-local"
           value={toLocalInput(asOf)}
-          error={refusalOf('as_of')}
+          error={findRefusal('as_of')}
           onText={(text) => change({ asOf: fromLocalInput(text) })}
         />
       </div>
       <MessageFields
         {...{ input, change, own }}
-        messageError={errorOf('message', 'text', 'messages', 'body')}
+        messageError={findError('message', 'text', 'messages', 'body')}
         policyError={policyError}
       />
       <div className="playground-actions">

@@ -9,7 +9,7 @@ import {
 } from '../../lib/playground-input.js';
 
 export type RecallRun = Answer<'dryRunRecall'>;
-export type RunItem = RecallRun['items'][number];
+export type DryRunItem = RecallRun['items'][number];
 export type LearnRun = Answer<'dryRunExtraction'>;
 
 interface RecallRuns {

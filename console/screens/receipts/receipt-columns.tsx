@@ -4,7 +4,7 @@ import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import { readDetail, totalMs } from './receipt-detail.js';
+import { readDetail, sumStages } from './receipt-detail.js';
 import { StatusMark } from './status-mark.js';
 import type { Receipt } from './receipts-view.js';
 
@@ -70,7 +70,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         rank: 2,
         numeric: true,
         cell: (receipt) => {
-          const ms = totalMs(readDetail(receipt));
+          const ms = sumStages(readDetail(receipt));
           return ms === null
             ? t('common.none')
             : t('receipts.ms', { ms: number(ms < 100 ? ms : Math.round(ms)) });

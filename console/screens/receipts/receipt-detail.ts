@@ -42,7 +42,7 @@ export function readDetail({ detail }: { readonly detail: object }): ReceiptDeta
 }
 
 /** Sums up the milliseconds of all stages; null without a recall. */
-export function totalMs({ recall }: ReceiptDetail): number | null {
+export function sumStages({ recall }: ReceiptDetail): number | null {
   if (recall === undefined) return null;
   const total = Object.values(recall.stages_ms).reduce((sum, ms) => sum + ms, 0);
   return Math.round(total * 10) / 10;

@@ -5,8 +5,8 @@ import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import type { Session } from './sessions-view.js';
 
-/** @param nameOf gives the name of a space; keep its identity */
-export function useSessionColumns(nameOf: (spaceId: string) => string): readonly Column<Session>[] {
+/** @param findName gives the name of a space; keep its identity */
+export function useSessionColumns(findName: (spaceId: string) => string): readonly Column<Session>[] {
   const t = useT();
   const { number } = useFormats();
   return useMemo(
@@ -28,7 +28,7 @@ export function useSessionColumns(nameOf: (spaceId: string) => string): readonly
         header: t('sessions.space'),
         width: '14rem',
         rank: 3,
-        cell: ({ space_id: id }) => <PersonText text={nameOf(id)} />,
+        cell: ({ space_id: id }) => <PersonText text={findName(id)} />,
       },
       {
         key: 'messages',
@@ -45,6 +45,6 @@ export function useSessionColumns(nameOf: (spaceId: string) => string): readonly
         cell: ({ last_at: at }) => <Time iso={at} />,
       },
     ],
-    [t, number, nameOf],
+    [t, number, findName],
   );
 }

@@ -12,7 +12,7 @@ import type { SessionName } from './sessions-view.js';
 export function SessionFacts({ name }: { readonly name: SessionName }): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  const { nameOf } = useSpaceOptions('', name.space_id);
+  const { findName } = useSpaceOptions('', name.space_id);
   const session = useCall('listAllSessions', { query: { ...name, limit: 1 } }).data?.sessions[0];
   const { session_id: id, end_user: person, app_id: app, project_id: project } = name;
   return (
@@ -20,7 +20,7 @@ export function SessionFacts({ name }: { readonly name: SessionName }): ReactNod
       items={[
         [t('sessions.session'), <PersonText text={id} />],
         [t('sessions.person'), person === '' ? undefined : <PersonText text={person} />],
-        [t('sessions.space'), <PersonText text={nameOf(name.space_id)} />],
+        [t('sessions.space'), <PersonText text={findName(name.space_id)} />],
         [t('sessions.app'), app === 'default' ? undefined : <PersonText text={app} />],
         [t('sessions.project'), project === 'default' ? undefined : <PersonText text={project} />],
         [

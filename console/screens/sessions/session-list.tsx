@@ -29,7 +29,7 @@ export function SessionList({
     next,
   }));
   const spaces = useSpaceOptions(t('sessions.spaceAll'), view.space);
-  const columns = useSessionColumns(spaces.nameOf);
+  const columns = useSessionColumns(spaces.findName);
   const open = useCallback((session: Session) => setView(toOpen(session)), [setView]);
   return (
     <Page title={t('sessions.title')}>

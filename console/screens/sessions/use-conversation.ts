@@ -22,11 +22,11 @@ export function useConversation(name: SessionName, order: 'asc' | 'desc'): Curso
       { query: { ...name, order, before, limit: PAGE } },
       { signal },
     );
-    return { rows: withMemories(page), next: page.next };
+    return { rows: attachMemories(page), next: page.next };
   });
 }
 
-function withMemories({ messages, memories }: Page): readonly Message[] {
+function attachMemories({ messages, memories }: Page): readonly Message[] {
   const byId = new Map(memories.map((memory) => [memory.id, memory]));
   return messages.map((message) => ({
     ...message,

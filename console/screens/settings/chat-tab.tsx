@@ -61,7 +61,7 @@ function ChatForm({ tokenId, tokens, configured }: ChatFormProps): ReactNode {
     if (chosen === tokenId || writer.isBusy) return;
     if (await writer.save({ tokenId: chosen || null }, { tokenId: tokenId || null })) setEdited(null);
   };
-  const problem = writer.errorOf('tokenId');
+  const problem = writer.findError('tokenId');
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {isLost && (

@@ -54,10 +54,10 @@ function MemoryForm({ stored }: { readonly stored: MemorySettings }): ReactNode 
     const previous = pickChanged(wanted, stored);
     if (await writer.save(changes, previous)) setEdited({});
   };
-  const isAtField = FIELDS.some((field) => writer.errorOf(field) !== undefined);
+  const isAtField = FIELDS.some((field) => writer.findError(field) !== undefined);
   return (
     <form className="settings-parts" onSubmit={(event) => void submit(event)} noValidate>
-      <RecallFields {...{ draft, edit }} errorOf={writer.errorOf} />
+      <RecallFields {...{ draft, edit }} findError={writer.findError} />
       <SkillsFields {...{ draft, edit }} />
       <FormActions
         {...{ isChanged }}
@@ -81,8 +81,8 @@ interface FieldsProps {
 function RecallFields({
   draft,
   edit,
-  errorOf,
-}: FieldsProps & { readonly errorOf: (field: string) => string | undefined }): ReactNode {
+  findError,
+}: FieldsProps & { readonly findError: (field: string) => string | undefined }): ReactNode {
   const t = useT();
   const refuse = (text: string, bounds: typeof DAYS): string | undefined =>
     parseWholeNumber(text, bounds) === null ? t('settings.wholeNumber', bounds) : undefined;
@@ -101,7 +101,7 @@ function RecallFields({
             hint={t('settings.maxTokensHint', BUDGET)}
             inputMode="numeric"
             value={draft.maxTokens}
-            error={refuse(draft.maxTokens, BUDGET) ?? errorOf('maxTokens')}
+            error={refuse(draft.maxTokens, BUDGET) ?? findError('maxTokens')}
             onText={(maxTokens) => edit({ maxTokens })}
           />
           <TextField
@@ -109,7 +109,7 @@ function RecallFields({
             hint={t('settings.retentionDaysHint', DAYS)}
             inputMode="numeric"
             value={draft.retentionDays}
-            error={refuse(draft.retentionDays, DAYS) ?? errorOf('retentionDays')}
+            error={refuse(draft.retentionDays, DAYS) ?? findError('retentionDays')}
             onText={(retentionDays) => edit({ retentionDays })}
           />
         </div>

@@ -34,7 +34,7 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
   const changes = pickChanged(current, draft);
   const isKeyChanged = key !== undefined && key !== '';
   const isChanged = Object.keys(changes).length > 0 || isKeyChanged;
-  const errorOf = (field: keyof Draft): string | undefined => problems[field] ?? writer.errorOf(field);
+  const findError = (field: keyof Draft): string | undefined => problems[field] ?? writer.findError(field);
   const edit = (more: Partial<Draft>): void => {
     writer.clearError();
     setEdited({ ...edited, ...more });
@@ -53,7 +53,7 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
       discard();
   };
   const isAtField = [...Object.keys(current), 'qdrantApiKey'].some(
-    (field) => writer.errorOf(field) !== undefined,
+    (field) => writer.findError(field) !== undefined,
   );
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
@@ -66,7 +66,7 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
         label={t('settings.qdrantHost')}
         hint={t('settings.qdrantHostHint')}
         value={draft.qdrantHost}
-        error={errorOf('qdrantHost')}
+        error={findError('qdrantHost')}
         onText={(qdrantHost) => edit({ qdrantHost })}
       />
       <div className="short">
@@ -75,7 +75,7 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
           hint={t('settings.qdrantPortHint')}
           inputMode="numeric"
           value={draft.qdrantPort}
-          error={errorOf('qdrantPort')}
+          error={findError('qdrantPort')}
           onText={(qdrantPort) => edit({ qdrantPort })}
         />
       </div>
@@ -83,13 +83,13 @@ export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSetti
         mask={stored.qdrantApiKey}
         value={key}
         onValue={setKey}
-        error={writer.errorOf('qdrantApiKey')}
+        error={writer.findError('qdrantApiKey')}
       />
       <TextField
         label={t('settings.qdrantCollection')}
         hint={t('settings.qdrantCollectionHint')}
         value={draft.qdrantCollection}
-        error={errorOf('qdrantCollection')}
+        error={findError('qdrantCollection')}
         onText={(qdrantCollection) => edit({ qdrantCollection })}
       />
       <ModelField

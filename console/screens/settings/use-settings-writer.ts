@@ -16,7 +16,7 @@ interface SettingsWriter<O extends WriteOperation> {
   readonly isBusy: boolean;
   readonly error: Error | null;
   /** The service's message about a field. */
-  readonly errorOf: (field: string) => string | undefined;
+  readonly findError: (field: string) => string | undefined;
   readonly clearError: () => void;
 }
 
@@ -57,14 +57,14 @@ export function useSettingsWriter<O extends WriteOperation>(
       setBusy(false);
     }
   };
-  const errorOf = (field: string): string | undefined =>
-    error instanceof MemoryBridgeError && names(error, field) ? error.detail : undefined;
-  return { save, isBusy, error, errorOf, clearError: () => setError(null) };
+  const findError = (field: string): string | undefined =>
+    error instanceof MemoryBridgeError && isAboutField(error, field) ? error.detail : undefined;
+  return { save, isBusy, error, findError, clearError: () => setError(null) };
 }
 
 /**
  * Tells whether an error names a field; these routes put the field's name at the beginning of the message.
  */
-function names({ field: named, detail }: MemoryBridgeError, field: string): boolean {
+function isAboutField({ field: named, detail }: MemoryBridgeError, field: string): boolean {
   return named === field || detail.startsWith(`${field} `);
 }

@@ -5,7 +5,7 @@ import { Mark } from '../../kit/mark.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import { presetOf, stateOf, type Token, type TokenState } from './tokens-view.js';
+import { readPreset, readState, type Token, type TokenState } from './tokens-view.js';
 
 const MARKS = { valid: 'good', expired: 'off', corrupt: 'bad' } as const;
 
@@ -19,7 +19,7 @@ export function useTokenColumns(onRepair: (token: Token) => void): readonly Colu
         key: 'state',
         header: t('tokens.state'),
         width: '7rem',
-        cell: (token) => <StateMark state={stateOf(token)} />,
+        cell: (token) => <StateMark state={readState(token)} />,
       },
       { key: 'label', header: t('tokens.name'), cell: (token) => <NameCell {...{ token, onRepair }} /> },
       {
@@ -37,7 +37,7 @@ export function useTokenColumns(onRepair: (token: Token) => void): readonly Colu
         cell: ({ space_id: id }) =>
           id === null ? t('common.none') : <code title={id}>{id.slice(0, 8)}…</code>,
       },
-      { key: 'preset', header: t('tokens.preset'), width: '7.5rem', rank: 2, cell: presetOf },
+      { key: 'preset', header: t('tokens.preset'), width: '7.5rem', rank: 2, cell: readPreset },
       {
         key: 'used',
         header: t('tokens.lastUsed'),

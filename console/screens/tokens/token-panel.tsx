@@ -14,7 +14,7 @@ import { DeleteTokenDialog } from './delete-token-dialog.js';
 import { EditTokenDialog } from './edit-token-dialog.js';
 import { RotateTokenDialog } from './rotate-token-dialog.js';
 import { StateMark, TokenName } from './token-columns.js';
-import { PRESET_KEYS, presetOf, stateOf, type Token } from './tokens-view.js';
+import { PRESET_KEYS, readPreset, readState, type Token } from './tokens-view.js';
 
 interface TokenPanelProps {
   /** The token; undefined if it was deleted. */
@@ -82,7 +82,7 @@ function TokenFacts({ token }: { readonly token: Token }): ReactNode {
   return (
     <Facts
       items={[
-        [t('tokens.state'), <StateMark key="state" state={stateOf(token)} />],
+        [t('tokens.state'), <StateMark key="state" state={readState(token)} />],
         [t('tokens.prefix'), <code key="prefix">{token.token_prefix}…</code>],
         [
           t('tokens.owner'),
@@ -127,12 +127,12 @@ function ModelFacts({ token }: { readonly token: Token }): ReactNode {
     [t('tokens.provider'), [token.llm_base_url, token.llm_api_key, token.llm_model], t('common.none')],
     [
       t('tokens.memoryLlm'),
-      [token.memory_llm_base_url, token.memory_llm_api_key, modelOf(token.memory_llm_body)],
+      [token.memory_llm_base_url, token.memory_llm_api_key, readModel(token.memory_llm_body)],
       t('tokens.noMemoryLlm'),
     ],
     [
       t('tokens.embedder'),
-      [token.embed_base_url, token.embed_api_key, modelOf(token.embed_body)],
+      [token.embed_base_url, token.embed_api_key, readModel(token.embed_body)],
       t('tokens.builtIn'),
     ],
   ] as const;
@@ -157,11 +157,11 @@ function ModelFacts({ token }: { readonly token: Token }): ReactNode {
 function PolicyFacts({ token }: { readonly token: Token }): ReactNode {
   const t = useT();
   const { preset: _preset, ...differences } = token.policy ?? {};
-  const known = Object.entries(PRESET_KEYS).find(([preset]) => preset === presetOf(token));
+  const known = Object.entries(PRESET_KEYS).find(([preset]) => preset === readPreset(token));
   return (
     <section>
       <h3>{t('tokens.policy')}</h3>
-      <p className="token-none">{known === undefined ? presetOf(token) : t(known[1])}</p>
+      <p className="token-none">{known === undefined ? readPreset(token) : t(known[1])}</p>
       {Object.keys(differences).length === 0 ? (
         <p className="token-none">{t('tokens.noDifferences')}</p>
       ) : (
@@ -171,7 +171,7 @@ function PolicyFacts({ token }: { readonly token: Token }): ReactNode {
   );
 }
 
-function modelOf(body: Token['embed_body']): string | null {
+function readModel(body: Token['embed_body']): string | null {
   const model = body?.['model'];
   return typeof model === 'string' ? model : null;
 }

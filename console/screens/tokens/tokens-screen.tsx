@@ -12,7 +12,7 @@ import { useColumns } from '../../kit/use-columns.js';
 import { useTyped } from '../../kit/use-typed.js';
 import { CreateTokenDialog } from './create-token-dialog.js';
 import { TokenPanel } from './token-panel.js';
-import { TOKENS_VIEW, matches, type Token, type TokensView } from './tokens-view.js';
+import { TOKENS_VIEW, isMatch, type Token, type TokensView } from './tokens-view.js';
 import { useTokenColumns } from './token-columns.js';
 
 export function TokensScreen(): ReactNode {
@@ -23,7 +23,7 @@ export function TokensScreen(): ReactNode {
   const search = useCallback((q: string) => setView({ q }, { replace: true }), [setView]);
   const [typed, setTyped] = useTyped(view.q, search);
   const rows = useMemo(
-    () => (tokens.data?.tokens ?? []).filter((token) => matches(token, view.q)),
+    () => (tokens.data?.tokens ?? []).filter((token) => isMatch(token, view.q)),
     [tokens.data, view.q],
   );
   const count = tokens.data === undefined ? undefined : rows.length;

@@ -19,17 +19,17 @@ export const PRESET_KEYS = {
 
 export type TokenState = 'valid' | 'expired' | 'corrupt';
 
-export function stateOf({ valid, expires_at: expires }: Token): TokenState {
+export function readState({ valid, expires_at: expires }: Token): TokenState {
   if (!valid) return 'corrupt';
   return expires !== null && Date.parse(expires) <= Date.now() ? 'expired' : 'valid';
 }
 
-export function presetOf({ policy }: Token): string {
+export function readPreset({ policy }: Token): string {
   const preset = policy?.['preset'];
   return typeof preset === 'string' ? preset : 'bridge';
 }
 
-export function matches(
+export function isMatch(
   { label, token_prefix: prefix, owner_user_id: owner }: Token,
   words: string,
 ): boolean {

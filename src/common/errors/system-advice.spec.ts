@@ -3,7 +3,7 @@ import { findAdvice } from './system-advice.js';
 
 const failure = (code: string, more: object = {}): Error => Object.assign(new Error(code), { code, ...more });
 
-describe('adviceFor', () => {
+describe('findAdvice', () => {
   it.each<[string, unknown, RegExp]>([
     ['too many open files', failure('EMFILE'), /ulimit -n/],
     ['a read-only file system', failure('EROFS'), /Mount it writable/],

@@ -30,7 +30,7 @@ describe('toDomainError', () => {
   });
 });
 
-describe('dialectOf', () => {
+describe('findErrorDialect', () => {
   it.each([
     ['/v1/chat/completions', 'openai'],
     ['/v1/models', 'openai'],

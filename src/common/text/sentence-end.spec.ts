@@ -12,7 +12,7 @@ function split(text: string): string[] {
   return [...sentences, text.slice(start).trim()].filter(Boolean);
 }
 
-describe('endsSentence', () => {
+describe('isSentenceEnd', () => {
   it.each([
     ['One. Two! Three? Four', ['One.', 'Two!', 'Three?', 'Four']],
     ['Dr. Lee met J. Doe at 3.5 km. Fine.', ['Dr. Lee met J. Doe at 3.5 km.', 'Fine.']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toStorableJson, toStorableText } from './storable.js';
 
-describe('storableText', () => {
+describe('toStorableText', () => {
   it.each([
     ['plain é 😀', 'plain é 😀'],
     ['nul \u0000 in it', 'nul \uFFFD in it'],

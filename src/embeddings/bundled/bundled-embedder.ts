@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { raceWithAbort } from '../../common/abortable.js';
 import { Embedder, type EmbedPriority, type Vector } from '../embedder.port.js';
-import { embeddableText } from './embeddable-text.js';
+import { toEmbeddableText } from './embeddable-text.js';
 
 const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
 /**
@@ -82,17 +82,17 @@ export class BundledEmbedder extends Embedder {
   }
 
   private embedOne(text: string, signal: AbortSignal | undefined, turn: Turn): Promise<Vector> {
-    const embeddable = embeddableText(text);
+    const embeddable = toEmbeddableText(text);
     if (embeddable === null) return Promise.resolve(null);
     if (this.closed) return Promise.reject(new Error('The bundled embedder is closed.'));
     const vector = new Promise<Float32Array>((resolve, reject) => {
       this.waiting[turn].push({ text: embeddable, signal, resolve, reject });
     });
-    this.next();
+    this.startNext();
     return raceWithAbort(vector, signal);
   }
 
-  private next(): void {
+  private startNext(): void {
     if (this.current !== null) return;
     const task = this.take();
     if (task === undefined) return this.worker?.unref();
@@ -118,21 +118,21 @@ export class BundledEmbedder extends Embedder {
   private start(): Worker {
     const worker = new Worker(this.workerFile, { resourceLimits: HEAP });
     worker.on('message', (vector: Float32Array) => {
-      if (this.worker === worker) this.done(vector);
+      if (this.worker === worker) this.finishTask(vector);
     });
-    const lost = (error: Error): void => {
+    const handleLoss = (error: Error): void => {
       if (this.worker === worker) this.fail(error);
     };
-    worker.on('error', (error) => lost(new Error('The bundled embedder failed.', { cause: error })));
-    worker.on('exit', () => lost(new Error('The bundled embedder stopped.')));
+    worker.on('error', (error) => handleLoss(new Error('The bundled embedder failed.', { cause: error })));
+    worker.on('exit', () => handleLoss(new Error('The bundled embedder stopped.')));
     return worker;
   }
 
-  private done(vector: Float32Array): void {
+  private finishTask(vector: Float32Array): void {
     clearTimeout(this.timer);
     this.current?.resolve(vector);
     this.current = null;
-    this.next();
+    this.startNext();
   }
 
   private drop(error: Error): void {

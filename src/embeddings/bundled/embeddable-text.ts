@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 4_000;
  * Returns the part of a text that the English model embeds, or `null` if the text is empty or in another
  * language.
  */
-export function embeddableText(text: string): string | null {
+export function toEmbeddableText(text: string): string | null {
   const words = text
     .trimStart()
     .slice(0, MAX_CHARACTERS)

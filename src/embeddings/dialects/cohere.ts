@@ -1,4 +1,4 @@
-import { appendPath, listOf } from './json.js';
+import { appendPath, toVectorRows } from './json.js';
 import type { EmbedDialect } from './embed-dialect.js';
 
 const MAX_TEXTS = 96;
@@ -11,10 +11,10 @@ const MAX_TEXTS = 96;
 export const cohereEmbeddings: EmbedDialect = {
   name: 'Cohere',
   maxTexts: MAX_TEXTS,
-  url: (baseUrl) => appendPath(baseUrl, '/embed'),
-  body: (own, texts) => ({ input_type: 'search_document', ...own, embedding_types: ['float'], texts }),
-  answer: (json) =>
-    listOf(
+  toUrl: (baseUrl) => appendPath(baseUrl, '/embed'),
+  buildBody: (own, texts) => ({ input_type: 'search_document', ...own, embedding_types: ['float'], texts }),
+  readAnswer: (json) =>
+    toVectorRows(
       typeof json === 'object' && json !== null && 'embeddings' in json ? json.embeddings : null,
       'float',
     ),

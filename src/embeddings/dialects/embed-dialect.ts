@@ -4,11 +4,11 @@ export interface EmbedDialect {
   readonly name: string;
   /** Maximum number of texts in one request. */
   readonly maxTexts: number;
-  url(baseUrl: string): string;
+  toUrl(baseUrl: string): string;
   /** @param own the token's `embed_body` */
-  body(own: Readonly<Record<string, unknown>>, texts: readonly string[]): object;
+  buildBody(own: Readonly<Record<string, unknown>>, texts: readonly string[]): object;
   /** Converts an answer into the shape of OpenAI's. */
-  answer(json: unknown): unknown;
+  readAnswer(json: unknown): unknown;
   /** Tells whether a rejection means that the model of `embed_body` does not exist. */
   isModelUnknown(status: number, json: unknown): boolean;
 }

@@ -24,6 +24,6 @@ describe('findEmbedDialect', () => {
     ['anything', 'https://e.example', openAiEmbeddings, 'https://e.example/v1/embeddings'],
   ])('%s at %s', (provider, baseUrl, dialect, url) => {
     expect(findEmbedDialect({ provider, baseUrl })).toBe(dialect);
-    expect(dialect.url(baseUrl)).toBe(url);
+    expect(dialect.toUrl(baseUrl)).toBe(url);
   });
 });

@@ -1,5 +1,5 @@
 /** Converts a list of vectors under a name into the shape of OpenAI's answer. */
-export function listOf(
+export function toVectorRows(
   json: unknown,
   name: string,
 ): { readonly data: readonly { readonly index: number; readonly embedding: unknown }[] } {

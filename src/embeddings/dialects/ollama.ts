@@ -1,13 +1,13 @@
-import { appendPath, listOf } from './json.js';
+import { appendPath, toVectorRows } from './json.js';
 import type { EmbedDialect } from './embed-dialect.js';
 
 /** The format of `POST /api/embed` of Ollama. https://docs.ollama.com/api/embed */
 export const ollamaEmbeddings: EmbedDialect = {
   name: 'Ollama',
   maxTexts: Number.POSITIVE_INFINITY,
-  url: (baseUrl) => appendPath(baseUrl, '/embed'),
-  body: (own, texts) => ({ ...own, input: texts }),
-  answer: (json) => listOf(json, 'embeddings'),
+  toUrl: (baseUrl) => appendPath(baseUrl, '/embed'),
+  buildBody: (own, texts) => ({ ...own, input: texts }),
+  readAnswer: (json) => toVectorRows(json, 'embeddings'),
   // A missing route is answered in plain text, not JSON.
   isModelUnknown: (status, json) =>
     status === 404 && typeof json === 'object' && json !== null && 'error' in json,

@@ -1,4 +1,4 @@
-import { embeddingsUrl } from '../openai/embeddings-url.js';
+import { toEmbeddingsUrl } from '../openai/embeddings-url.js';
 import type { EmbedDialect } from './embed-dialect.js';
 
 /**
@@ -8,8 +8,8 @@ import type { EmbedDialect } from './embed-dialect.js';
 export const openAiEmbeddings: EmbedDialect = {
   name: 'an OpenAI-compatible embedder',
   maxTexts: Number.POSITIVE_INFINITY,
-  url: embeddingsUrl,
-  body: (own, texts) => ({ ...own, input: texts }),
-  answer: (json) => json,
+  toUrl: toEmbeddingsUrl,
+  buildBody: (own, texts) => ({ ...own, input: texts }),
+  readAnswer: (json) => json,
   isModelUnknown: () => false,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { embeddingsUrl } from './embeddings-url.js';
+import { toEmbeddingsUrl } from './embeddings-url.js';
 
-describe('embeddingsUrl', () => {
+describe('toEmbeddingsUrl', () => {
   it.each([
     ['https://api.example.com', 'https://api.example.com/v1/embeddings'],
     ['https://api.example.com/', 'https://api.example.com/v1/embeddings'],
@@ -11,6 +11,6 @@ describe('embeddingsUrl', () => {
     ['https://api.example.com/v1beta/openai', 'https://api.example.com/v1beta/openai/embeddings'],
     ['https://api.example.com/proxy?version=2', 'https://api.example.com/proxy/v1/embeddings?version=2'],
   ])('%s → %s', (base, url) => {
-    expect(embeddingsUrl(base)).toBe(url);
+    expect(toEmbeddingsUrl(base)).toBe(url);
   });
 });

@@ -1,5 +1,5 @@
 import { Embedder, EmbedderRefusal, type EmbedderSettings, type Vector } from '../embedder.port.js';
-import { identityOf } from '../embedder-identity.js';
+import { computeIdentity } from '../embedder-identity.js';
 import type { EmbedDialect } from '../dialects/embed-dialect.js';
 import { findEmbedDialect } from '../dialects/find-embed-dialect.js';
 import { readEmbeddings } from './read-embeddings.js';
@@ -34,10 +34,10 @@ export class OpenAiEmbedder extends Embedder {
     private readonly options: OpenAiEmbedderOptions,
   ) {
     super();
-    this.identity = identityOf(settings);
+    this.identity = computeIdentity(settings);
     this.dims = settings.dims;
     this.dialect = findEmbedDialect(settings);
-    this.url = this.dialect.url(settings.baseUrl);
+    this.url = this.dialect.toUrl(settings.baseUrl);
   }
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Vector[]> {
@@ -70,11 +70,11 @@ export class OpenAiEmbedder extends Embedder {
     const { status, json } = await this.options.post(
       this.url,
       headers,
-      this.dialect.body(this.settings.body, texts),
+      this.dialect.buildBody(this.settings.body, texts),
       both,
     );
     if (REFUSALS.has(status)) throw new EmbedderRefusal(`The embedder answered with status ${status}.`);
     if (status !== 200) throw new Error(`The embedder answered with status ${status}.`);
-    return readEmbeddings(this.dialect.answer(json), { count: texts.length, dims: this.dims });
+    return readEmbeddings(this.dialect.readAnswer(json), { count: texts.length, dims: this.dims });
   }
 }

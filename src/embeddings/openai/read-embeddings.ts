@@ -12,7 +12,7 @@ export function readEmbeddings(
   const result: Float32Array[] = [];
   rows.forEach((row, at) => {
     const index = isRecord(row) && typeof row.index === 'number' ? row.index : at;
-    result[index] = unit(checked(numbersOf(row), expected.dims));
+    result[index] = normalize(checkVector(readNumbers(row), expected.dims));
   });
   if (Object.keys(result).length !== expected.count)
     throw new Error('The embedder returned the same index twice.');
@@ -20,16 +20,16 @@ export function readEmbeddings(
 }
 
 /** Returns the size of the first vector of an answer; `null` if there is none. */
-export function firstDims(json: unknown): number | null {
+export function readFirstDims(json: unknown): number | null {
   const rows = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : [];
   try {
-    return numbersOf(rows[0]).length;
+    return readNumbers(rows[0]).length;
   } catch {
     return null;
   }
 }
 
-function numbersOf(row: unknown): Float32Array {
+function readNumbers(row: unknown): Float32Array {
   const embedding = isRecord(row) ? row.embedding : undefined;
   if (Array.isArray(embedding)) return Float32Array.from(embedding as number[]);
   if (typeof embedding !== 'string') throw new Error('The embedder returned no embedding.');
@@ -37,14 +37,14 @@ function numbersOf(row: unknown): Float32Array {
   return Float32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readFloatLE(at * 4));
 }
 
-function checked(vector: Float32Array, dims: number): Float32Array {
+function checkVector(vector: Float32Array, dims: number): Float32Array {
   if (vector.length !== dims)
     throw new Error(`The embedder returned ${vector.length} dimensions, but embed_dims is ${dims}.`);
   if (!vector.every(Number.isFinite)) throw new Error('The embedder returned a value that is not a number.');
   return vector;
 }
 
-function unit(vector: Float32Array): Float32Array {
+function normalize(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((total, value) => total + value * value, 0));
   return length === 0 ? vector : vector.map((value) => value / length);
 }

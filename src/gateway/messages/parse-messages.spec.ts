@@ -62,7 +62,7 @@ describe('parseMessages', () => {
   });
 });
 
-describe('forwardedItem', () => {
+describe('toForwardedItem', () => {
   const contents: readonly [mimeType: string, bytes: Buffer, content: object][] = [
     ['text/plain', Buffer.from('héllo'), { text: 'héllo' }],
     ['text/plain', Buffer.from([0xff, 0x68]), { base64: '/2g=' }],

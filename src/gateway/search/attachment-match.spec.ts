@@ -10,7 +10,7 @@ const file = (name: string, sessionId = 's'): Attachment => ({
   internalUri: `file:///${sessionId}/${name}`,
 });
 
-describe('matchingAttachments', () => {
+describe('findMatchingAttachments', () => {
   const matches: readonly [text: string, raw: object, names: readonly string[]][] = [
     ['see cat.png', {}, ['cat.png']],
     ['nothing', { atomic_facts: [{ content: 'in cat.png' }] }, ['cat.png']],

@@ -12,7 +12,7 @@ const reply = (found: Pick<SearchReply, 'episodes' | 'unprocessedMessages'>): Se
   ...found,
 });
 
-describe('hitsOf', () => {
+describe('toHits', () => {
   it.each([
     ['', 0],
     [' \n', 0],

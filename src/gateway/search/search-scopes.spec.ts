@@ -9,7 +9,7 @@ const place = {
   filter: undefined,
 };
 
-describe('searchesOf', () => {
+describe('planSearches', () => {
   it('S4-77 S4-91 searches resources in batches, and none when there is none', () => {
     const searches = planSearches({ ...place, scopes: ['resources'] });
     expect(searches.map(({ filter }) => (filter?.kind === 'test' ? filter.value : null))).toEqual([

@@ -2,17 +2,17 @@ import { readText, type ChatMessage, type ContentPart } from '../../common/chat-
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
-  argumentsOf,
-  count,
-  credential,
-  field,
-  imageOf,
-  items,
-  refused,
-  textField,
-  unsupportedPart,
+  parseArguments,
+  readCount,
+  buildCredential,
+  readField,
+  readImage,
+  readItems,
+  createRefusalError,
+  readTextField,
+  createPartError,
 } from './json.js';
-import { chunkOf, completionOf, usageOf } from './shapes.js';
+import { buildChunk, buildCompletion, buildUsage } from './shapes.js';
 
 const VERSION = '2023-06-01';
 /** Maximum output, which the API requires; every model supports this value. */
@@ -32,19 +32,19 @@ interface WireMessage {
  * The Messages API; system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages
  */
 export const anthropicDialect: ChatDialect = {
-  request(model, { messages, tools = [] }, stream) {
+  buildRequest(model, { messages, tools = [] }, stream) {
     const system = messages
       .filter(isSystem)
       .map(readText)
       .filter((text) => text !== '');
     return {
       endpoint: '/messages',
-      headers: [...credential(model, 'x-api-key'), 'anthropic-version', VERSION],
+      headers: [...buildCredential(model, 'x-api-key'), 'anthropic-version', VERSION],
       body: {
         model: model.model,
         max_tokens: MAX_TOKENS,
         ...(system.length > 0 && { system: system.join('\n\n') }),
-        messages: mergeRoles(messages.filter((message) => !isSystem(message)).map(wireMessage)),
+        messages: mergeRoles(messages.filter((message) => !isSystem(message)).map(toWireMessage)),
         ...(tools.length > 0 && {
           tools: tools.map(({ name, description, parameters }) => ({
             name,
@@ -57,150 +57,163 @@ export const anthropicDialect: ChatDialect = {
     };
   },
 
-  answer(body, given) {
-    if (field(body, 'type') !== 'message' && !Array.isArray(field(body, 'content'))) return null;
-    const blocks = items(body, 'content');
+  readAnswer(body, given) {
+    if (readField(body, 'type') !== 'message' && !Array.isArray(readField(body, 'content'))) return null;
+    const blocks = readItems(body, 'content');
     const texts = blocks
-      .filter((block) => field(block, 'type') === 'text')
-      .map((block) => textField(block, 'text') ?? '');
-    const calls = blocks.filter((block) => field(block, 'type') === 'tool_use').map(callOf);
+      .filter((block) => readField(block, 'type') === 'text')
+      .map((block) => readTextField(block, 'text') ?? '');
+    const calls = blocks.filter((block) => readField(block, 'type') === 'tool_use').map(readCall);
     const content = texts.length === 0 && calls.length > 0 ? null : texts.join('');
     const message = { role: 'assistant' as const, content, ...(calls.length > 0 && { tool_calls: calls }) };
-    return completionOf(stampOf(body, given), { message, finish: finishOf(body), usage: usageIn(body) });
+    return buildCompletion(readStamp(body, given), {
+      message,
+      finish: readFinish(body),
+      usage: readUsage(body),
+    });
   },
 
-  reader: (given) => streamReader(given),
+  createReader: (given) => createReader(given),
 };
 
-function streamReader(given: AnswerStamp): ChunkReader {
+function createReader(given: AnswerStamp): ChunkReader {
   let [stamp, prompt] = [given, 0];
   // Anthropic numbers content blocks of all kinds together; we number tool calls separately.
   const calls = new Map<unknown, number>();
   return (event) => {
-    switch (field(event, 'type')) {
+    switch (readField(event, 'type')) {
       case 'message_start':
-        stamp = stampOf(field(event, 'message'), given);
-        prompt = promptTokens(field(field(event, 'message'), 'usage'));
-        return [chunkOf(stamp, { role: 'assistant', content: '' })];
+        stamp = readStamp(readField(event, 'message'), given);
+        prompt = countPromptTokens(readField(readField(event, 'message'), 'usage'));
+        return [buildChunk(stamp, { role: 'assistant', content: '' })];
       case 'content_block_start':
-        return toolStart(event, stamp, calls);
+        return readToolStart(event, stamp, calls);
       case 'content_block_delta':
-        return blockDelta(event, stamp, calls);
+        return readBlockDelta(event, stamp, calls);
       case 'message_delta':
         return [
-          chunkOf(
+          buildChunk(
             stamp,
             {},
-            finishOf(field(event, 'delta')),
-            usageOf(prompt, count(field(event, 'usage'), 'output_tokens')),
+            readFinish(readField(event, 'delta')),
+            buildUsage(prompt, readCount(readField(event, 'usage'), 'output_tokens')),
           ),
         ];
       case 'error':
-        throw refused(field(field(event, 'error'), 'type'));
+        throw createRefusalError(readField(readField(event, 'error'), 'type'));
       default:
         return [];
     }
   };
 }
 
-function toolStart(event: unknown, stamp: AnswerStamp, calls: Map<unknown, number>): ReturnType<ChunkReader> {
-  const block = field(event, 'content_block');
-  if (field(block, 'type') !== 'tool_use') return [];
+function readToolStart(
+  event: unknown,
+  stamp: AnswerStamp,
+  calls: Map<unknown, number>,
+): ReturnType<ChunkReader> {
+  const block = readField(event, 'content_block');
+  if (readField(block, 'type') !== 'tool_use') return [];
   const index = calls.size;
-  calls.set(field(event, 'index'), index);
-  const { id, type, function: called } = callOf(block, index);
+  calls.set(readField(event, 'index'), index);
+  const { id, type, function: called } = readCall(block, index);
   return [
-    chunkOf(stamp, { tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] }),
+    buildChunk(stamp, { tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] }),
   ];
 }
 
-function blockDelta(
+function readBlockDelta(
   event: unknown,
   stamp: AnswerStamp,
   calls: ReadonlyMap<unknown, number>,
 ): ReturnType<ChunkReader> {
-  const delta = field(event, 'delta');
-  const content = textField(delta, 'text');
-  if (content !== undefined) return [chunkOf(stamp, { content })];
-  const [json, index] = [textField(delta, 'partial_json'), calls.get(field(event, 'index'))];
+  const delta = readField(event, 'delta');
+  const content = readTextField(delta, 'text');
+  if (content !== undefined) return [buildChunk(stamp, { content })];
+  const [json, index] = [readTextField(delta, 'partial_json'), calls.get(readField(event, 'index'))];
   return json === undefined || index === undefined
     ? []
-    : [chunkOf(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
+    : [buildChunk(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
 }
 
-function stampOf(message: unknown, given: AnswerStamp): AnswerStamp {
+function readStamp(message: unknown, given: AnswerStamp): AnswerStamp {
   return {
     ...given,
-    id: textField(message, 'id') ?? given.id,
-    model: textField(message, 'model') ?? given.model,
+    id: readTextField(message, 'id') ?? given.id,
+    model: readTextField(message, 'model') ?? given.model,
   };
 }
 
-function finishOf(body: unknown): FinishReason {
-  return FINISH[textField(body, 'stop_reason') ?? ''] ?? 'stop';
+function readFinish(body: unknown): FinishReason {
+  return FINISH[readTextField(body, 'stop_reason') ?? ''] ?? 'stop';
 }
 
-function usageIn(body: unknown): ChatUsage | undefined {
-  const usage = field(body, 'usage');
-  return usage === undefined ? undefined : usageOf(promptTokens(usage), count(usage, 'output_tokens'));
+function readUsage(body: unknown): ChatUsage | undefined {
+  const usage = readField(body, 'usage');
+  return usage === undefined
+    ? undefined
+    : buildUsage(countPromptTokens(usage), readCount(usage, 'output_tokens'));
 }
 
 /**
  * Adds up prompt tokens: tokens read from or written to the provider's prompt cache are counted separately
  * there.
  */
-function promptTokens(usage: unknown): number {
+function countPromptTokens(usage: unknown): number {
   return (
-    count(usage, 'input_tokens') +
-    count(usage, 'cache_creation_input_tokens') +
-    count(usage, 'cache_read_input_tokens')
+    readCount(usage, 'input_tokens') +
+    readCount(usage, 'cache_creation_input_tokens') +
+    readCount(usage, 'cache_read_input_tokens')
   );
 }
 
-function callOf(block: unknown, index: number): ChatToolCall {
+function readCall(block: unknown, index: number): ChatToolCall {
   const called = {
-    name: textField(block, 'name') ?? '',
-    arguments: JSON.stringify(field(block, 'input') ?? {}),
+    name: readTextField(block, 'name') ?? '',
+    arguments: JSON.stringify(readField(block, 'input') ?? {}),
   };
-  return { id: textField(block, 'id') ?? `call_${index + 1}`, type: 'function', function: called };
+  return { id: readTextField(block, 'id') ?? `call_${index + 1}`, type: 'function', function: called };
 }
 
 function isSystem({ role }: ChatMessage): boolean {
   return role === 'system' || role === 'developer';
 }
 
-function wireMessage(message: ChatMessage): WireMessage {
+function toWireMessage(message: ChatMessage): WireMessage {
   if (message.role === 'assistant')
-    return { role: 'assistant', content: [...partsOf(message), ...(message.tool_calls ?? []).map(toolUse)] };
-  if (message.role !== 'tool') return { role: 'user', content: partsOf(message) };
+    return {
+      role: 'assistant',
+      content: [...toParts(message), ...(message.tool_calls ?? []).map(toToolUse)],
+    };
+  if (message.role !== 'tool') return { role: 'user', content: toParts(message) };
   return {
     role: 'user',
     content: [{ type: 'tool_result', tool_use_id: message.tool_call_id ?? '', content: readText(message) }],
   };
 }
 
-function toolUse(call: unknown): object {
-  const called = field(call, 'function');
+function toToolUse(call: unknown): object {
+  const called = readField(call, 'function');
   return {
     type: 'tool_use',
-    id: field(call, 'id'),
-    name: field(called, 'name'),
-    input: argumentsOf(field(called, 'arguments')),
+    id: readField(call, 'id'),
+    name: readField(called, 'name'),
+    input: parseArguments(readField(called, 'arguments')),
   };
 }
 
 // Empty text blocks are left out, because the API rejects them.
-function partsOf({ content }: ChatMessage): readonly object[] {
+function toParts({ content }: ChatMessage): readonly object[] {
   if (content === null || content === '') return [];
   if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return content.filter((part) => part.type !== 'text' || part.text !== '').map(wirePart);
+  return content.filter((part) => part.type !== 'text' || part.text !== '').map(toWirePart);
 }
 
-function wirePart(part: ContentPart): object {
+function toWirePart(part: ContentPart): object {
   if (part.type === 'text' || part.type === 'refusal')
-    return { type: 'text', text: part.text ?? textField(part, 'refusal') ?? '' };
-  const image = imageOf(part);
-  if (image === null) throw unsupportedPart(part.type);
+    return { type: 'text', text: part.text ?? readTextField(part, 'refusal') ?? '' };
+  const image = readImage(part);
+  if (image === null) throw createPartError(part.type);
   if (typeof image === 'string') return { type: 'image', source: { type: 'url', url: image } };
   return { type: 'image', source: { type: 'base64', media_type: image.mimeType, data: image.data } };
 }

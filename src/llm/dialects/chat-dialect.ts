@@ -28,9 +28,9 @@ export type ChunkReader = (event: unknown) => readonly ChatChunk[];
 /** Converts between a provider's wire format and OpenAI's shapes. All functions are pure. */
 export interface ChatDialect {
   /** @throws DomainError VALIDATION_FAILED if the provider does not support the content */
-  request(model: ChatModel, question: ChatQuestion, stream: boolean): DialectRequest;
+  buildRequest(model: ChatModel, question: ChatQuestion, stream: boolean): DialectRequest;
   /** Converts an answer; returns `null` if it is not an answer of this provider. */
-  answer(body: unknown, stamp: AnswerStamp): ChatCompletion | null;
+  readAnswer(body: unknown, stamp: AnswerStamp): ChatCompletion | null;
   /** Creates a reader for one stream. */
-  reader(stamp: AnswerStamp): ChunkReader;
+  createReader(stamp: AnswerStamp): ChunkReader;
 }

@@ -9,24 +9,24 @@ import {
   stamp,
   tool,
 } from '../../../test/factories/dialect-conversation.js';
-import { dialectOf } from './dialect-of.js';
+import { findDialect } from './find-dialect.js';
 import { anthropicDialect } from './anthropic.js';
 import { geminiDialect } from './gemini.js';
 import { openAiDialect } from './openai.js';
 
-describe('dialectOf', () => {
+describe('findDialect', () => {
   it.each([
     ['anthropic', anthropicDialect],
     [' Gemini ', geminiDialect],
     ['openai', openAiDialect],
     ['zai', openAiDialect],
     [null, openAiDialect],
-  ])('of %j', (provider, dialect) => expect(dialectOf(provider)).toBe(dialect));
+  ])('of %j', (provider, dialect) => expect(findDialect(provider)).toBe(dialect));
 });
 
 describe('OpenAI', () => {
   it('S2-67 sends system messages inline', () => {
-    expect(openAiDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true)).toEqual({
+    expect(openAiDialect.buildRequest(model, { messages: CONVERSATION, tools: [tool] }, true)).toEqual({
       endpoint: '/chat/completions',
       headers: ['authorization', 'Bearer sk-1'],
       body: {
@@ -36,7 +36,7 @@ describe('OpenAI', () => {
         stream: true,
       },
     });
-    expect(openAiDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false)).toMatchObject({
+    expect(openAiDialect.buildRequest({ ...model, auth: 'api-key' }, { messages: [] }, false)).toMatchObject({
       headers: ['api-key', 'sk-1'],
       body: { model: 'm', messages: [] },
     });
@@ -89,7 +89,7 @@ describe('OpenAI', () => {
       choices: [{ message, finish_reason }],
       usage: { prompt_tokens: 1, completion_tokens: 2 },
     };
-    expect(openAiDialect.answer(body, stamp)).toEqual({
+    expect(openAiDialect.readAnswer(body, stamp)).toEqual({
       id: 'chatcmpl-1',
       object: 'chat.completion',
       created: 7,
@@ -100,7 +100,7 @@ describe('OpenAI', () => {
   });
 
   it.each([null, {}, { choices: [] }, 'text'])('does not accept %j as an answer', (body) =>
-    expect(openAiDialect.answer(body, stamp)).toBeNull(),
+    expect(openAiDialect.readAnswer(body, stamp)).toBeNull(),
   );
 
   it('streams text, calls and usage, and stops at an error', () => {
@@ -135,7 +135,7 @@ describe('OpenAI', () => {
 
 describe('Anthropic', () => {
   it('S2-66 sends system messages in the parameter `system`', () => {
-    const { endpoint, headers, body } = anthropicDialect.request(
+    const { endpoint, headers, body } = anthropicDialect.buildRequest(
       model,
       { messages: CONVERSATION, tools: [tool] },
       true,
@@ -171,7 +171,9 @@ describe('Anthropic', () => {
       stream: true,
     });
     expect(
-      anthropicDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false).headers.slice(0, 2),
+      anthropicDialect
+        .buildRequest({ ...model, auth: 'api-key' }, { messages: [] }, false)
+        .headers.slice(0, 2),
     ).toEqual(['api-key', 'sk-1']);
   });
 
@@ -189,7 +191,7 @@ describe('Anthropic', () => {
       stop_reason: 'tool_use',
       usage: { input_tokens: 3, cache_read_input_tokens: 4, output_tokens: 2 },
     };
-    expect(anthropicDialect.answer(body, stamp)).toEqual({
+    expect(anthropicDialect.readAnswer(body, stamp)).toEqual({
       id: 'msg_1',
       object: 'chat.completion',
       created: stamp.created,
@@ -203,11 +205,11 @@ describe('Anthropic', () => {
       ],
       usage: { prompt_tokens: 7, completion_tokens: 2, total_tokens: 9 },
     });
-    expect(anthropicDialect.answer({ content: [], stop_reason: 'max_tokens' }, stamp)).toMatchObject({
+    expect(anthropicDialect.readAnswer({ content: [], stop_reason: 'max_tokens' }, stamp)).toMatchObject({
       model: 'asked',
       choices: [{ message: { content: '' }, finish_reason: 'length' }],
     });
-    expect(anthropicDialect.answer({ type: 'error' }, stamp)).toBeNull();
+    expect(anthropicDialect.readAnswer({ type: 'error' }, stamp)).toBeNull();
   });
 
   it('streams text and calls', () => {
@@ -263,14 +265,14 @@ describe('Anthropic', () => {
 describe('what a provider can’t take', () => {
   it.each([anthropicDialect, geminiDialect])('is refused by name', (dialect) => {
     const messages = [{ role: 'user' as const, content: [{ type: 'input_audio' }] }];
-    expect(() => dialect.request(model, { messages }, false)).toThrow(
+    expect(() => dialect.buildRequest(model, { messages }, false)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'messages' }),
     );
   });
 
   it('is not read into arguments that are no object', () => {
     const odd = { id: 'c', function: { name: 'f', arguments: '[1]' } };
-    const { body } = anthropicDialect.request(
+    const { body } = anthropicDialect.buildRequest(
       model,
       { messages: [{ role: 'assistant', content: null, tool_calls: [odd] }] },
       false,

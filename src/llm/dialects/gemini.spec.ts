@@ -13,7 +13,7 @@ import { geminiDialect } from './gemini.js';
 
 describe('Gemini', () => {
   it('S2-68 sends system messages in `system_instruction`', () => {
-    const request = geminiDialect.request(
+    const request = geminiDialect.buildRequest(
       { ...model, model: 'models/g-1' },
       { messages: CONVERSATION, tools: [tool] },
       true,
@@ -54,7 +54,7 @@ describe('Gemini', () => {
       },
     });
     expect(
-      geminiDialect.request(model, { messages: [{ role: 'user', content: null }] }, false),
+      geminiDialect.buildRequest(model, { messages: [{ role: 'user', content: null }] }, false),
     ).toMatchObject({
       endpoint: '/models/m:generateContent',
       body: { contents: [] },
@@ -78,7 +78,7 @@ describe('Gemini', () => {
       modelVersion: 'g-1-001',
       responseId: 'r1',
     };
-    const answer = geminiDialect.answer(body, stamp);
+    const answer = geminiDialect.readAnswer(body, stamp);
     expect(answer).toEqual({
       id: 'r1',
       object: 'chat.completion',
@@ -93,7 +93,7 @@ describe('Gemini', () => {
       ],
       usage: { prompt_tokens: 3, completion_tokens: 3, total_tokens: 6 },
     });
-    const next = geminiDialect.request(model, { messages: [answer!.choices[0].message] }, false);
+    const next = geminiDialect.buildRequest(model, { messages: [answer!.choices[0].message] }, false);
     expect(next.body).toMatchObject({
       contents: [{ role: 'model', parts: [{ text: 'Saving.' }, wireCall] }],
     });
@@ -104,13 +104,13 @@ describe('Gemini', () => {
     [{ candidates: [{ finishReason: 'SAFETY' }] }, '', 'content_filter'],
     [{ promptFeedback: { blockReason: 'SAFETY' } }, null, 'content_filter'],
   ])('answers %j', (body, content, finish_reason) => {
-    expect(geminiDialect.answer(body, stamp)).toMatchObject({
+    expect(geminiDialect.readAnswer(body, stamp)).toMatchObject({
       choices: [{ message: { content }, finish_reason }],
     });
   });
 
   it.each([{}, null, { error: {} }])('does not accept %j as an answer', (body) =>
-    expect(geminiDialect.answer(body, stamp)).toBeNull(),
+    expect(geminiDialect.readAnswer(body, stamp)).toBeNull(),
   );
 
   it('streams text and calls', () => {

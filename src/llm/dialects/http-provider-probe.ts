@@ -1,9 +1,9 @@
 import { DomainError } from '../../common/errors/domain-error.js';
-import { readBody } from '../read-body.js';
+import { collectBody } from '../read-body.js';
 import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../provider-probe.port.js';
 import { readProviderAnswer } from '../read-provider-answer.js';
 import type { UpstreamClient } from '../upstream-client.port.js';
-import { upstreamUrl } from '../upstream-url.js';
+import { buildUpstreamUrl } from '../upstream-url.js';
 
 /** Short, because a person waits for the answer. */
 const TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ export class HttpProviderProbe extends ProviderProbe {
     signal: AbortSignal,
   ): Promise<Omit<ProviderAnswer, 'ms'>> {
     const response = await this.client.send({
-      url: upstreamUrl(baseUrl, '/models'),
+      url: buildUpstreamUrl(baseUrl, '/models'),
       method: 'GET',
       headers: [
         'accept',
@@ -48,17 +48,17 @@ export class HttpProviderProbe extends ProviderProbe {
       body: null,
       signal,
     });
-    const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8');
+    const body = (await collectBody(response, MAX_ANSWER_BYTES)).toString('utf8');
     return { status: response.status, ...readProviderAnswer({ status: response.status, body, apiKey }) };
   }
 
   private describeFailure(error: unknown, isLate: boolean): Omit<ProviderAnswer, 'ms'> {
-    if (isLate) return silent(`The provider did not answer within ${this.timeoutMs / 1_000} seconds`);
-    if (error instanceof DomainError) return silent(error.message);
+    if (isLate) return toSilence(`The provider did not answer within ${this.timeoutMs / 1_000} seconds`);
+    if (error instanceof DomainError) return toSilence(error.message);
     throw error;
   }
 }
 
-function silent(message: string): Omit<ProviderAnswer, 'ms'> {
+function toSilence(message: string): Omit<ProviderAnswer, 'ms'> {
   return { ok: false, models: null, status: null, message };
 }

@@ -3,29 +3,29 @@ import type { ContentPart } from '../../common/chat-message.js';
 import type { ChatModel } from '../chat-model.types.js';
 
 /** Reads a field of untrusted JSON; returns `undefined` if there is none. */
-export function field(value: unknown, name: string): unknown {
+export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 }
 
-export function textField(value: unknown, name: string): string | undefined {
-  const text = field(value, name);
+export function readTextField(value: unknown, name: string): string | undefined {
+  const text = readField(value, name);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-export function count(value: unknown, name: string): number {
-  const number = field(value, name);
+export function readCount(value: unknown, name: string): number {
+  const number = readField(value, name);
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 }
 
-export function items(value: unknown, name: string): readonly unknown[] {
-  const list = field(value, name);
+export function readItems(value: unknown, name: string): readonly unknown[] {
+  const list = readField(value, name);
   return Array.isArray(list) ? (list as readonly unknown[]) : [];
 }
 
 /** Parses the arguments of a tool call; anything but an object becomes `{}`. */
-export function argumentsOf(text: unknown): object {
+export function parseArguments(text: unknown): object {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -35,7 +35,7 @@ export function argumentsOf(text: unknown): object {
 }
 
 /** Builds the header with the key: the provider's own, unless the token sets another. */
-export function credential({ auth, apiKey }: ChatModel, own: string): readonly string[] {
+export function buildCredential({ auth, apiKey }: ChatModel, own: string): readonly string[] {
   return [auth === 'bearer' ? own : auth, apiKey];
 }
 
@@ -46,15 +46,15 @@ export interface InlineData {
 }
 
 /** Reads an `image_url` part: its data, or its address. */
-export function imageOf(part: ContentPart): InlineData | string | null {
+export function readImage(part: ContentPart): InlineData | string | null {
   const image = part['image_url'];
-  const url = typeof image === 'string' ? image : textField(image, 'url');
+  const url = typeof image === 'string' ? image : readTextField(image, 'url');
   if (part.type !== 'image_url' || url === undefined) return null;
   const [, mimeType, data] = /^data:([^;,]{1,100});base64,(.*)$/s.exec(url) ?? [];
   return mimeType === undefined || data === undefined ? url : { mimeType, data };
 }
 
-export function unsupportedPart(type: string): DomainError {
+export function createPartError(type: string): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
     `This provider does not accept content of the type ${JSON.stringify(type.slice(0, 50))}.`,
@@ -68,7 +68,7 @@ export function unsupportedPart(type: string): DomainError {
  * Creates the error for a provider's refusal. @param kind its own short word for it; nothing else of it is
  * shown (D25)
  */
-export function refused(kind: unknown): DomainError {
+export function createRefusalError(kind: unknown): DomainError {
   const word = typeof kind === 'string' && /^\w{1,60}$/.test(kind) ? `: ${kind}` : '';
   return new DomainError('UPSTREAM_REFUSED', `The provider ended the response with an error${word}`);
 }

@@ -7,8 +7,8 @@ import type {
   ToolCallDelta,
 } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect } from './chat-dialect.js';
-import { count, field, items, refused, textField } from './json.js';
-import { chunkOf, completionOf } from './shapes.js';
+import { readCount, readField, readItems, createRefusalError, readTextField } from './json.js';
+import { buildChunk, buildCompletion } from './shapes.js';
 
 const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
   'stop',
@@ -22,7 +22,7 @@ const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
  * https://platform.openai.com/docs/api-reference/chat
  */
 export const openAiDialect: ChatDialect = {
-  request({ model, auth, apiKey }, { messages, tools = [] }, stream) {
+  buildRequest({ model, auth, apiKey }, { messages, tools = [] }, stream) {
     return {
       endpoint: '/chat/completions',
       headers: auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey],
@@ -35,119 +35,128 @@ export const openAiDialect: ChatDialect = {
     };
   },
 
-  answer(body, given) {
-    const stamp = stampOf(body, given);
-    const [choice] = items(body, 'choices');
-    const message = field(choice, 'message');
+  readAnswer(body, given) {
+    const stamp = readStamp(body, given);
+    const [choice] = readItems(body, 'choices');
+    const message = readField(choice, 'message');
     if (message === undefined) return null;
-    const answer = answerOf(message);
-    return completionOf(stamp, {
+    const answer = readMessage(message);
+    return buildCompletion(stamp, {
       message: answer,
-      finish: finishOf(choice) ?? (answer.tool_calls ? 'tool_calls' : 'stop'),
-      usage: usageIn(body),
+      finish: readFinish(choice) ?? (answer.tool_calls ? 'tool_calls' : 'stop'),
+      usage: readUsage(body),
     });
   },
 
-  reader(given) {
+  createReader(given) {
     return (event) => {
-      const error = field(event, 'error');
+      const error = readField(event, 'error');
       if (error !== undefined && error !== null)
-        throw refused(textField(error, 'code') ?? textField(error, 'type'));
-      const [choice] = items(event, 'choices');
-      const usage = usageIn(event);
+        throw createRefusalError(readTextField(error, 'code') ?? readTextField(error, 'type'));
+      const [choice] = readItems(event, 'choices');
+      const usage = readUsage(event);
       // Chunks without a choice carry usage or a provider's own data.
       if (choice === undefined && usage === undefined) return [];
       return [
-        chunkOf(stampOf(event, given), deltaOf(field(choice, 'delta')), finishOf(choice) ?? null, usage),
+        buildChunk(
+          readStamp(event, given),
+          readDelta(readField(choice, 'delta')),
+          readFinish(choice) ?? null,
+          usage,
+        ),
       ];
     };
   },
 };
 
-function stampOf(body: unknown, given: AnswerStamp): AnswerStamp {
+function readStamp(body: unknown, given: AnswerStamp): AnswerStamp {
   return {
-    id: textField(body, 'id') ?? given.id,
-    created: count(body, 'created') || given.created,
-    model: textField(body, 'model') ?? given.model,
+    id: readTextField(body, 'id') ?? given.id,
+    created: readCount(body, 'created') || given.created,
+    model: readTextField(body, 'model') ?? given.model,
   };
 }
 
-function finishOf(choice: unknown): FinishReason | undefined {
-  const finish = field(choice, 'finish_reason');
+function readFinish(choice: unknown): FinishReason | undefined {
+  const finish = readField(choice, 'finish_reason');
   if (typeof finish !== 'string') return undefined;
   return FINISH.has(finish) ? (finish as FinishReason) : 'stop';
 }
 
-function usageIn(body: unknown): ChatUsage | undefined {
-  const usage = field(body, 'usage');
+function readUsage(body: unknown): ChatUsage | undefined {
+  const usage = readField(body, 'usage');
   if (typeof usage !== 'object' || usage === null) return undefined;
-  const [prompt, completion] = [count(usage, 'prompt_tokens'), count(usage, 'completion_tokens')];
+  const [prompt, completion] = [readCount(usage, 'prompt_tokens'), readCount(usage, 'completion_tokens')];
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
-    total_tokens: count(usage, 'total_tokens') || prompt + completion,
+    total_tokens: readCount(usage, 'total_tokens') || prompt + completion,
   };
 }
 
-function answerOf(message: unknown): ChatAnswer {
-  const refusal = textField(message, 'refusal');
-  const calls = items(message, 'tool_calls').map(callOf);
+function readMessage(message: unknown): ChatAnswer {
+  const refusal = readTextField(message, 'refusal');
+  const calls = readItems(message, 'tool_calls').map(readCall);
   return {
     role: 'assistant',
-    content: contentOf(message),
+    content: readContent(message),
     ...(refusal !== undefined && { refusal }),
     ...(calls.length > 0 && { tool_calls: calls }),
   };
 }
 
 /** Joins the text parts with which some providers answer; thinking parts are left out. */
-function contentOf(message: unknown): string | null {
-  const content = field(message, 'content');
+function readContent(message: unknown): string | null {
+  const content = readField(message, 'content');
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
   return (content as readonly unknown[])
-    .flatMap((part) => (field(part, 'type') === 'text' ? [textField(part, 'text') ?? ''] : []))
+    .flatMap((part) => (readField(part, 'type') === 'text' ? [readTextField(part, 'text') ?? ''] : []))
     .join('');
 }
 
 // Some servers send arguments as an object, and some send no id.
-function callOf(call: unknown, index: number): ChatToolCall {
-  const called = field(call, 'function');
-  const args = field(called, 'arguments');
+function readCall(call: unknown, index: number): ChatToolCall {
+  const called = readField(call, 'function');
+  const args = readField(called, 'arguments');
   return {
-    id: textField(call, 'id') ?? `call_${index + 1}`,
+    id: readTextField(call, 'id') ?? `call_${index + 1}`,
     type: 'function',
     function: {
-      name: textField(called, 'name') ?? '',
+      name: readTextField(called, 'name') ?? '',
       arguments: typeof args === 'string' ? args : JSON.stringify(args ?? {}),
     },
-    ...extraOf(call),
+    ...pickExtra(call),
   };
 }
 
-function extraOf(call: unknown): { readonly extra_content?: unknown } {
-  const extra = field(call, 'extra_content');
+function pickExtra(call: unknown): { readonly extra_content?: unknown } {
+  const extra = readField(call, 'extra_content');
   return extra === undefined ? {} : { extra_content: extra };
 }
 
-function deltaOf(delta: unknown): ChatDelta {
-  const [content, refusal] = [contentOf(delta), textField(delta, 'refusal')];
-  const calls = items(delta, 'tool_calls').map(callDelta);
+function readDelta(delta: unknown): ChatDelta {
+  const [content, refusal] = [readContent(delta), readTextField(delta, 'refusal')];
+  const calls = readItems(delta, 'tool_calls').map(readCallDelta);
   return {
-    ...(field(delta, 'role') === 'assistant' && { role: 'assistant' as const }),
+    ...(readField(delta, 'role') === 'assistant' && { role: 'assistant' as const }),
     ...(content !== null && { content }),
     ...(refusal !== undefined && { refusal }),
     ...(calls.length > 0 && { tool_calls: calls }),
   };
 }
 
-function callDelta(call: unknown, position: number): ToolCallDelta {
-  const [index, called, id] = [field(call, 'index'), field(call, 'function'), textField(call, 'id')];
-  const [name, args] = [textField(called, 'name'), field(called, 'arguments')];
+function readCallDelta(call: unknown, position: number): ToolCallDelta {
+  const [index, called, id] = [
+    readField(call, 'index'),
+    readField(call, 'function'),
+    readTextField(call, 'id'),
+  ];
+  const [name, args] = [readTextField(called, 'name'), readField(called, 'arguments')];
   return {
     index: typeof index === 'number' ? index : position,
     ...(id !== undefined && { id, type: 'function' as const }),
     function: { ...(name !== undefined && { name }), ...(typeof args === 'string' && { arguments: args }) },
-    ...extraOf(call),
+    ...pickExtra(call),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import type { AnswerStamp } from './chat-dialect.js';
 
 /** Builds an answer in OpenAI's shape. */
-export function completionOf(
+export function buildCompletion(
   { id, created, model }: AnswerStamp,
   answer: { readonly message: ChatAnswer; readonly finish: FinishReason; readonly usage?: ChatUsage },
 ): ChatCompletion {
@@ -25,7 +25,7 @@ export function completionOf(
 }
 
 /** Builds a chunk of an answer in OpenAI's shape. @param finish set on the last chunk only */
-export function chunkOf(
+export function buildChunk(
   { id, created, model }: AnswerStamp,
   delta: ChatDelta,
   finish: FinishReason | null = null,
@@ -35,6 +35,6 @@ export function chunkOf(
   return { id, object: 'chat.completion.chunk', created, model, choices: [choice], ...(usage && { usage }) };
 }
 
-export function usageOf(prompt: number, completion: number): ChatUsage {
+export function buildUsage(prompt: number, completion: number): ChatUsage {
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import { selectMemoriesAt, wasSaid } from '../../database/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
-import { filterSql } from './filter-sql.js';
+import { buildFilterSql } from './filter-sql.js';
 
 /** Text of a message or a memory, and where it comes from. */
 export interface BackendMemoryRow {
@@ -37,7 +37,7 @@ export interface RowPage {
 const OWN = 'd.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4';
 
 /** Conditions for valid rows, now or at a past time. */
-interface Standing {
+interface RowConditions {
   /** Condition for messages. */
   readonly said: string;
   /** Source of memories, and the condition for them. */
@@ -45,18 +45,22 @@ interface Standing {
   readonly valid: string;
 }
 
-const NOW: Standing = {
+const NOW: RowConditions = {
   said: 'd.hidden_at IS NULL',
   memories: 'memories',
   valid: 'd.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())',
 };
-const toPast = (at: string): Standing => ({
+const buildPastConditions = (at: string): RowConditions => ({
   said: wasSaid('d', at),
   memories: `(${selectMemoriesAt(at)})`,
   valid: 'true',
 });
 
-const rowsOf = ({ said, memories, valid }: Standing, whichMessages = '', whichMemories = ''): string => `
+const selectRows = (
+  { said, memories, valid }: RowConditions,
+  whichMessages = '',
+  whichMemories = '',
+): string => `
 SELECT 'm:' || d.id AS id, 'conversation' AS type, d.session_id, d.created_at, d.role, d.body AS text, ARRAY[d.turn_id::text] AS parents,
     coalesce(d.metadata->>'sender_id', CASE WHEN d.role = 'user' THEN $5::text ELSE d.role END) AS sender_id
   FROM messages d WHERE ${OWN} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND ${said}${whichMessages}
@@ -87,14 +91,14 @@ export class BackendMemoriesRepository {
   ): Promise<ReadonlyMap<string, BackendMemoryRow>> {
     if (ids.length === 0) return new Map();
     const known = [
-      ...own(scope),
-      numbered(ids, 'm:'),
-      numbered(ids, 'f:'),
+      ...toOwnerValues(scope),
+      stripPrefix(ids, 'm:'),
+      stripPrefix(ids, 'f:'),
       ...(asOf === undefined ? [] : [asOf]),
     ];
-    const standing = asOf === undefined ? NOW : toPast(`$${known.length}::timestamptz`);
-    const inner = rowsOf(standing, ' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
-    const { sql, values } = filterSql(filter, known.length + 1);
+    const standing = asOf === undefined ? NOW : buildPastConditions(`$${known.length}::timestamptz`);
+    const inner = selectRows(standing, ' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
+    const { sql, values } = buildFilterSql(filter, known.length + 1);
     const rows = await this.query<BackendMemoryRow[]>(
       `SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`,
       [...known, ...values],
@@ -103,13 +107,13 @@ export class BackendMemoriesRepository {
   }
 
   /** Returns a page, newest first, and the total number of rows. */
-  async page(
+  async listPage(
     scope: BackendScope,
     { filter, limit, offset }: RowPage,
   ): Promise<{ readonly rows: readonly BackendMemoryRow[]; readonly total: number }> {
-    const { sql, values } = filterSql(filter, 6);
-    const found = `FROM (${rowsOf(NOW)}) AS e WHERE ${sql}`;
-    const all = [...own(scope), ...values];
+    const { sql, values } = buildFilterSql(filter, 6);
+    const found = `FROM (${selectRows(NOW)}) AS e WHERE ${sql}`;
+    const all = [...toOwnerValues(scope), ...values];
     const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
     const listed = `SELECT e.* ${found} ${NEWEST_FIRST} ${cut}`;
     const [rows, counted] = await Promise.all([
@@ -130,10 +134,10 @@ export class BackendMemoriesRepository {
   }
 }
 
-function own({ spaceId, endUser, appId, projectId, userId }: BackendScope): readonly string[] {
+function toOwnerValues({ spaceId, endUser, appId, projectId, userId }: BackendScope): readonly string[] {
   return [spaceId, endUser, appId, projectId, userId];
 }
 
-function numbered(ids: readonly string[], prefix: string): readonly string[] {
+function stripPrefix(ids: readonly string[], prefix: string): readonly string[] {
   return ids.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
 }

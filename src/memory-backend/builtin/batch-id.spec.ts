@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { turnIdOf } from './batch-id.js';
+import { deriveTurnId } from './batch-id.js';
 
 const SESSION = {
   spaceId: 's',
@@ -11,10 +11,10 @@ const SESSION = {
   tokenId: null,
 };
 
-describe('turnIdOf', () => {
+describe('deriveTurnId', () => {
   it('returns the same UUID for the same batch id, owner and session', () => {
-    expect(turnIdOf(SESSION, 'batch')).toBe(turnIdOf({ ...SESSION, tokenId: 'other' }, 'batch'));
-    expect(turnIdOf(SESSION, 'batch')).toMatch(
+    expect(deriveTurnId(SESSION, 'batch')).toBe(deriveTurnId({ ...SESSION, tokenId: 'other' }, 'batch'));
+    expect(deriveTurnId(SESSION, 'batch')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
     );
   });
@@ -26,10 +26,10 @@ describe('turnIdOf', () => {
     { projectId: 'q' },
     { sessionId: 'chat:2' },
   ])('returns another UUID for the same batch id with %j', (place) => {
-    expect(turnIdOf({ ...SESSION, ...place }, 'batch')).not.toBe(turnIdOf(SESSION, 'batch'));
+    expect(deriveTurnId({ ...SESSION, ...place }, 'batch')).not.toBe(deriveTurnId(SESSION, 'batch'));
   });
 
   it('returns another UUID for another batch id', () => {
-    expect(turnIdOf(SESSION, 'one')).not.toBe(turnIdOf(SESSION, 'two'));
+    expect(deriveTurnId(SESSION, 'one')).not.toBe(deriveTurnId(SESSION, 'two'));
   });
 });

@@ -5,12 +5,12 @@ import { SessionsService } from '../../sessions/sessions.service.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { AddReply, BackendAdd } from '../backend.types.js';
-import { turnIdOf } from './batch-id.js';
-import { logMessages } from './log-messages.js';
+import { deriveTurnId } from './batch-id.js';
+import { toLoggedMessages } from './log-messages.js';
 
 /** Appends messages to the session log, together with the texts of attached documents. */
 @Injectable()
-export class BuiltinAdd {
+export class BuiltinAddService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
@@ -22,7 +22,7 @@ export class BuiltinAdd {
     { session, messages, batchId, extractSoon = false }: BackendAdd,
     signal: AbortSignal,
   ): Promise<AddReply> {
-    const token = await this.tokenOf(session);
+    const token = await this.resolveToken(session);
     const items = messages.flatMap(({ content, role }) =>
       typeof content === 'string' || role === 'tool' ? [] : content,
     );
@@ -30,18 +30,18 @@ export class BuiltinAdd {
     const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
     const readings = await this.documents.read(items, `${spaceId} ${userId}`, signal);
     await this.sessions.append({
-      turnId: turnIdOf(session, batchId),
+      turnId: deriveTurnId(session, batchId),
       scope: { spaceId, endUser, appId, projectId, sessionId },
       tokenId: session.tokenId ?? token.id,
       requestId,
-      messages: messages.flatMap((message) => logMessages(message, { ownerId: userId, readings })),
+      messages: messages.flatMap((message) => toLoggedMessages(message, { ownerId: userId, readings })),
       extract: extractSoon ? true : 'at_flush',
       maskSecrets: token.policy.extraction.screen_secrets === 'drop',
     });
     return { requestId, messageCount: messages.length, status: 'accumulated' };
   }
 
-  private async tokenOf({ tokenId, spaceId }: BackendAdd['session']): Promise<TokenConfig> {
+  private async resolveToken({ tokenId, spaceId }: BackendAdd['session']): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
     return named ?? this.tokens.chooseForSpace(spaceId);
   }

@@ -15,18 +15,18 @@ import type {
 } from '../backend.types.js';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { EngineBackend } from '../engine-backend.js';
-import { BuiltinAdd } from './builtin-add.service.js';
-import { BuiltinSearch } from './builtin-search.service.js';
-import { episodesOf } from './episodes.js';
+import { BuiltinAddService } from './builtin-add.service.js';
+import { BuiltinSearchService } from './builtin-search.service.js';
+import { toEpisodes } from './episodes.js';
 import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
 /** Offers the memory of this installation as a memory service: session log, extraction and recall. */
 @Injectable()
-export class BuiltinBackend extends EngineBackend {
+export class BuiltinBackendService extends EngineBackend {
   constructor(
-    private readonly adder: BuiltinAdd,
+    private readonly adder: BuiltinAddService,
     private readonly extraction: ExtractionService,
-    private readonly searcher: BuiltinSearch,
+    private readonly searcher: BuiltinSearchService,
     private readonly rows: BackendMemoriesRepository,
     @Inject(getSectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {
@@ -50,20 +50,20 @@ export class BuiltinBackend extends EngineBackend {
   override async get({ scope, kind, page, pageSize, filter }: BackendGet): Promise<GetReply> {
     const requestId = getEngineRequestId();
     if (kind !== 'episode') {
-      const others = kind === 'profile' ? await this.searcher.profile(scope) : [];
+      const others = kind === 'profile' ? await this.searcher.loadProfile(scope) : [];
       return { requestId, kind, episodes: [], others: page === 1 ? others : [], total: others.length };
     }
-    const { rows, total } = await this.rows.page(scope, {
+    const { rows, total } = await this.rows.listPage(scope, {
       limit: pageSize,
       offset: (page - 1) * pageSize,
       ...(filter && { filter }),
     });
-    const episodes = rows.map((row) => episodesOf([{ row, score: null }], scope)[0]!);
+    const episodes = rows.map((row) => toEpisodes([{ row, score: null }], scope)[0]!);
     return { requestId, kind, episodes, others: [], total };
   }
 
   /** Always reports `ok`, because `/health` reports the database separately. */
-  override health(): Promise<BackendHealth> {
+  override checkHealth(): Promise<BackendHealth> {
     return Promise.resolve({ status: 'ok', baseUrl: null, data: { driver: 'builtin' } });
   }
 }

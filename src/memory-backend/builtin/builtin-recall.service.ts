@@ -11,10 +11,10 @@ import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { BackendScope, BackendSearch, SearchMethod } from '../backend.types.js';
-import { boundsOf, isDecidedByBounds } from './filter-bounds.js';
+import { computeBounds, isDecidedByBounds } from './filter-bounds.js';
 
 /** Maximum number of hits of one search. */
-export const MOST = 100;
+export const MAX_HITS = 100;
 const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
   keyword: 'keyword',
   vector: 'semantic',
@@ -24,7 +24,7 @@ const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
 
 /** Runs the recall of a search: by keywords, by meaning, by both, or with a model that chooses. */
 @Injectable()
-export class BuiltinRecall {
+export class BuiltinRecallService {
   constructor(
     private readonly recaller: RecallService,
     private readonly extraction: ExtractionService,
@@ -36,15 +36,18 @@ export class BuiltinRecall {
    * Finds items, best first. It returns more than are used if a filter can be decided only with the rows.
    * @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
    */
-  async items(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
-    if (boundsOf(request.filter).sessionIds?.size === 0) return [];
-    const token = await this.tokenOf(request.scope);
+  async findItems(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
+    if (computeBounds(request.filter).sessionIds?.size === 0) return [];
+    const token = await this.resolveToken(request.scope);
     if (request.method !== 'agentic') return this.recall(request, token, signal);
     const { scope, query } = request;
     const past = request.asOf === undefined ? {} : { asOf: request.asOf };
     const hybrid = (): Promise<readonly RecalledItem[]> => this.recall(request, token, signal);
     return (
-      await this.extraction.searchAgentically({ scope, token, query, limit: MOST, hybrid, ...past }, signal)
+      await this.extraction.searchAgentically(
+        { scope, token, query, limit: MAX_HITS, hybrid, ...past },
+        signal,
+      )
     ).items;
   }
 
@@ -54,7 +57,7 @@ export class BuiltinRecall {
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
     // A filter that only the rows can decide is applied afterwards, so more items are needed.
-    const limit = isDecidedByBounds(filter) && topK > 0 ? topK : 4 * MOST;
+    const limit = isDecidedByBounds(filter) && topK > 0 ? topK : 4 * MAX_HITS;
     const recall = {
       strategy: STRATEGIES[method],
       limit,
@@ -63,7 +66,7 @@ export class BuiltinRecall {
     };
     const inputs = { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit: limit, sessionWindowSize: 1 };
     const policy = resolvePolicy([{ preset: 'gateway', recall }], inputs);
-    const only = boundsOf(filter);
+    const only = computeBounds(filter);
     const search = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },
       token,
@@ -74,16 +77,16 @@ export class BuiltinRecall {
     };
     const result = await this.recaller.search(search, signal);
     if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector'))
-      throw unavailable();
+      throw createUnavailableError();
     return result.items;
   }
 
-  private async tokenOf({ tokenId, spaceId }: BackendScope): Promise<TokenConfig> {
+  private async resolveToken({ tokenId, spaceId }: BackendScope): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
     return named ?? this.tokens.chooseForSpace(spaceId);
   }
 }
 
-function unavailable(): DomainError {
+function createUnavailableError(): DomainError {
   return new DomainError('BACKEND_UNAVAILABLE', 'Memory could not be searched; try again shortly.');
 }

@@ -4,21 +4,21 @@ import { MemoriesService } from '../../memory/memories/memories.service.js';
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.js';
-import { BuiltinRecall, MOST } from './builtin-recall.service.js';
-import { episodesOf, type FoundRow } from './episodes.js';
+import { BuiltinRecallService, MAX_HITS } from './builtin-recall.service.js';
+import { toEpisodes, type FoundRow } from './episodes.js';
 import { isDecidedByBounds } from './filter-bounds.js';
 import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
 /** Maximum number of memories in a profile, the last changed ones. */
-const PROFILE = 50;
+const PROFILE_SIZE = 50;
 
 type ScoredRow = FoundRow & { readonly score: number };
 
 /** Searches the messages and memories of one owner. */
 @Injectable()
-export class BuiltinSearch {
+export class BuiltinSearchService {
   constructor(
-    private readonly recaller: BuiltinRecall,
+    private readonly recaller: BuiltinRecallService,
     private readonly memories: MemoriesService,
     private readonly rows: BackendMemoriesRepository,
     private readonly extraction: ExtractionService,
@@ -27,13 +27,13 @@ export class BuiltinSearch {
   /** @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
     const [found, profiles] = await Promise.all([
-      this.found(request, signal),
-      request.includeProfile ? this.profile(request.scope, request.asOf) : [],
+      this.findRows(request, signal),
+      request.includeProfile ? this.loadProfile(request.scope, request.asOf) : [],
     ]);
     const waiting = found.filter(({ row }) => row.waiting);
     return {
       requestId: getEngineRequestId(),
-      episodes: episodesOf(found, request.scope),
+      episodes: toEpisodes(found, request.scope),
       profiles,
       agentCases: [],
       agentSkills: [],
@@ -41,10 +41,10 @@ export class BuiltinSearch {
     };
   }
 
-  private async found(request: BackendSearch, signal: AbortSignal): Promise<readonly ScoredRow[]> {
+  private async findRows(request: BackendSearch, signal: AbortSignal): Promise<readonly ScoredRow[]> {
     const { scope, filter, topK, minScore = 0, asOf } = request;
-    const most = topK < 0 ? MOST : topK;
-    const items = (await this.recaller.items(request, signal)).filter(
+    const most = topK < 0 ? MAX_HITS : topK;
+    const items = (await this.recaller.findItems(request, signal)).filter(
       (item) => item.score >= minScore && isNear(item, request),
     );
     // If only the rows can decide the filter, all items are looked up.
@@ -56,10 +56,10 @@ export class BuiltinSearch {
       // Recall has masked secrets in the text of a turn; its row contains them.
       return row === undefined ? [] : [{ row: kind === 'turn' ? { ...row, text } : row, score }];
     });
-    return this.ranked(request, passing.slice(0, most), signal);
+    return this.rerankRows(request, passing.slice(0, most), signal);
   }
 
-  private async ranked(
+  private async rerankRows(
     { scope, query, method, rerank }: BackendSearch,
     found: readonly ScoredRow[],
     signal: AbortSignal,
@@ -71,12 +71,12 @@ export class BuiltinSearch {
   }
 
   /** Loads the owner's profile, now or at `asOf`, as one object; an empty list if nothing is known. */
-  async profile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
+  async loadProfile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
     const { spaceId, endUser, appId, projectId, userId } = scope;
     const reach = { spaceId, endUser, appId, projectId };
     const { memories } = await this.memories.list(reach, {
       types: ['factual'],
-      limit: PROFILE,
+      limit: PROFILE_SIZE,
       ...(asOf !== undefined && { asOf }),
     });
     if (memories.length === 0) return [];

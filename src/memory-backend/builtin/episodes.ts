@@ -14,14 +14,17 @@ export interface FoundRow {
  * Builds an episode for each message and each memory found, in their order, because these can be corrected
  * and forgotten one by one. A message also carries the found facts that were derived from its turn.
  */
-export function episodesOf(found: readonly FoundRow[], scope: BackendScope): readonly Episode[] {
+export function toEpisodes(found: readonly FoundRow[], scope: BackendScope): readonly Episode[] {
   const facts = found.filter(({ row }) => row.type === 'memory');
   return found.map((one) =>
-    toEpisode(one, { scope, facts: facts.filter((fact) => fact === one || derives(fact.row, one.row)) }),
+    toEpisode(one, {
+      scope,
+      facts: facts.filter((fact) => fact === one || isDerivedFrom(fact.row, one.row)),
+    }),
   );
 }
 
-function derives(fact: BackendMemoryRow, from: BackendMemoryRow): boolean {
+function isDerivedFrom(fact: BackendMemoryRow, from: BackendMemoryRow): boolean {
   return from.type === 'conversation' && from.parents.some((turn) => fact.parents.includes(turn));
 }
 
@@ -34,21 +37,21 @@ function toEpisode(
     sessionId: row.session_id,
     timestamp: row.created_at.getTime(),
     senderIds: [row.sender_id],
-    summary: summaryOf(row.text),
+    summary: summarize(row.text),
     subject: row.type === 'memory' ? scope.userId : row.sender_id,
     episode: row.text,
     type: row.type,
     score,
     facts: facts.map(toFact),
   };
-  return { ...episode, raw: { ...wireEpisode(episode, scope), parent_id: row.parents[0] ?? null } };
+  return { ...episode, raw: { ...toWireEpisode(episode, scope), parent_id: row.parents[0] ?? null } };
 }
 
 function toFact({ row: { id, text: content }, score }: FoundRow): AtomicFact {
   return { id, content, score: score ?? 0 };
 }
 
-function summaryOf(text: string): string {
+function summarize(text: string): string {
   return text.length <= MAX_SUMMARY
     ? text
     : `${text
@@ -58,7 +61,7 @@ function summaryOf(text: string): string {
 }
 
 /** Writes an episode in the fields of the engine contract. */
-function wireEpisode(
+function toWireEpisode(
   episode: Omit<Episode, 'raw'>,
   { userId, appId, projectId }: BackendScope,
 ): Readonly<Record<string, unknown>> {

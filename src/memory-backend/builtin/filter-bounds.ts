@@ -11,11 +11,11 @@ export interface Bounds {
 }
 
 /** Computes the bounds of a filter, so that an index searches only where a hit is possible. */
-export function boundsOf(filter: Filter | undefined): Bounds {
+export function computeBounds(filter: Filter | undefined): Bounds {
   if (filter === undefined) return {};
-  if (filter.kind === 'test') return boundOf(filter);
-  const bounds = filter.all.map(boundsOf);
-  return filter.kind === 'and' ? bounds.reduce(both, {}) : alternatives(bounds);
+  if (filter.kind === 'test') return computeTestBounds(filter);
+  const bounds = filter.all.map(computeBounds);
+  return filter.kind === 'and' ? bounds.reduce(intersectBounds, {}) : uniteBounds(bounds);
 }
 
 /** Tells whether the bounds of a filter are equivalent to the filter. */
@@ -26,7 +26,7 @@ export function isDecidedByBounds(filter: Filter | undefined): boolean {
   return filter.kind === 'and' && filter.all.every(isDecidedByBounds);
 }
 
-function boundOf({ field, op, value }: Extract<Filter, { kind: 'test' }>): Bounds {
+function computeTestBounds({ field, op, value }: Extract<Filter, { kind: 'test' }>): Bounds {
   if (field === 'session_id') {
     if (op === 'eq') return { sessionIds: new Set([String(value)]) };
     return op === 'in' ? { sessionIds: new Set(value.map(String)) } : {};
@@ -48,18 +48,18 @@ function boundOf({ field, op, value }: Extract<Filter, { kind: 'test' }>): Bound
   }
 }
 
-function both(left: Bounds, right: Bounds): Bounds {
-  const sessionIds = common(left.sessionIds, right.sessionIds);
+function intersectBounds(left: Bounds, right: Bounds): Bounds {
+  const sessionIds = intersectNames(left.sessionIds, right.sessionIds);
   return {
     ...(sessionIds !== undefined && { sessionIds }),
-    ...times(
+    ...pickTimes(
       Math.max(left.after ?? -Infinity, right.after ?? -Infinity),
       Math.min(left.before ?? Infinity, right.before ?? Infinity),
     ),
   };
 }
 
-function common(
+function intersectNames(
   left: ReadonlySet<string> | undefined,
   right: ReadonlySet<string> | undefined,
 ): ReadonlySet<string> | undefined {
@@ -67,20 +67,20 @@ function common(
   return new Set([...left].filter((name) => right.has(name)));
 }
 
-function alternatives(all: readonly Bounds[]): Bounds {
+function uniteBounds(all: readonly Bounds[]): Bounds {
   const sessions = all.map(({ sessionIds }) => sessionIds);
   const sessionIds = sessions.every((names) => names !== undefined)
     ? new Set(sessions.flatMap((names) => [...names]))
     : undefined;
   return {
     ...(sessionIds !== undefined && { sessionIds }),
-    ...times(
+    ...pickTimes(
       Math.min(...all.map(({ after = -Infinity }) => after)),
       Math.max(...all.map(({ before = Infinity }) => before)),
     ),
   };
 }
 
-function times(after: number, before: number): Pick<Bounds, 'after' | 'before'> {
+function pickTimes(after: number, before: number): Pick<Bounds, 'after' | 'before'> {
   return { ...(after > -Infinity && { after }), ...(before < Infinity && { before }) };
 }

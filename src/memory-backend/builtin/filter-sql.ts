@@ -24,12 +24,12 @@ const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'in'>, string>> = {
  * Builds the SQL of a filter; values are passed as parameters only. @param first number of the first
  * parameter
  */
-export function filterSql(filter: Filter | undefined, first: number): Condition {
+export function buildFilterSql(filter: Filter | undefined, first: number): Condition {
   if (filter === undefined) return { sql: 'true', values: [] };
-  if (filter.kind === 'test') return testSql(filter, first);
+  if (filter.kind === 'test') return buildTestSql(filter, first);
   const values: unknown[] = [];
   const parts = filter.all.map((one) => {
-    const part = filterSql(one, first + values.length);
+    const part = buildFilterSql(one, first + values.length);
     values.push(...part.values);
     return part.sql;
   });
@@ -38,7 +38,7 @@ export function filterSql(filter: Filter | undefined, first: number): Condition 
   return { sql: `(${parts.join(filter.kind === 'and' ? ' AND ' : ' OR ')})`, values };
 }
 
-function testSql({ field, op, value }: Extract<Filter, { kind: 'test' }>, first: number): Condition {
+function buildTestSql({ field, op, value }: Extract<Filter, { kind: 'test' }>, first: number): Condition {
   const list = field === 'timestamp' ? 'numeric[]' : 'text[]';
   const one = field === 'timestamp' ? 'numeric' : 'text';
   if (field === 'parent_id') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFilter } from '../filter-wire.js';
-import { boundsOf, type Bounds } from './filter-bounds.js';
-import { filterSql } from './filter-sql.js';
+import { parseFilter } from '../filter-wire.js';
+import { computeBounds, type Bounds } from './filter-bounds.js';
+import { buildFilterSql } from './filter-sql.js';
 
 describe('bounds of a filter', () => {
   it.each<[unknown, Bounds]>([
@@ -28,23 +28,23 @@ describe('bounds of a filter', () => {
     [{ OR: [{ session_id: 'a' }, { sender_id: 'b' }] }, {}],
     [{ OR: [{ timestamp: { gt: 3e12 } }, { timestamp: { gt: 2e12, lt: 4e12 } }] }, { after: 2e12 }],
   ])('%j', (wire, bounds) => {
-    expect(boundsOf(readFilter(wire))).toEqual(bounds);
+    expect(computeBounds(parseFilter(wire))).toEqual(bounds);
   });
 
   it('has no bounds without a filter', () => {
-    expect(boundsOf(undefined)).toEqual({});
+    expect(computeBounds(undefined)).toEqual({});
   });
 });
 
 describe('a filter in SQL', () => {
   it('passes values as parameters only', () => {
-    const filter = readFilter({
+    const filter = parseFilter({
       AND: [
         { session_id: "x' OR '1'='1" },
         { OR: [{ parent_id: 'p' }, { parent_id: { ne: 'q' } }, { timestamp: { in: [1e12] } }] },
       ],
     });
-    expect(filterSql(filter, 6)).toEqual({
+    expect(buildFilterSql(filter, 6)).toEqual({
       sql: '(e.session_id = $6::text AND (e.parents && $7::text[] OR NOT (e.parents && $8::text[]) OR floor(extract(epoch FROM e.created_at) * 1000) = ANY ($9::numeric[])))',
       values: ["x' OR '1'='1", ['p'], ['q'], [1e12]],
     });
@@ -55,6 +55,6 @@ describe('a filter in SQL', () => {
     [{ kind: 'and', all: [] } as const, 'true'],
     [{ kind: 'or', all: [] } as const, 'false'],
   ])('%j is %s', (filter, sql) => {
-    expect(filterSql(filter, 1)).toEqual({ sql, values: [] });
+    expect(buildFilterSql(filter, 1)).toEqual({ sql, values: [] });
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ItemReading } from '../../documents/item-documents.service.js';
 import type { BackendMessage } from '../backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
-import { turnIdOf } from './batch-id.js';
-import { logMessages } from './log-messages.js';
+import { deriveTurnId } from './batch-id.js';
+import { toLoggedMessages } from './log-messages.js';
 
 const ANN = { ownerId: 'ann', readings: new Map() };
 const message = (change: Partial<BackendMessage>): BackendMessage => ({
@@ -14,31 +14,34 @@ const message = (change: Partial<BackendMessage>): BackendMessage => ({
   ...change,
 });
 const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
-  logMessages(message(change), ANN).map(({ message: { content } }) => content);
+  toLoggedMessages(message(change), ANN).map(({ message: { content } }) => content);
 
 describe('messages in the log', () => {
   it('keeps the time, and has no name for the owner', () => {
-    expect(logMessages(message({}), ANN)).toEqual([
+    expect(toLoggedMessages(message({}), ANN)).toEqual([
       { message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 },
     ]);
   });
 
   it('D31 writes a foreign sender as a name that chat APIs accept', () => {
-    expect(logMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
+    expect(toLoggedMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
       message: { name: 'bob_the_builder_' },
       senderId: 'bob|the <builder>',
     });
-    expect(logMessages(message({ senderId: 'b', senderName: 'Bob B' }), ANN)[0]).toMatchObject({
+    expect(toLoggedMessages(message({ senderId: 'b', senderName: 'Bob B' }), ANN)[0]).toMatchObject({
       message: { name: 'Bob_B' },
       senderId: 'b',
     });
   });
 
   it('keeps tool calls, and their results in one text', () => {
-    const call = logMessages(message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }), ANN);
+    const call = toLoggedMessages(
+      message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }),
+      ANN,
+    );
     expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
     const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
-    const result = logMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
+    const result = toLoggedMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
     expect(
       result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({
         role,
@@ -50,7 +53,7 @@ describe('messages in the log', () => {
   });
 
   it('marks a file without text as a document', () => {
-    const [only, ...rest] = logMessages(
+    const [only, ...rest] = toLoggedMessages(
       message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }),
       ANN,
     );
@@ -81,7 +84,7 @@ describe('messages in the log', () => {
       [broken, { reason: 'It is damaged.' }],
       [odd, { pieces: ['text'] }],
     ]);
-    const [first, ...documents] = logMessages(message({ content: [plan, broken, odd] }), {
+    const [first, ...documents] = toLoggedMessages(message({ content: [plan, broken, odd] }), {
       ...ANN,
       readings,
     });
@@ -121,15 +124,15 @@ describe('the turn of a batch', () => {
     tokenId: null,
   };
   it('is a UUID, the same for the same batch, another for another owner, session or batch', () => {
-    const id = turnIdOf(session, 'b1');
+    const id = deriveTurnId(session, 'b1');
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(turnIdOf({ ...session, tokenId: 't', userId: 'other name' }, 'b1')).toBe(id);
+    expect(deriveTurnId({ ...session, tokenId: 't', userId: 'other name' }, 'b1')).toBe(id);
     expect(
       new Set([
         id,
-        turnIdOf(session, 'b2'),
-        turnIdOf({ ...session, endUser: 'e' }, 'b1'),
-        turnIdOf({ ...session, sessionId: 'y' }, 'b1'),
+        deriveTurnId(session, 'b2'),
+        deriveTurnId({ ...session, endUser: 'e' }, 'b1'),
+        deriveTurnId({ ...session, sessionId: 'y' }, 'b1'),
       ]).size,
     ).toBe(4);
   });

@@ -22,36 +22,36 @@ export interface LogContext {
  * was said and all files were read), then the text of each document in pieces. The files themselves are not
  * kept here.
  */
-export function logMessages(
+export function toLoggedMessages(
   message: BackendMessage,
   { ownerId, readings }: LogContext,
 ): readonly LoggedMessage[] {
   const { content, role } = message;
   const items = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
   const attachments = items.flatMap((item) =>
-    isAttachment(item) ? [attachmentOf(item, readings.get(item))] : [],
+    isAttachment(item) ? [readAttachment(item, readings.get(item))] : [],
   );
   const said = items.flatMap(({ type, text = '' }) => (type === 'text' && text !== '' ? [text] : []));
   const spoken = [...said, ...attachments.map(({ note }) => note)].join('\n');
   // Text that came only as a file was not said by anyone.
-  const first = logged(message, ownerId, {
+  const first = toLoggedMessage(message, ownerId, {
     text: spoken,
     isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool',
   });
   // Tool results are never searched, so their documents are left out.
   if (role === 'tool') return [first];
   const documents = attachments.flatMap(({ note, pieces }) => pieces.map((text) => `${note}\n${text}`));
-  const read = documents.map((text) => logged(message, ownerId, { text, isDocument: true }));
+  const read = documents.map((text) => toLoggedMessage(message, ownerId, { text, isDocument: true }));
   // Each piece names its file. A message of file names only would be found in place of the pieces.
   return said.length === 0 && isAllRead(attachments) ? read : [first, ...read];
 }
 
-function logged(
+function toLoggedMessage(
   { role, senderId, senderName, timestamp, toolCalls, toolCallId }: BackendMessage,
   ownerId: string,
   { text, isDocument }: { readonly text: string; readonly isDocument: boolean },
 ): LoggedMessage {
-  const name = nameOf(senderName ?? (role === 'user' && senderId !== ownerId ? senderId : ''));
+  const name = toSpeakerName(senderName ?? (role === 'user' && senderId !== ownerId ? senderId : ''));
   const message: ChatMessage = {
     role,
     content: text,
@@ -68,7 +68,7 @@ function logged(
   };
 }
 
-function nameOf(name: string): string {
+function toSpeakerName(name: string): string {
   return name.trim().replaceAll(NOT_IN_NAMES, '_').slice(0, MAX_NAME);
 }
 
@@ -86,19 +86,19 @@ function isAllRead(attachments: readonly Attachment[]): boolean {
   return attachments.length > 0 && attachments.every(({ pieces }) => pieces.length > 0);
 }
 
-function attachmentOf(item: BackendItem, reading: ItemReading | undefined): Attachment {
-  const own = item.type === 'text' ? [] : piecesOf(item.text ?? '');
-  if (reading === undefined) return { note: noteOn(item), pieces: own };
+function readAttachment(item: BackendItem, reading: ItemReading | undefined): Attachment {
+  const own = item.type === 'text' ? [] : splitPieces(item.text ?? '');
+  if (reading === undefined) return { note: describeItem(item), pieces: own };
   return 'reason' in reading
-    ? { note: noteOn(item, reading.reason), pieces: own }
-    : { note: noteOn(item), pieces: reading.pieces };
+    ? { note: describeItem(item, reading.reason), pieces: own }
+    : { note: describeItem(item), pieces: reading.pieces };
 }
 
 /**
  * Describes a file in the text of a message, for people and for search: kind, name, place, omitted parts and
  * the reason why it was not read.
  */
-function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): string {
+function describeItem({ type, name, uri, base64 }: BackendItem, unread?: string): string {
   const bytes = base64 === undefined ? null : Buffer.from(base64, 'base64');
   const size =
     bytes === null
@@ -109,18 +109,18 @@ function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): stri
 }
 
 /** Splits a text at ends of paragraphs, otherwise of lines, sentences or words. */
-function piecesOf(text: string): readonly string[] {
+function splitPieces(text: string): readonly string[] {
   const pieces = [];
   let rest = text.trim();
   while (rest.length > MAX_PIECE) {
-    const end = endOfPiece(rest.slice(0, MAX_PIECE));
+    const end = findPieceEnd(rest.slice(0, MAX_PIECE));
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-function endOfPiece(window: string): number {
+function findPieceEnd(window: string): number {
   const ends = ['\n\n', '\n', '. ', ' '].map((mark) => window.lastIndexOf(mark) + mark.trimEnd().length);
   const end = ends.find((at) => at > MAX_PIECE / 2);
   if (end !== undefined) return end;

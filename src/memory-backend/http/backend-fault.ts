@@ -1,8 +1,8 @@
 import { DomainError } from '../../common/errors/domain-error.js';
-import { GarbledReply } from './read-reply.js';
+import { InvalidReplyError } from './read-reply.js';
 
 /** An answer with an error status. */
-export class BackendStatus extends Error {
+export class BackendStatusError extends Error {
   constructor(readonly status: number) {
     super(`the memory backend answered ${status}`);
   }
@@ -21,8 +21,8 @@ const NOT_CONNECTED = new Set([
 ]);
 
 /** Tells whether sending the same batch again may help and can't duplicate anything. */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof BackendStatus) return error.status >= 500;
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof BackendStatusError) return error.status >= 500;
   return (
     typeof error === 'object' && error !== null && 'code' in error && NOT_CONNECTED.has(String(error.code))
   );
@@ -33,7 +33,7 @@ export function isTransient(error: unknown): boolean {
  * backend said.
  */
 export function toBackendError(error: unknown): DomainError {
-  const { status } = error instanceof BackendStatus ? error : { status: 0 };
+  const { status } = error instanceof BackendStatusError ? error : { status: 0 };
   if (status === 400 || status === 422)
     return new DomainError('VALIDATION_FAILED', 'The memory backend rejected the request.', { cause: error });
   if (status === 409)
@@ -48,7 +48,7 @@ export function toBackendError(error: unknown): DomainError {
       'The memory backend does not accept this type of content.',
       { cause: error },
     );
-  const what = error instanceof GarbledReply ? 'gave an unusable answer' : 'is not available';
+  const what = error instanceof InvalidReplyError ? 'gave an unusable answer' : 'is not available';
   return new DomainError('BACKEND_UNAVAILABLE', `The memory backend ${what}; try again shortly.`, {
     cause: error,
   });

@@ -17,11 +17,11 @@ import type {
 } from '../backend.types.js';
 import type { ExternalBackend } from '../external-backend.js';
 import { MemoryBackend } from '../memory-backend.port.js';
-import { BackendStatus, isTransient, toBackendError } from './backend-fault.js';
-import { GarbledReply, readAdd, readFlush, readGet, readSearch } from './read-reply.js';
-import { retrying } from './retrying.js';
+import { BackendStatusError, isRetryable, toBackendError } from './backend-fault.js';
+import { InvalidReplyError, readAdd, readFlush, readGet, readSearch } from './read-reply.js';
+import { retry } from './retry.js';
 import { describeEpisodes, NO_CALL_TO_ERASE } from './remains.js';
-import { addBody, getBody, searchBody, sessionBody } from './write-request.js';
+import { buildAddBody, buildGetBody, buildSearchBody, buildSessionBody } from './write-request.js';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const CONNECT_MS = 10_000;
@@ -39,7 +39,7 @@ interface Call {
  * Driver for another memory service, over the engine contract. Its address may be private, because the
  * operator configures it.
  */
-export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
+export class HttpBackendDriver extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
   private readonly logger = new Logger('backend');
   private readonly agent: Agent;
   private readonly baseUrl: string;
@@ -59,30 +59,31 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
   override async add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply> {
     const call = {
       path: 'add',
-      body: addBody(batch),
+      body: buildAddBody(batch),
       headers: { 'x-batch-id': batch.batchId },
       signal,
     } as const;
-    return this.told(async () => readAdd(await this.sendAgain(call)), signal);
+    return this.translateErrors(async () => readAdd(await this.sendAgain(call)), signal);
   }
 
   override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
-    const call = { path: 'flush', body: sessionBody(session), signal } as const;
-    return this.told(async () => readFlush(await this.sendAgain(call)), signal);
+    const call = { path: 'flush', body: buildSessionBody(session), signal } as const;
+    return this.translateErrors(async () => readFlush(await this.sendAgain(call)), signal);
   }
 
   override async search(search: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
-    if (search.asOf !== undefined) throw cannotLookBack();
-    return this.told(
+    if (search.asOf !== undefined) throw createAsOfError();
+    return this.translateErrors(
       async () =>
-        readSearch(await this.send({ path: 'search', body: searchBody(search), signal }), search.scope),
+        readSearch(await this.send({ path: 'search', body: buildSearchBody(search), signal }), search.scope),
       signal,
     );
   }
 
   override async get(get: BackendGet, signal: AbortSignal): Promise<GetReply> {
-    return this.told(
-      async () => readGet(await this.send({ path: 'get', body: getBody(get), signal }), get.kind, get.scope),
+    return this.translateErrors(
+      async () =>
+        readGet(await this.send({ path: 'get', body: buildGetBody(get), signal }), get.kind, get.scope),
       signal,
     );
   }
@@ -104,12 +105,12 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
     }
   }
 
-  override async health(signal: AbortSignal): Promise<BackendHealth> {
-    const baseUrl = withoutPassword(this.baseUrl);
+  override async checkHealth(signal: AbortSignal): Promise<BackendHealth> {
+    const baseUrl = removeCredentials(this.baseUrl);
     try {
       const { statusCode, body } = await request(`${this.baseUrl}/health`, {
         dispatcher: this.agent,
-        signal: this.limited(signal),
+        signal: this.addTimeout(signal),
       });
       const data = await body.json().catch(() => null);
       const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -130,10 +131,10 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
 
   private sendAgain(call: Call): Promise<unknown> {
     const { attempts, retryDelayMs: delayMs } = this.config;
-    return retrying(() => this.send(call), {
+    return retry(() => this.send(call), {
       attempts,
       delayMs,
-      isWorthwhile: isTransient,
+      isWorthwhile: isRetryable,
       signal: call.signal,
     });
   }
@@ -150,19 +151,19 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
         ...headers,
       },
       body: JSON.stringify(body),
-      signal: this.limited(signal),
+      signal: this.addTimeout(signal),
     });
     const text = await answer.text();
-    if (statusCode < 200 || statusCode > 299) throw new BackendStatus(statusCode);
+    if (statusCode < 200 || statusCode > 299) throw new BackendStatusError(statusCode);
     return parse(text);
   }
 
-  private limited(signal: AbortSignal): AbortSignal {
+  private addTimeout(signal: AbortSignal): AbortSignal {
     return AbortSignal.any([signal, AbortSignal.timeout(this.config.timeoutMs)]);
   }
 
   /** Converts faults into our errors; if the signal was aborted, rejects with its reason instead. */
-  private async told<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  private async translateErrors<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -173,14 +174,14 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
   }
 }
 
-function cannotLookBack(): DomainError {
+function createAsOfError(): DomainError {
   const message =
     'as_of is not available here: the memory is kept by an external service that does not know past states. Leave as_of out.';
   return new DomainError('VALIDATION_FAILED', message, { field: 'as_of' });
 }
 
 /** Removes credentials from a URL, because `/health` is public. */
-function withoutPassword(url: string): string {
+function removeCredentials(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
 }
@@ -189,6 +190,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GarbledReply('the reply is not JSON');
+    throw new InvalidReplyError('the reply is not JSON');
   }
 }

@@ -13,20 +13,20 @@ import { privateName } from './private-session-name.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-export function addBody({ session, messages, extractSoon = false }: BackendAdd): Body {
+export function buildAddBody({ session, messages, extractSoon = false }: BackendAdd): Body {
   const { userId } = session;
   return {
-    ...sessionBody(session),
-    messages: messages.map((message) => wireMessage(message, userId)),
+    ...buildSessionBody(session),
+    messages: messages.map((message) => toWireMessage(message, userId)),
     defer_extraction: !extractSoon,
   };
 }
 
-export function sessionBody({ userId, sessionId, appId, projectId }: BackendSession): Body {
+export function buildSessionBody({ userId, sessionId, appId, projectId }: BackendSession): Body {
   return { session_id: privateName(userId, sessionId), app_id: appId, project_id: projectId };
 }
 
-export function searchBody({
+export function buildSearchBody({
   scope,
   query,
   method,
@@ -38,7 +38,7 @@ export function searchBody({
   filter,
 }: BackendSearch): Body {
   return {
-    ...scopeBody(scope),
+    ...buildScopeBody(scope),
     query,
     method,
     top_k: topK,
@@ -46,19 +46,25 @@ export function searchBody({
     ...(minScore !== undefined && { min_score: minScore }),
     include_profile: includeProfile,
     enable_llm_rerank: rerank,
-    ...filtersOf(filter, scope),
+    ...buildFilters(filter, scope),
   };
 }
 
-export function getBody({ scope, kind, page, pageSize, filter }: BackendGet): Body {
-  return { ...scopeBody(scope), memory_type: kind, page, page_size: pageSize, ...filtersOf(filter, scope) };
+export function buildGetBody({ scope, kind, page, pageSize, filter }: BackendGet): Body {
+  return {
+    ...buildScopeBody(scope),
+    memory_type: kind,
+    page,
+    page_size: pageSize,
+    ...buildFilters(filter, scope),
+  };
 }
 
-function scopeBody({ userId, appId, projectId }: BackendScope): Body {
+function buildScopeBody({ userId, appId, projectId }: BackendScope): Body {
   return { user_id: userId, app_id: appId, project_id: projectId };
 }
 
-function filtersOf(filter: Filter | undefined, { userId }: BackendScope): Body {
+function buildFilters(filter: Filter | undefined, { userId }: BackendScope): Body {
   return filter === undefined
     ? {}
     : { filters: writeFilter(renameSessions(filter, (name) => privateName(userId, name))) };
@@ -68,7 +74,7 @@ function filtersOf(filter: Filter | undefined, { userId }: BackendScope): Body {
  * Writes a message for the backend. The backend finds memories by the sender of user messages, so that is
  * always the owner; any other speaker appears as the display name only (D31).
  */
-function wireMessage(
+function toWireMessage(
   { role, senderId, senderName, timestamp, content, toolCalls, toolCallId }: BackendMessage,
   userId: string,
 ): Body {
@@ -79,7 +85,7 @@ function wireMessage(
     ...(name !== undefined && { sender_name: name }),
     role,
     timestamp,
-    content: typeof content === 'string' ? content : content.map(wireItem),
+    content: typeof content === 'string' ? content : content.map(toWireItem),
     ...(toolCalls !== undefined && { tool_calls: toolCalls }),
     ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
   };
@@ -88,7 +94,7 @@ function wireMessage(
 /**
  * Writes an item with the fields of the contract only, because a backend rejects others, such as `upload_id`.
  */
-function wireItem({ type, text, uri, base64, ext, name }: BackendItem): Body {
+function toWireItem({ type, text, uri, base64, ext, name }: BackendItem): Body {
   const given = Object.entries({ text, uri, base64, ext, name }).filter(([, value]) => value !== undefined);
   return { type, ...Object.fromEntries(given) };
 }

@@ -49,7 +49,11 @@ export class PersonalSessionsService {
     { person: { scope } }: PersonCalling,
     { limit, before }: SessionsQuery,
   ): Promise<SessionListResponse> {
-    const { rows, next } = await this.log.sessions({ scope, limit, ...(before !== undefined && { before }) });
+    const { rows, next } = await this.log.listSessions({
+      scope,
+      limit,
+      ...(before !== undefined && { before }),
+    });
     const sessions = rows.map(({ sessionId, messages, createdAt, updatedAt }) => ({
       session_id: sessionId,
       messages,
@@ -64,7 +68,7 @@ export class PersonalSessionsService {
     const { session_id: sessionId, limit, before, order } = query;
     const scope = { ...person.scope, sessionId };
     return writeMessagePage(
-      await this.log.messages({ scope, limit, order, ...(before !== undefined && { before }) }),
+      await this.log.listMessages({ scope, limit, order, ...(before !== undefined && { before }) }),
     );
   }
 

@@ -3,7 +3,7 @@ import { buildClientHeaders, findHeader, buildUpstreamHeaders, removeCors } from
 
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
-describe('upstreamRequestHeaders', () => {
+describe('buildUpstreamHeaders', () => {
   it('forwards the provider’s headers, in order and case', () => {
     const raw = [
       ...[
@@ -99,7 +99,7 @@ describe('upstreamRequestHeaders', () => {
   });
 });
 
-describe('clientResponseHeaders', () => {
+describe('buildClientHeaders', () => {
   it('S0-42 keeps all headers but those of the hop, with duplicates', () => {
     const own = [
       ...[
@@ -159,7 +159,7 @@ describe('clientResponseHeaders', () => {
   });
 });
 
-describe('withoutCors', () => {
+describe('removeCors', () => {
   it('drops every CORS header, whatever its case', () => {
     expect(
       removeCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x']),
@@ -167,7 +167,7 @@ describe('withoutCors', () => {
   });
 });
 
-describe('headerOf', () => {
+describe('findHeader', () => {
   it('finds the last value, whatever its case', () => {
     expect(findHeader(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
     expect(findHeader(['A', '1'], 'c')).toBeNull();

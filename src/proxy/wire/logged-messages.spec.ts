@@ -7,7 +7,7 @@ import { LARGEST_LOGGED_PART, toLoggedMessages } from './logged-messages.js';
 const logged = (messages: string) =>
   toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
 
-describe('loggedMessages', () => {
+describe('toLoggedMessages', () => {
   it('keeps the known fields and the exact text of the content', async () => {
     const call = '{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}';
     const messages = await logged(

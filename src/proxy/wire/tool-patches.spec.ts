@@ -41,7 +41,7 @@ describe('tools in a request', () => {
   });
 });
 
-describe('declaredTools', () => {
+describe('matchDeclaredTools', () => {
   const custom = { type: 'custom', custom: { name: 'grep' } };
   it.each<[string, string, readonly unknown[], readonly string[]]>([
     [

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
 import { withDeadline } from '../../common/deadline.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { guardedConnector } from '../../llm/guarded-connector.js';
+import { createGuardedConnector } from '../../llm/guarded-connector.js';
 import { isAllowed, detectMediaType } from '../media-type.js';
 import { UnreadableError } from '../../documents/document.types.js';
 
@@ -44,7 +44,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   /** @param connect for tests, whose servers are on this machine */
   constructor(
     private readonly limits: FetchLimits,
-    connect: buildConnector.connector = guardedConnector({
+    connect: buildConnector.connector = createGuardedConnector({
       connectTimeoutMs: limits.connectTimeoutMs,
       blockPrivate: true,
     }),

@@ -15,7 +15,7 @@ describe('DenseBlock', () => {
     const block = new DenseBlock(dims);
     for (let row = 0; row < count; row += 1) if (row % 7 !== 3) block.set(row, vector(row, dims));
     const query = vector(-1, dims);
-    const found = block.similarities(query, count);
+    const found = block.computeSimilarities(query, count);
     for (let row = 0; row < count; row += 1) {
       if (row % 7 === 3) expect(found[row]).toBe(NO_VECTOR);
       else expect(Math.abs(found[row]! - dot(query, vector(row, dims)))).toBeLessThan(1e-3);
@@ -30,7 +30,7 @@ describe('DenseBlock', () => {
     block.set(5, vector(99, dims));
     for (const row of [0, 1_000, count - 1, 4_000]) block.delete(row);
     const query = vector(3, dims);
-    const found = block.similarities(query, count);
+    const found = block.computeSimilarities(query, count);
     expect([found[0], found[1_000], found[count - 1]]).toEqual([NO_VECTOR, NO_VECTOR, NO_VECTOR]);
     for (const [row, seed] of [
       [5, 99],

@@ -45,7 +45,7 @@ export class DenseBlock {
   }
 
   /** Returns a view of a vector, valid until the block changes; `null` if this model has none. */
-  vectorOf(row: number): Float32Array | null {
+  getVector(row: number): Float32Array | null {
     const slot = this.slots.get(row);
     return slot === undefined ? null : this.data.subarray(slot * this.dims, (slot + 1) * this.dims);
   }
@@ -54,18 +54,18 @@ export class DenseBlock {
    * Computes the cosine similarity by row, `NO_VECTOR` if this model has no vector; valid until the next
    * call. `query` must have unit length, like all vectors here.
    */
-  similarities(query: Float32Array, rowCount: number): Float32Array {
-    const result = this.byRow.of(rowCount);
-    const bySlot = this.kernel?.run(query, this.rows.length) ?? this.dots(query);
+  computeSimilarities(query: Float32Array, rowCount: number): Float32Array {
+    const result = this.byRow.take(rowCount);
+    const bySlot = this.kernel?.run(query, this.rows.length) ?? this.computeDots(query);
     for (let slot = 0; slot < this.rows.length; slot += 1) result[this.rows[slot]!] = bySlot[slot]!;
     return result;
   }
 
-  private dots(query: Float32Array): Float32Array {
-    return Float32Array.from(this.rows, (_, slot) => this.dot(query, slot * this.dims));
+  private computeDots(query: Float32Array): Float32Array {
+    return Float32Array.from(this.rows, (_, slot) => this.computeDot(query, slot * this.dims));
   }
 
-  private dot(query: Float32Array, offset: number): number {
+  private computeDot(query: Float32Array, offset: number): number {
     let sum = 0;
     for (let at = 0; at < this.dims; at += 1) sum += this.data[offset + at]! * query[at]!;
     return sum;

@@ -24,9 +24,9 @@ export interface EmbeddedIndexOptions {
  * Searches with exact cosine and BM25 in this process. A space is read from the source on first use, and its
  * changes before each search.
  */
-export class EmbeddedIndex extends MemoryIndex {
+export class EmbeddedIndexDriver extends MemoryIndex {
   /** Spaces in order of use, the most recent last. */
-  private readonly spaces = new Map<string, Held>();
+  private readonly spaces = new Map<string, HeldSpace>();
   /** Accounted bytes of all spaces. */
   private total = 0;
   private readonly now: () => number;
@@ -43,7 +43,7 @@ export class EmbeddedIndex extends MemoryIndex {
     signal?.throwIfAborted();
     const held = this.use(query.spaceId);
     const [index, vector] = await raceWithAbort(Promise.all([held.refresh(), query.vector]), signal);
-    this.account(held, query.spaceId);
+    this.updateTotal(held, query.spaceId);
     this.evict(query.spaceId);
     return index.search({ ...query, vector }, this.now());
   }
@@ -63,8 +63,8 @@ export class EmbeddedIndex extends MemoryIndex {
     return Promise.resolve();
   }
 
-  private use(spaceId: string): Held {
-    const held = this.spaces.get(spaceId) ?? new Held(this.source, spaceId);
+  private use(spaceId: string): HeldSpace {
+    const held = this.spaces.get(spaceId) ?? new HeldSpace(this.source, spaceId);
     this.spaces.delete(spaceId);
     this.spaces.set(spaceId, held);
     return held;
@@ -74,7 +74,7 @@ export class EmbeddedIndex extends MemoryIndex {
    * Adds the size of a space to the total, unless the space was dropped while it was being read and serves
    * only this last search.
    */
-  private account(held: Held, spaceId: string): void {
+  private updateTotal(held: HeldSpace, spaceId: string): void {
     if (this.spaces.get(spaceId) !== held) return;
     this.total += held.index.bytes - held.accounted;
     held.accounted = held.index.bytes;
@@ -94,7 +94,7 @@ export class EmbeddedIndex extends MemoryIndex {
 }
 
 /** One space in memory, which keeps itself up to date. */
-class Held {
+class HeldSpace {
   index = new SpaceIndex();
   /** Bytes of it that are included in the total. */
   accounted = 0;
@@ -132,5 +132,5 @@ async function apply(delta: IndexDelta, target: SpaceIndex): Promise<void> {
     if (at > 0) await setImmediate();
     for (const document of delta.documents.slice(at, at + SLICE)) target.put(document);
   }
-  target.reached(delta);
+  target.setPosition(delta);
 }

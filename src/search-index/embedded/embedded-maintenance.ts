@@ -1,4 +1,4 @@
-import { differenceOf, md5, readAll } from '../compare.js';
+import { findDifference, hashMd5, readAll } from '../compare.js';
 import {
   IndexMaintenance,
   type IndexDifference,
@@ -26,12 +26,12 @@ export class EmbeddedMaintenance extends IndexMaintenance {
   }
 
   /** Finds no stray spaces, because a process's copy of a deleted space ends with the process. */
-  strays(): Promise<readonly string[]> {
+  findStrays(): Promise<readonly string[]> {
     return Promise.resolve([]);
   }
 
   /** Removes nothing, because expired documents are not found and are deleted with their rows. */
-  cleanup(): Promise<number> {
+  cleanUp(): Promise<number> {
     return Promise.resolve(0);
   }
 
@@ -41,9 +41,9 @@ export class EmbeddedMaintenance extends IndexMaintenance {
     for await (const { documents, removed, restarted } of readAll(this.source, spaceId)) {
       if (restarted) held.clear();
       for (const { id, text, expiresAt } of documents)
-        if (expiresAt === null || expiresAt > Date.now()) held.set(id, md5(text));
+        if (expiresAt === null || expiresAt > Date.now()) held.set(id, hashMd5(text));
       for (const id of removed) held.delete(id);
     }
-    return differenceOf(await this.rows.texts(spaceId), held);
+    return findDifference(await this.rows.texts(spaceId), held);
   }
 }

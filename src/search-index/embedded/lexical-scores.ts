@@ -1,6 +1,6 @@
 import type { QueryTerm } from './postings.js';
 import { RowNumbers } from './row-numbers.js';
-import { NONE, type Sessions } from './sessions.js';
+import { NONE, type SessionLinks } from './sessions.js';
 
 /**
  * BM25 saturation and length normalization, and the weights of the window by distance, beginning with the
@@ -34,23 +34,23 @@ export class LexicalWorkspace {
 }
 
 /** @param into workspace whose next use overwrites the scores */
-export function lexicalScores(
+export function computeLexicalScores(
   terms: readonly QueryTerm[],
   { lengths, averageLength }: Lengths,
-  sessions: Sessions,
+  sessions: SessionLinks,
   into = new LexicalWorkspace(),
 ): LexicalScores {
   const found: number[] = [];
-  const windowed = into.windowed.of(lengths.length);
-  const coverage = into.coverage.of(lengths.length);
-  const frequencies = into.frequencies.of(lengths.length);
+  const windowed = into.windowed.take(lengths.length);
+  const coverage = into.coverage.take(lengths.length);
+  const frequencies = into.frequencies.take(lengths.length);
   const average = Math.max(1, averageLength * WINDOW_TOTAL);
   const mass = terms.reduce((total, term) => total + term.weight, 0) || 1;
-  const windows = new WindowLengths(lengths, sessions, into.windows.of(lengths.length));
+  const windows = new WindowLengths(lengths, sessions, into.windows.take(lengths.length));
   for (const term of terms) {
     for (const row of spread(term, frequencies, sessions)) {
       if (windowed[row] === 0) found.push(row);
-      windowed[row]! += term.idf * saturate(frequencies[row]!, windows.of(row) / average);
+      windowed[row]! += term.idf * saturate(frequencies[row]!, windows.getLength(row) / average);
       frequencies[row] = 0;
     }
     for (const { rows } of term.postings)
@@ -59,12 +59,12 @@ export function lexicalScores(
   return {
     windowed,
     coverage,
-    session: sessionScores(terms, found, sessions, into.session.of(lengths.length)),
+    session: computeSessionScores(terms, found, sessions, into.session.take(lengths.length)),
   };
 }
 
 /** Adds a term's frequency to every row whose window contains it, and returns those rows. */
-function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions): number[] {
+function spread(term: QueryTerm, frequencies: Float32Array, sessions: SessionLinks): number[] {
   const touched: number[] = [];
   const bump = (row: number, by: number): void => {
     if (frequencies[row] === 0) touched.push(row);
@@ -94,19 +94,20 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
 class WindowLengths {
   constructor(
     private readonly lengths: readonly number[],
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionLinks,
     private readonly known: Float32Array,
   ) {}
 
-  of(row: number): number {
+  getLength(row: number): number {
     if (this.known[row] === 0) {
       const { previous, next } = this.sessions;
-      this.known[row] = WINDOW[0] * this.lengths[row]! + this.along(row, previous) + this.along(row, next);
+      this.known[row] =
+        WINDOW[0] * this.lengths[row]! + this.sumAlong(row, previous) + this.sumAlong(row, next);
     }
     return this.known[row]!;
   }
 
-  private along(row: number, links: readonly number[]): number {
+  private sumAlong(row: number, links: readonly number[]): number {
     let total = 0;
     let neighbour = links[row]!;
     for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
@@ -117,16 +118,16 @@ class WindowLengths {
   }
 }
 
-function sessionScores(
+function computeSessionScores(
   terms: readonly QueryTerm[],
   found: readonly number[],
-  sessions: Sessions,
+  sessions: SessionLinks,
   result: Float32Array,
 ): Float32Array {
   const scores = new Float32Array(sessions.lengths.length);
   const average = Math.max(1, sessions.averageLength);
   for (const term of terms) {
-    const frequencies = sessionFrequencies(term, sessions);
+    const frequencies = countBySession(term, sessions);
     const idf = Math.log(
       1 + (Math.max(0, sessions.count - frequencies.size) + 0.5) / (frequencies.size + 0.5),
     );
@@ -138,7 +139,7 @@ function sessionScores(
   return result;
 }
 
-function sessionFrequencies(term: QueryTerm, sessions: Sessions): Map<number, number> {
+function countBySession(term: QueryTerm, sessions: SessionLinks): Map<number, number> {
   const result = new Map<number, number>();
   for (const { rows, frequencies } of term.postings) {
     for (let at = 0; at < rows.length; at += 1) {

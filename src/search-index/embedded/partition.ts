@@ -1,10 +1,10 @@
 import type { EmbeddedQuery, IndexDocument, IndexHit } from '../memory-index.port.js';
 import { splitWords } from '../../common/text/tokenize.js';
 import { DenseBlock, NO_VECTOR } from './dense-block.js';
-import { LexicalWorkspace, lexicalScores, type LexicalScores } from './lexical-scores.js';
+import { LexicalWorkspace, computeLexicalScores, type LexicalScores } from './lexical-scores.js';
 import { Postings } from './postings.js';
-import { NONE, Sessions } from './sessions.js';
-import { topRows } from './top-rows.js';
+import { NONE, SessionLinks } from './sessions.js';
+import { findTopRows } from './top-rows.js';
 
 /**
  * Estimated bytes of a document besides its text and vector: links, postings, the object, its scores of the
@@ -30,7 +30,7 @@ export class Partition {
   private readonly rows = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly postings: Postings;
-  private readonly sessions: Sessions;
+  private readonly sessions: SessionLinks;
   private readonly blocks = new Map<string, DenseBlock>();
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
@@ -44,7 +44,7 @@ export class Partition {
   /** @param outside number of other texts; see `Postings` and `Sessions` */
   constructor(outside = 0) {
     this.postings = new Postings(outside);
-    this.sessions = new Sessions(outside);
+    this.sessions = new SessionLinks(outside);
   }
 
   get bytes(): number {
@@ -58,11 +58,11 @@ export class Partition {
   put(document: IndexDocument): void {
     this.scores = null;
     const known = this.documents[this.rows.get(document.id) ?? NONE];
-    if (known !== undefined && !sameKey(known, document)) this.remove(document.id);
+    if (known !== undefined && !hasSameKey(known, document)) this.remove(document.id);
     const row = this.rows.get(document.id) ?? this.insert(document);
     this.documents[row] = { ...document, vector: null };
     if (document.vector !== null && document.model !== null)
-      this.block(document.model, document.vector.length).set(row, document.vector);
+      this.getBlock(document.model, document.vector.length).set(row, document.vector);
   }
 
   remove(id: string): void {
@@ -74,7 +74,7 @@ export class Partition {
     this.postings.remove(row, document);
     for (const block of this.blocks.values()) block.delete(row);
     this.countSpeaker(document, -1);
-    this.textBytes -= bytesOf(document);
+    this.textBytes -= estimateBytes(document);
     this.documents[row] = undefined;
     this.rows.delete(id);
     this.free.push(row);
@@ -82,75 +82,81 @@ export class Partition {
 
   /** @param given similarities by document id, if the vectors are stored elsewhere */
   search(query: EmbeddedQuery, now: number, given?: ReadonlyMap<string, number>): IndexHit[] {
-    const memberships = sessionsWanted(query).map((sessionIds) => this.sessions.membership(sessionIds));
+    const memberships = listWantedSessions(query).map((sessionIds) =>
+      this.sessions.createMembershipTest(sessionIds),
+    );
     // A loop, because `every` would create a closure for each of thousands of rows.
-    const allowed = (row: number): boolean => {
+    const isFindable = (row: number): boolean => {
       for (const isMember of memberships) if (!isMember(row)) return false;
       return isAllowed(this.documents[row], query, now);
     };
-    const { lexical, similarities: own } = this.scoresOf(query);
-    const similarities = given === undefined ? own : this.aligned(given);
-    const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
-    const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
+    const { lexical, similarities: own } = this.getScores(query);
+    const similarities = given === undefined ? own : this.alignSimilarities(given);
+    const byWords = findTopRows(lexical.windowed, 0, query.limit, isFindable);
+    const byVector =
+      similarities === null ? [] : findTopRows(similarities, NO_VECTOR, query.limit, isFindable);
     return [...new Set([...byWords, ...byVector])].map((row) =>
-      this.hit(row, query.model, lexical, similarities),
+      this.toHit(row, query.model, lexical, similarities),
     );
   }
 
-  private scoresOf({ text, vector, model }: EmbeddedQuery): Scores {
+  private getScores({ text, vector, model }: EmbeddedQuery): Scores {
     const held = this.scores;
     if (held?.query.text === text && held.query.vector === vector && held.query.model === model) return held;
     this.scores = null;
-    const terms = this.postings.query(text, this.namedSpeakers());
-    const lexical = lexicalScores(terms, this.postings, this.sessions, this.workspace);
+    const terms = this.postings.lookUpQuery(text, this.listSpeakers());
+    const lexical = computeLexicalScores(terms, this.postings, this.sessions, this.workspace);
     this.scores = {
       query: { text, vector, model },
       lexical,
-      similarities: this.similarities({ vector, model }),
+      similarities: this.computeSimilarities({ vector, model }),
     };
     return this.scores;
   }
 
-  private hit(
+  private toHit(
     row: number,
     model: string | null,
     lexical: LexicalScores,
     similarities: Float32Array | null,
   ): IndexHit {
     const found = lexical.windowed[row]! > 0;
-    const vector = model === null ? null : (this.blocks.get(model)?.vectorOf(row) ?? null);
+    const vector = model === null ? null : (this.blocks.get(model)?.getVector(row) ?? null);
     return {
       document: { ...this.documents[row]!, vector, model: vector === null ? null : model },
       lexical: found ? lexical.windowed[row]! : null,
       session: found ? lexical.session[row]! : null,
       coverage: lexical.coverage[row]!,
-      dense: similarityAt(similarities, row),
-      neighbour: this.bestNeighbour(row, similarities),
+      dense: readSimilarity(similarities, row),
+      neighbour: this.findBestNeighbour(row, similarities),
       around: [this.sessions.previous[row] ?? NONE, this.sessions.next[row] ?? NONE].flatMap(
         (near) => this.documents[near] ?? [],
       ),
     };
   }
 
-  private bestNeighbour(row: number, similarities: Float32Array | null): number | null {
-    const left = similarityAt(similarities, this.sessions.previous[row] ?? NONE);
-    const right = similarityAt(similarities, this.sessions.next[row] ?? NONE);
+  private findBestNeighbour(row: number, similarities: Float32Array | null): number | null {
+    const left = readSimilarity(similarities, this.sessions.previous[row] ?? NONE);
+    const right = readSimilarity(similarities, this.sessions.next[row] ?? NONE);
     return left === null || right === null ? (left ?? right) : Math.max(left, right);
   }
 
-  private similarities({ vector, model }: Pick<EmbeddedQuery, 'vector' | 'model'>): Float32Array | null {
+  private computeSimilarities({
+    vector,
+    model,
+  }: Pick<EmbeddedQuery, 'vector' | 'model'>): Float32Array | null {
     const block = model === null ? undefined : this.blocks.get(model);
     if (vector === null || block === undefined || block.dims !== vector.length) return null;
-    return block.similarities(vector, this.documents.length);
+    return block.computeSimilarities(vector, this.documents.length);
   }
 
-  private aligned(given: ReadonlyMap<string, number>): Float32Array {
+  private alignSimilarities(given: ReadonlyMap<string, number>): Float32Array {
     return Float32Array.from(this.documents, (document) => given.get(document?.id ?? '') ?? NO_VECTOR);
   }
 
   // A conversation between two people mentions their names everywhere, so as keywords they find nothing
   // (recall.md, "speaker names dropped").
-  private namedSpeakers(): ReadonlySet<string> {
+  private listSpeakers(): ReadonlySet<string> {
     return new Set(this.speakers.keys());
   }
 
@@ -161,11 +167,11 @@ export class Partition {
     this.postings.add(row, document);
     this.sessions.add(row, document, this.postings.lengths[row] ?? 0);
     this.countSpeaker(document, 1);
-    this.textBytes += bytesOf(document);
+    this.textBytes += estimateBytes(document);
     return row;
   }
 
-  private block(model: string, dims: number): DenseBlock {
+  private getBlock(model: string, dims: number): DenseBlock {
     const existing = this.blocks.get(model);
     if (existing?.dims === dims) return existing;
     const created = new DenseBlock(dims);
@@ -182,12 +188,12 @@ export class Partition {
   }
 }
 
-function similarityAt(similarities: Float32Array | null, row: number): number | null {
+function readSimilarity(similarities: Float32Array | null, row: number): number | null {
   const value = similarities?.[row] ?? NO_VECTOR;
   return value === NO_VECTOR ? null : value;
 }
 
-function sameKey(left: IndexDocument, right: IndexDocument): boolean {
+function hasSameKey(left: IndexDocument, right: IndexDocument): boolean {
   return (
     left.text === right.text &&
     left.extra === right.extra &&
@@ -207,13 +213,13 @@ function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, no
   );
 }
 
-function sessionsWanted({ sessionId, sessionIds }: EmbeddedQuery): readonly Iterable<string>[] {
+function listWantedSessions({ sessionId, sessionIds }: EmbeddedQuery): readonly Iterable<string>[] {
   return [
     ...(sessionId === undefined ? [] : [[sessionId]]),
     ...(sessionIds === undefined ? [] : [sessionIds]),
   ];
 }
 
-function bytesOf(document: IndexDocument): number {
+function estimateBytes(document: IndexDocument): number {
   return BYTES_PER_DOCUMENT + (document.text.length + document.extra.length) * BYTES_PER_CHARACTER;
 }

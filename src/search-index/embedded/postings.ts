@@ -49,8 +49,8 @@ export class Postings {
   }
 
   add(row: number, document: Searchable): void {
-    const { language, terms } = termsOf(document);
-    for (const [term, frequency] of frequenciesOf(terms)) {
+    const { language, terms } = splitTerms(document);
+    for (const [term, frequency] of countFrequencies(terms)) {
       const posting = this.byTerm.get(term) ?? this.create(term);
       posting.rows.push(row);
       posting.frequencies.push(frequency);
@@ -61,7 +61,7 @@ export class Postings {
   }
 
   remove(row: number, document: Searchable): void {
-    const { language, terms } = termsOf(document);
+    const { language, terms } = splitTerms(document);
     for (const term of new Set(terms)) this.removeFrom(term, row);
     this.lengths[row] = 0;
     this.terms -= terms.length;
@@ -72,14 +72,14 @@ export class Postings {
    * Looks up the query's words, each with its stems in every language of the index; words in `ignored` are
    * left out unless none would remain.
    */
-  query(text: string, ignored: ReadonlySet<string>): QueryTerm[] {
+  lookUpQuery(text: string, ignored: ReadonlySet<string>): QueryTerm[] {
     const all = [...new Set(splitWords(text.slice(0, MAX_CHARACTERS)))];
     const kept = all.filter((word) => !ignored.has(word));
     const languages = new Set([detectLanguage(text), ...this.languages.keys()]);
-    return (kept.length > 0 ? kept : all).map((word) => this.term(word, languages));
+    return (kept.length > 0 ? kept : all).map((word) => this.lookUp(word, languages));
   }
 
-  private term(word: string, languages: ReadonlySet<DetectedLanguage>): QueryTerm {
+  private lookUp(word: string, languages: ReadonlySet<DetectedLanguage>): QueryTerm {
     const stems = new Set([...languages].map((language) => stemWord(word, language)));
     const postings = [...stems].flatMap((stem) => this.byTerm.get(stem) ?? []);
     const documents = postings.reduce((total, posting) => total + posting.rows.length, 0);
@@ -119,14 +119,14 @@ export class Postings {
  * Splits text and extra into stems. `extra` holds keys, not sentences, so it is stemmed in the language of
  * the text.
  */
-export function termsOf({ text, extra }: Searchable): Tokens {
+export function splitTerms({ text, extra }: Searchable): Tokens {
   const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
   return extra === ''
     ? { language, terms }
     : { language, terms: [...terms, ...tokenize(extra.slice(0, MAX_CHARACTERS), language).terms] };
 }
 
-function frequenciesOf(terms: readonly string[]): Map<string, number> {
+function countFrequencies(terms: readonly string[]): Map<string, number> {
   const result = new Map<string, number>();
   for (const term of terms) result.set(term, (result.get(term) ?? 0) + 1);
   return result;

@@ -12,7 +12,7 @@ export class RowNumbers {
   constructor(private readonly first = 0) {}
 
   /** Returns the cleared array; it overwrites the one returned before. */
-  of(rows: number): Float32Array {
+  take(rows: number): Float32Array {
     if (rows > this.held.length) this.held = new Float32Array(Math.ceil(rows * GROWTH));
     return this.held.subarray(0, rows).fill(this.first);
   }

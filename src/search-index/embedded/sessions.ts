@@ -3,7 +3,7 @@ import type { IndexDocument } from '../memory-index.port.js';
 export const NONE = -1;
 
 /** Order of the turns of each session, as links between rows, and a number for each session. */
-export class Sessions {
+export class SessionLinks {
   private readonly rowsBySession = new Map<string, number[]>();
   private readonly numbers = new Map<string, number>();
   private readonly positions: number[] = [];
@@ -32,7 +32,7 @@ export class Sessions {
   }
 
   /** Creates a test for rows of these sessions. It compares numbers, because a search asks for every row. */
-  membership(sessionIds: Iterable<string>): (row: number) => boolean {
+  createMembershipTest(sessionIds: Iterable<string>): (row: number) => boolean {
     const wanted = new Uint8Array(this.numbers.size);
     for (const sessionId of sessionIds) {
       const session = this.numbers.get(sessionId);
@@ -42,7 +42,7 @@ export class Sessions {
   }
 
   add(row: number, document: IndexDocument, length: number): void {
-    const session = this.numberOf(document.sessionId);
+    const session = this.getNumber(document.sessionId);
     this.sessionOf[row] = session;
     this.positions[row] = document.position;
     this.previous[row] = this.next[row] = NONE;
@@ -60,10 +60,10 @@ export class Sessions {
   }
 
   private insert(row: number, sessionId: string, length: number): void {
-    const rows = this.rowsOf(sessionId);
+    const rows = this.getRows(sessionId);
     this.turns += 1;
     if (rows.length === 0) this.live += 1;
-    const at = this.placeOf(row, rows);
+    const at = this.findPlace(row, rows);
     this.link(rows[at - 1] ?? NONE, row);
     this.link(row, rows[at] ?? NONE);
     rows.splice(at, 0, row);
@@ -71,13 +71,13 @@ export class Sessions {
   }
 
   // The search starts at the end, because turns nearly always arrive in order.
-  private placeOf(row: number, rows: readonly number[]): number {
+  private findPlace(row: number, rows: readonly number[]): number {
     let at = rows.length;
-    while (at > 0 && this.position(rows[at - 1]) > this.position(row)) at -= 1;
+    while (at > 0 && this.getPosition(rows[at - 1]) > this.getPosition(row)) at -= 1;
     return at;
   }
 
-  private position(row: number | undefined): number {
+  private getPosition(row: number | undefined): number {
     return this.positions[row ?? NONE] ?? 0;
   }
 
@@ -92,7 +92,7 @@ export class Sessions {
     this.words += by;
   }
 
-  private rowsOf(sessionId: string): number[] {
+  private getRows(sessionId: string): number[] {
     const existing = this.rowsBySession.get(sessionId);
     if (existing) return existing;
     const created: number[] = [];
@@ -100,7 +100,7 @@ export class Sessions {
     return created;
   }
 
-  private numberOf(sessionId: string): number {
+  private getNumber(sessionId: string): number {
     const existing = this.numbers.get(sessionId);
     if (existing !== undefined) return existing;
     const created = this.numbers.size;

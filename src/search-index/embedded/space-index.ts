@@ -24,7 +24,7 @@ export class SpaceIndex {
   }
 
   put(document: IndexDocument): void {
-    const partition = this.partition(document);
+    const partition = this.getPartition(document);
     if (this.partitionOf.get(document.id) !== partition) this.remove(document.id);
     this.partitionOf.set(document.id, partition);
     this.change(partition, () => partition.put(document));
@@ -36,7 +36,7 @@ export class SpaceIndex {
     this.partitionOf.delete(id);
   }
 
-  reached({ epoch, revision }: IndexDelta): void {
+  setPosition({ epoch, revision }: IndexDelta): void {
     this.position = { epoch, revision };
   }
 
@@ -50,7 +50,7 @@ export class SpaceIndex {
     this.total += partition.bytes - before;
   }
 
-  private partition(scope: Scoped): Partition {
+  private getPartition(scope: Scoped): Partition {
     const key = buildPartName(scope);
     const existing = this.partitions.get(key);
     if (existing) return existing;

@@ -3,7 +3,7 @@
  * first.
  * @param allowed called only for rows with a sufficient score, so that most rows cost one comparison
  */
-export function topRows(
+export function findTopRows(
   scores: Float32Array,
   above: number,
   limit: number,
@@ -15,15 +15,15 @@ export function topRows(
   for (let row = 0; row < scores.length; row += 1) {
     const score = scores[row]!;
     if (score <= above || score <= lowest || !allowed(row)) continue;
-    if (heap.length < limit) rise(heap, row, scores);
-    else sink(heap, row, scores);
+    if (heap.length < limit) insertRow(heap, row, scores);
+    else replaceLowest(heap, row, scores);
     if (heap.length === limit) lowest = scores[heap[0]!]!;
   }
   return heap;
 }
 
 /** Adds a row to a heap whose lowest score is on top. */
-function rise(heap: number[], row: number, scores: Float32Array): void {
+function insertRow(heap: number[], row: number, scores: Float32Array): void {
   let at = heap.push(row) - 1;
   while (at > 0) {
     const parent = (at - 1) >> 1;
@@ -35,7 +35,7 @@ function rise(heap: number[], row: number, scores: Float32Array): void {
 }
 
 /** Puts a row in place of the lowest and lets it sink to where it belongs. */
-function sink(heap: number[], row: number, scores: Float32Array): void {
+function replaceLowest(heap: number[], row: number, scores: Float32Array): void {
   let at = 0;
   for (;;) {
     const left = 2 * at + 1;

@@ -2,14 +2,14 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import type { EmbeddedQuery, IndexDocument, IndexPosition } from '../memory-index.port.js';
 import { DENSE, LEXICAL, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
-import { queryFilter, scopeFilter, spaceFilter } from './filters.js';
-import { pointId, positionPointId } from './names.js';
+import { buildQueryFilter, buildScopeFilter, buildSpaceFilter } from './filters.js';
+import { derivePointId, derivePositionPointId } from './names.js';
 import { toDocument, toPosition, type PointPayload } from './point-payload.js';
 import { QdrantFault } from './qdrant-fault.js';
-import { queryTerms } from './sparse-terms.js';
+import { listQueryTerms } from './sparse-terms.js';
 
 /** Candidates from Qdrant: the best of each channel, and the number of documents searched. */
-export interface Candidates {
+export interface QdrantCandidates {
   readonly documents: readonly IndexDocument[];
   /** Approximate number of documents in the scope. */
   readonly among: number;
@@ -29,23 +29,25 @@ export async function findCandidates(
   collection: Collection,
   query: EmbeddedQuery,
   now: number,
-): Promise<Candidates> {
-  const searches = [searchForPosition(query), ...searchesOf(collection, query, now)];
+): Promise<QdrantCandidates> {
+  const searches = [buildPositionSearch(query), ...buildSearches(collection, query, now)];
   const [[position, ...channels], { count }] = await Promise.all([
     connection.run((client) => client.queryBatch(collection.name, { searches })),
-    connection.run((client) => client.count(collection.name, { filter: scopeFilter(query), exact: true })),
+    connection.run((client) =>
+      client.count(collection.name, { filter: buildScopeFilter(query), exact: true }),
+    ),
   ]);
   const documents = new Map(
     channels
-      .flatMap(payloadsOf)
+      .flatMap(listPayloads)
       .map(toDocument)
       .map((document) => [document.id, document]),
   );
-  const [reached = null] = position === undefined ? [] : payloadsOf(position).map(toPosition);
+  const [reached = null] = position === undefined ? [] : listPayloads(position).map(toPosition);
   return { documents: [...documents.values()], among: count, position: reached };
 }
 
-function payloadsOf({ points }: Schemas['QueryResponse']): PointPayload[] {
+function listPayloads({ points }: Schemas['QueryResponse']): PointPayload[] {
   return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : []));
 }
 
@@ -53,15 +55,15 @@ function payloadsOf({ points }: Schemas['QueryResponse']): PointPayload[] {
  * Computes the cosine similarity to the query by document id, for documents that have a vector in the
  * collection.
  */
-export async function similaritiesOf(
+export async function computeSimilarities(
   connection: QdrantConnection,
   collection: Collection,
   { spaceId, vector }: EmbeddedQuery,
   documents: readonly IndexDocument[],
 ): Promise<ReadonlyMap<string, number>> {
   if (vector === null || collection.dims === null || documents.length === 0) return new Map();
-  const ids = new Map(documents.map(({ id }) => [pointId(spaceId, id), id]));
-  const filter = { must: [...spaceFilter(spaceId).must, { has_id: [...ids.keys()] }] };
+  const ids = new Map(documents.map(({ id }) => [derivePointId(spaceId, id), id]));
+  const filter = { must: [...buildSpaceFilter(spaceId).must, { has_id: [...ids.keys()] }] };
   // The search is exact, because a graph walk would visit more points than there are here.
   const request = {
     query: [...vector],
@@ -83,7 +85,7 @@ export async function fetchVectors(
   documentIds: readonly string[],
 ): Promise<ReadonlyMap<string, Float32Array>> {
   if (collection.dims === null || documentIds.length === 0) return new Map();
-  const ids = new Map(documentIds.map((id) => [pointId(spaceId, id), id]));
+  const ids = new Map(documentIds.map((id) => [derivePointId(spaceId, id), id]));
   const request = { ids: [...ids.keys()], with_payload: false, with_vector: [DENSE] };
   const points = await connection.run((client) => client.retrieve(collection.name, request));
   return new Map(
@@ -97,32 +99,32 @@ export async function fetchVectors(
 /**
  * Builds the search for the position: a query without a vector returns the points that its filter selects.
  */
-function searchForPosition({ spaceId }: EmbeddedQuery): Schemas['QueryRequest'] {
+function buildPositionSearch({ spaceId }: EmbeddedQuery): Schemas['QueryRequest'] {
   return {
-    filter: { must: [...spaceFilter(spaceId).must, { has_id: [positionPointId(spaceId)] }] },
+    filter: { must: [...buildSpaceFilter(spaceId).must, { has_id: [derivePositionPointId(spaceId)] }] },
     limit: 1,
     with_payload: true,
   };
 }
 
-function searchesOf(collection: Collection, query: EmbeddedQuery, now: number): Schemas['QueryRequest'][] {
+function buildSearches(collection: Collection, query: EmbeddedQuery, now: number): Schemas['QueryRequest'][] {
   const common = {
-    filter: queryFilter(query, now),
+    filter: buildQueryFilter(query, now),
     limit: query.limit,
     with_payload: true,
     with_vector: false,
   };
-  const terms = queryTerms(query.text);
+  const terms = listQueryTerms(query.text);
   const byWords = terms.indices.length === 0 ? [] : [{ ...common, query: terms, using: LEXICAL }];
   return [
     ...byWords,
     ...(query.vector === null
       ? []
-      : [{ ...common, query: denseQuery(query.vector, collection), using: DENSE }]),
+      : [{ ...common, query: toDenseQuery(query.vector, collection), using: DENSE }]),
   ];
 }
 
-function denseQuery(vector: Float32Array, { name, dims }: Collection): number[] {
+function toDenseQuery(vector: Float32Array, { name, dims }: Collection): number[] {
   if (vector.length === dims) return [...vector];
   throw new QdrantFault(
     `The query has ${vector.length} dimensions, the vectors of collection ${name} have ${dims ?? 0}`,

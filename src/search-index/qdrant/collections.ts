@@ -1,9 +1,9 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { IndexLock } from '../index-lock.port.js';
 import type { QdrantConnection } from './connection.js';
-import { collectionName, isOurs } from './names.js';
+import { nameCollection, isOurs } from './names.js';
 import { PAYLOAD_INDEXES } from './point-payload.js';
-import { isMissing } from './qdrant-fault.js';
+import { isMissingCollection } from './qdrant-fault.js';
 
 export const DENSE = 'dense';
 export const LEXICAL = 'lexical';
@@ -35,42 +35,42 @@ export class Collections {
    * `model` null only
    */
   open(model: string | null, dims: number | null): Promise<Collection> {
-    return this.remember(collectionName(this.prefix, model), (name) => this.ensure({ name, dims }));
+    return this.remember(nameCollection(this.prefix, model), (name) => this.ensure({ name, dims }));
   }
 
   /** Finds the collection of a model; returns `null` if it does not exist. */
-  async existing(model: string): Promise<Collection | null> {
+  async findExisting(model: string): Promise<Collection | null> {
     try {
-      return await this.named(collectionName(this.prefix, model));
+      return await this.openNamed(nameCollection(this.prefix, model));
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissingCollection(error)) return null;
       throw error;
     }
   }
 
   /** @throws QdrantFault with status 404 if it does not exist */
-  named(name: string): Promise<Collection> {
+  openNamed(name: string): Promise<Collection> {
     return this.remember(name, () => this.complete(name));
   }
 
   /** Lists the names of all collections; the identity behind a name can't be derived from it. */
-  async names(): Promise<readonly string[]> {
+  async listNames(): Promise<readonly string[]> {
     const { collections } = await this.connection.run((client) => client.getCollections());
     return collections.map(({ name }) => name).filter((name) => isOurs(this.prefix, name));
   }
 
   /** Deletes all collections with their content. */
   async dropAll(): Promise<void> {
-    for (const name of await this.names())
+    for (const name of await this.listNames())
       await this.connection.run((client) => client.deleteCollection(name));
-    this.forget();
+    this.reset();
   }
 
   /**
    * Forgets all opened collections, so that the next use looks them up again, because another process deleted
    * one.
    */
-  forget(): void {
+  reset(): void {
     this.opened.clear();
   }
 
@@ -85,7 +85,7 @@ export class Collections {
 
   private ensure(collection: Collection): Promise<Collection> {
     return this.complete(collection.name).catch(async (error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isMissingCollection(error)) throw error;
       return this.lock.run(`collection ${collection.name}`, () => this.create(collection));
     });
   }
@@ -93,7 +93,7 @@ export class Collections {
   private async create(collection: Collection): Promise<Collection> {
     try {
       await this.connection.run((client) =>
-        client.createCollection(collection.name, definition(collection.dims)),
+        client.createCollection(collection.name, buildDefinition(collection.dims)),
       );
     } catch (error) {
       // Another process may have created it in the meantime without our lock. If not, `complete` fails and
@@ -123,7 +123,7 @@ export class Collections {
  * Builds the definition of a collection: one graph per space instead of one for all (every search names its
  * space), with vectors and payloads on disk.
  */
-function definition(dims: number | null): Schemas['CreateCollection'] {
+function buildDefinition(dims: number | null): Schemas['CreateCollection'] {
   return {
     vectors: dims === null ? {} : { [DENSE]: { size: dims, distance: 'Cosine', on_disk: true } },
     sparse_vectors: { [LEXICAL]: { modifier: 'idf', index: { on_disk: true } } },

@@ -25,7 +25,7 @@ export class QdrantConnection {
   }
 
   /** Checks that the server is ready. @returns milliseconds until it answered */
-  ready(): Promise<number> {
+  checkReady(): Promise<number> {
     return this.run(async (client) => {
       const start = performance.now();
       await client.api().readyz({});

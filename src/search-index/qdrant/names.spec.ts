@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { collectionName, isOurs, pointId, positionPointId, takesModel } from './names.js';
+import { nameCollection, isOurs, derivePointId, derivePositionPointId, takesModel } from './names.js';
 
 describe('collection names', () => {
   it('S0-103 begin with the configured name and differ by embedder identity', () => {
-    const names = [null, 'model-a', 'model-b'].map((model) => collectionName('memory_bridge', model));
+    const names = [null, 'model-a', 'model-b'].map((model) => nameCollection('memory_bridge', model));
     expect(names[0]).toBe('memory_bridge_keywords');
     expect(names.slice(1).every((name) => /^memory_bridge_[0-9a-f]{12}$/.test(name))).toBe(true);
     expect(new Set(names).size).toBe(3);
@@ -27,15 +27,15 @@ describe('collection names', () => {
 describe('point ids', () => {
   it('are UUIDs, the same for the same document, and different in another space', () => {
     const ids = [
-      pointId('a', 'm:1'),
-      pointId('a', 'm:2'),
-      pointId('b', 'm:1'),
-      positionPointId('a'),
-      positionPointId('b'),
+      derivePointId('a', 'm:1'),
+      derivePointId('a', 'm:2'),
+      derivePointId('b', 'm:1'),
+      derivePositionPointId('a'),
+      derivePositionPointId('b'),
     ];
     for (const id of ids)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(5);
-    expect(pointId('a', 'm:1')).toBe(ids[0]);
+    expect(derivePointId('a', 'm:1')).toBe(ids[0]);
   });
 });

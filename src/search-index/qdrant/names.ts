@@ -9,13 +9,13 @@ const SUFFIX = new RegExp(`^(${KEYWORDS}|[0-9a-f]{${IDENTITY_CHARACTERS}})$`);
  * Builds the name of the collection of an embedder identity (D16), so that vectors of two models are never
  * mixed.
  */
-export function collectionName(prefix: string, model: string | null): string {
-  return `${prefix}_${suffixOf(model)}`;
+export function nameCollection(prefix: string, model: string | null): string {
+  return `${prefix}_${nameSuffix(model)}`;
 }
 
 /** Tells whether vectors of this model belong in the collection. */
 export function takesModel(collection: string, model: string | null): boolean {
-  return model !== null && collection.endsWith(`_${suffixOf(model)}`);
+  return model !== null && collection.endsWith(`_${nameSuffix(model)}`);
 }
 
 export function isOurs(prefix: string, collection: string): boolean {
@@ -23,8 +23,8 @@ export function isOurs(prefix: string, collection: string): boolean {
 }
 
 /** Derives the UUID of a document's point: always the same, so that writing twice changes nothing. */
-export function pointId(spaceId: string, documentId: string): string {
-  const hex = sha256(JSON.stringify([spaceId, documentId]));
+export function derivePointId(spaceId: string, documentId: string): string {
+  const hex = hashSha256(JSON.stringify([spaceId, documentId]));
   // Version 8 of RFC 9562 is for custom content.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -33,14 +33,14 @@ export function pointId(spaceId: string, documentId: string): string {
  * Derives the id of the point that records how far a collection has followed a space; the point is deleted
  * with its collection.
  */
-export function positionPointId(spaceId: string): string {
-  return pointId(spaceId, 'position');
+export function derivePositionPointId(spaceId: string): string {
+  return derivePointId(spaceId, 'position');
 }
 
-function suffixOf(model: string | null): string {
-  return model === null ? KEYWORDS : sha256(model).slice(0, IDENTITY_CHARACTERS);
+function nameSuffix(model: string | null): string {
+  return model === null ? KEYWORDS : hashSha256(model).slice(0, IDENTITY_CHARACTERS);
 }
 
-function sha256(text: string): string {
+function hashSha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -9,7 +9,7 @@ import { IndexLock } from '../index-lock.port.js';
  * holds none.
  */
 @Injectable()
-export class PgIndexLock extends IndexLock {
+export class PgIndexLockRepository extends IndexLock {
   private free: number;
   private readonly queue: (() => void)[] = [];
 
@@ -23,7 +23,7 @@ export class PgIndexLock extends IndexLock {
   }
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    await this.turn();
+    await this.waitForTurn();
     try {
       return await this.db.transaction(async (manager) => {
         await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -37,7 +37,7 @@ export class PgIndexLock extends IndexLock {
     }
   }
 
-  private async turn(): Promise<void> {
+  private async waitForTurn(): Promise<void> {
     while (this.free === 0) await new Promise<void>((resolve) => this.queue.push(resolve));
     this.free -= 1;
   }

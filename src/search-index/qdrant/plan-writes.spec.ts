@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../memory-index.port.js';
-import { collectionName } from './names.js';
-import { fitting, planWrites, textKey } from './plan-writes.js';
+import { nameCollection } from './names.js';
+import { pickFitting, planPointWrites, toTextKey } from './plan-writes.js';
 
 const document = (id: string, more: Partial<IndexDocument> = {}): IndexDocument => ({
   id,
@@ -23,7 +23,7 @@ const document = (id: string, more: Partial<IndexDocument> = {}): IndexDocument 
   ...more,
 });
 const vector = Float32Array.of(1, 0);
-const collection = { name: collectionName('p', 'a'), dims: 2 };
+const collection = { name: nameCollection('p', 'a'), dims: 2 };
 const shape = (documents: readonly IndexDocument[]): unknown[] =>
   documents.map(({ id, text, vector: held }) => [id, text, held !== null]);
 
@@ -47,20 +47,20 @@ describe('fitting', () => {
       [['m:1', 'later', false]],
     ],
   ])('picks each document once: %s', (_, documents, expected) =>
-    expect(shape(fitting(documents, collection))).toEqual(expected),
+    expect(shape(pickFitting(documents, collection))).toEqual(expected),
   );
 });
 
-describe('planWrites', () => {
+describe('planPointWrites', () => {
   const known = document('m:1');
   it.each<[string, IndexDocument, string | null | undefined, 'whole' | 'words']>([
     ['new', known, undefined, 'whole'],
-    ['the same text without its vector', known, textKey(known), 'words'],
-    ['the same text with a vector', { ...known, vector, model: 'a' }, textKey(known), 'whole'],
-    ['another text', { ...known, text: 'other' }, textKey(known), 'whole'],
+    ['the same text without its vector', known, toTextKey(known), 'words'],
+    ['the same text with a vector', { ...known, vector, model: 'a' }, toTextKey(known), 'whole'],
+    ['another text', { ...known, text: 'other' }, toTextKey(known), 'whole'],
     ['a text whose vector is not there either', known, null, 'whole'],
   ])('%s', (_, given, stored, expected) => {
-    const plan = planWrites([given], ['m:2'], new Map(stored === undefined ? [] : [['m:1', stored]]));
+    const plan = planPointWrites([given], ['m:2'], new Map(stored === undefined ? [] : [['m:1', stored]]));
     expect(plan).toEqual({ whole: [], words: [], [expected]: [given], removed: ['m:2'] });
   });
 });

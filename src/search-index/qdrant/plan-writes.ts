@@ -3,7 +3,7 @@ import type { Collection } from './collections.js';
 import { takesModel } from './names.js';
 
 /** Writes to one collection that a page of changes requires. */
-export interface WritePlan {
+export interface PointWritePlan {
   /** Points that are written completely, with the vector of this collection's model or without one. */
   readonly whole: readonly IndexDocument[];
   /**
@@ -18,7 +18,10 @@ export interface WritePlan {
  * Picks each document once, with the vector that fits the collection if the page contains it. Vectors of
  * other models are left out.
  */
-export function fitting(documents: readonly IndexDocument[], { name, dims }: Collection): IndexDocument[] {
+export function pickFitting(
+  documents: readonly IndexDocument[],
+  { name, dims }: Collection,
+): IndexDocument[] {
   const byId = new Map<string, IndexDocument>();
   for (const document of documents) {
     const fits =
@@ -35,21 +38,21 @@ export function fitting(documents: readonly IndexDocument[], { name, dims }: Col
  * vector is new.
  * @param keyOf key of the text that the stored vector belongs to, by document id
  */
-export function planWrites(
+export function planPointWrites(
   documents: readonly IndexDocument[],
   removed: IndexDelta['removed'],
   keyOf: ReadonlyMap<string, string | null>,
-): WritePlan {
+): PointWritePlan {
   const keeps = (document: IndexDocument): boolean =>
-    document.vector === null && keyOf.get(document.id) === textKey(document);
+    document.vector === null && keyOf.get(document.id) === toTextKey(document);
   return { whole: documents.filter((document) => !keeps(document)), words: documents.filter(keeps), removed };
 }
 
 function isSameText(known: IndexDocument | undefined, document: IndexDocument): boolean {
-  return known !== undefined && textKey(known) === textKey(document);
+  return known !== undefined && toTextKey(known) === toTextKey(document);
 }
 
 /** Builds the key of a text; two documents with the same key have the same vector. */
-export function textKey({ text, sessionId, position, speaker }: IndexDocument): string {
+export function toTextKey({ text, sessionId, position, speaker }: IndexDocument): string {
   return JSON.stringify([text, sessionId, position, speaker]);
 }

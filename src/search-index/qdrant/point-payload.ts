@@ -26,7 +26,7 @@ export const PAYLOAD_INDEXES: Readonly<Record<string, Schemas['PayloadFieldSchem
   expiresAtUnix: 'float',
 };
 
-export function kindName(kind: DocumentKind): string {
+export function nameKind(kind: DocumentKind): string {
   return KINDS[kind];
 }
 
@@ -69,30 +69,30 @@ export function toDocument(payload: PointPayload): IndexDocument {
   const kind = payload['kind'] === KINDS.memory ? 'memory' : 'turn';
   const memory =
     kind === 'memory'
-      ? { memory: { key: text(payload, 'key'), metadata: objectOf(payload['metadata']) } }
+      ? { memory: { key: readText(payload, 'key'), metadata: readObject(payload['metadata']) } }
       : {};
   return {
-    id: text(payload, 'documentId'),
+    id: readText(payload, 'documentId'),
     kind,
-    endUser: text(payload, 'endUser'),
-    appId: text(payload, 'appId'),
-    projectId: text(payload, 'projectId'),
-    sessionId: text(payload, 'sessionId'),
-    role: text(payload, 'role'),
-    speaker: text(payload, 'speaker'),
-    text: text(payload, 'content'),
-    extra: text(payload, 'extra'),
+    endUser: readText(payload, 'endUser'),
+    appId: readText(payload, 'appId'),
+    projectId: readText(payload, 'projectId'),
+    sessionId: readText(payload, 'sessionId'),
+    role: readText(payload, 'role'),
+    speaker: readText(payload, 'speaker'),
+    text: readText(payload, 'content'),
+    extra: readText(payload, 'extra'),
     ...memory,
-    createdAt: milliseconds(payload['createdAtUnix']) ?? 0,
-    expiresAt: milliseconds(payload['expiresAtUnix']),
+    createdAt: toMilliseconds(payload['createdAtUnix']) ?? 0,
+    expiresAt: toMilliseconds(payload['expiresAtUnix']),
     position: Number(payload['position']),
-    hash: text(payload, 'hash'),
+    hash: readText(payload, 'hash'),
     vector: null,
     model: null,
   };
 }
 
-export function positionPayload(spaceId: string, { epoch, revision }: IndexPosition): PointPayload {
+export function toPositionPayload(spaceId: string, { epoch, revision }: IndexPosition): PointPayload {
   return { space_id: spaceId, kind: POSITION, epoch, revision };
 }
 
@@ -100,7 +100,7 @@ export function toPosition(payload: PointPayload): IndexPosition {
   return { epoch: Number(payload['epoch']), revision: Number(payload['revision']) };
 }
 
-function text(payload: PointPayload, field: string): string {
+function readText(payload: PointPayload, field: string): string {
   const value = payload[field];
   if (typeof value !== 'string')
     throw new Error(
@@ -109,10 +109,10 @@ function text(payload: PointPayload, field: string): string {
   return value;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function milliseconds(seconds: unknown): number | null {
+function toMilliseconds(seconds: unknown): number | null {
   return typeof seconds === 'number' ? Math.round(seconds * 1000) : null;
 }

@@ -2,11 +2,11 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import type { IndexDocument, IndexPosition } from '../memory-index.port.js';
 import { DENSE, LEXICAL } from './collections.js';
 import type { QdrantConnection } from './connection.js';
-import { spaceFilter } from './filters.js';
-import { pointId, positionPointId } from './names.js';
-import { positionPayload, toDocument, toPayload, toPosition, type PointPayload } from './point-payload.js';
-import { textKey, type WritePlan } from './plan-writes.js';
-import { documentTerms } from './sparse-terms.js';
+import { buildSpaceFilter } from './filters.js';
+import { derivePointId, derivePositionPointId } from './names.js';
+import { toPositionPayload, toDocument, toPayload, toPosition, type PointPayload } from './point-payload.js';
+import { toTextKey, type PointWritePlan } from './plan-writes.js';
+import { weighDocumentTerms } from './sparse-terms.js';
 
 /** Maximum number of points in one request; with vectors of 1,536 numbers it has about 3 MB. */
 const WRITE_BATCH = 128;
@@ -25,36 +25,41 @@ export class Points {
   /**
    * Reads the position up to which this collection follows the space; `null` if it contains nothing of it.
    */
-  async position(): Promise<IndexPosition | null> {
-    const [point] = await this.retrieve([positionPointId(this.spaceId)]);
+  async readPosition(): Promise<IndexPosition | null> {
+    const [point] = await this.retrieve([derivePositionPointId(this.spaceId)]);
     return point === undefined ? null : toPosition(point);
   }
 
   async setPosition(position: IndexPosition): Promise<void> {
     await this.upsert([
-      { id: positionPointId(this.spaceId), vector: {}, payload: positionPayload(this.spaceId, position) },
+      {
+        id: derivePositionPointId(this.spaceId),
+        vector: {},
+        payload: toPositionPayload(this.spaceId, position),
+      },
     ]);
   }
 
   /** Reads the text keys of stored documents, by document id. */
-  async textKeys(documents: readonly IndexDocument[]): Promise<ReadonlyMap<string, string>> {
+  async readTextKeys(documents: readonly IndexDocument[]): Promise<ReadonlyMap<string, string>> {
     const keys = new Map<string, string>();
-    for (const some of batches(documents)) {
-      const stored = (await this.retrieve(some.map(({ id }) => this.idOf(id)))).map(toDocument);
-      for (const document of stored) keys.set(document.id, textKey(document));
+    for (const some of splitBatches(documents)) {
+      const stored = (await this.retrieve(some.map(({ id }) => this.toPointId(id)))).map(toDocument);
+      for (const document of stored) keys.set(document.id, toTextKey(document));
     }
     return keys;
   }
 
-  async write({ whole, words, removed }: WritePlan): Promise<void> {
-    for (const some of batches(whole)) await this.upsert(some.map((document) => this.point(document)));
-    for (const some of batches(words)) await this.rewrite(some);
-    for (const some of batches(removed)) await this.delete({ points: some.map((id) => this.idOf(id)) });
+  async write({ whole, words, removed }: PointWritePlan): Promise<void> {
+    for (const some of splitBatches(whole)) await this.upsert(some.map((document) => this.toPoint(document)));
+    for (const some of splitBatches(words)) await this.rewrite(some);
+    for (const some of splitBatches(removed))
+      await this.delete({ points: some.map((id) => this.toPointId(id)) });
   }
 
   /** Deletes everything of the space, including its position. */
   async clear(): Promise<void> {
-    await this.delete({ filter: spaceFilter(this.spaceId) });
+    await this.delete({ filter: buildSpaceFilter(this.spaceId) });
   }
 
   async delete(selector: Schemas['PointsSelector']): Promise<void> {
@@ -81,8 +86,8 @@ export class Points {
     } while (offset !== null && offset !== undefined);
   }
 
-  idOf(documentId: string): string {
-    return pointId(this.spaceId, documentId);
+  toPointId(documentId: string): string {
+    return derivePointId(this.spaceId, documentId);
   }
 
   private async retrieve(ids: string[]): Promise<PointPayload[]> {
@@ -97,27 +102,30 @@ export class Points {
 
   private async rewrite(documents: readonly IndexDocument[]): Promise<void> {
     const points = documents.map((document) => ({
-      id: this.idOf(document.id),
-      vector: { [LEXICAL]: documentTerms(document) },
+      id: this.toPointId(document.id),
+      vector: { [LEXICAL]: weighDocumentTerms(document) },
     }));
     const payloads = documents.map((document) => ({
-      overwrite_payload: { payload: toPayload(this.spaceId, document), points: [this.idOf(document.id)] },
+      overwrite_payload: {
+        payload: toPayload(this.spaceId, document),
+        points: [this.toPointId(document.id)],
+      },
     }));
     const operations = [{ update_vectors: { points } }, ...payloads];
     await this.connection.run((client) => client.batchUpdate(this.collection, { operations, wait: true }));
   }
 
-  private point(document: IndexDocument): Schemas['PointStruct'] {
+  private toPoint(document: IndexDocument): Schemas['PointStruct'] {
     const dense = document.vector === null ? {} : { [DENSE]: [...document.vector] };
     return {
-      id: this.idOf(document.id),
-      vector: { ...dense, [LEXICAL]: documentTerms(document) },
+      id: this.toPointId(document.id),
+      vector: { ...dense, [LEXICAL]: weighDocumentTerms(document) },
       payload: toPayload(this.spaceId, document),
     };
   }
 }
 
-function batches<T>(items: readonly T[]): T[][] {
+function splitBatches<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / WRITE_BATCH) }, (_, at) =>
     items.slice(at * WRITE_BATCH, (at + 1) * WRITE_BATCH),
   );

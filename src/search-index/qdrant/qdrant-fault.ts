@@ -13,7 +13,7 @@ export class QdrantFault extends Error {
 }
 
 /** Tells whether a collection does not exist: never created, or deleted by another process. */
-export function isMissing(error: unknown): boolean {
+export function isMissingCollection(error: unknown): boolean {
   return error instanceof QdrantFault && error.status === 404;
 }
 
@@ -27,14 +27,14 @@ export function toFault(error: unknown): QdrantFault {
     cause?: { code?: unknown };
   };
   if (typeof status === 'number')
-    return new QdrantFault(`Qdrant answered ${status}${detailOf(data)}`, status, { cause: error });
+    return new QdrantFault(`Qdrant answered ${status}${readDetail(data)}`, status, { cause: error });
   if (name === 'QdrantClientTimeoutError' || name === 'AbortError')
     return new QdrantFault('Qdrant did not answer in time', null, { cause: error });
   const code = typeof cause?.code === 'string' ? `: ${cause.code}` : '';
   return new QdrantFault(`Qdrant can't be reached${code}`, null, { cause: error });
 }
 
-function detailOf(data: unknown): string {
+function readDetail(data: unknown): string {
   const detail = (data as { status?: { error?: unknown } } | undefined)?.status?.error;
   return typeof detail === 'string' ? `: ${detail}` : '';
 }

@@ -8,11 +8,11 @@ import {
   type IndexQuery,
   type IndexSource,
 } from '../memory-index.port.js';
-import { fetchVectors, findCandidates, similaritiesOf, type Candidates } from './candidates.js';
+import { fetchVectors, findCandidates, computeSimilarities, type QdrantCandidates } from './candidates.js';
 import { Collections, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
 import { Points } from './points.js';
-import { isMissing, QdrantFault } from './qdrant-fault.js';
+import { isMissingCollection, QdrantFault } from './qdrant-fault.js';
 import { hasReached, SpaceSync } from './space-sync.js';
 
 /**
@@ -41,7 +41,7 @@ export interface QdrantIndexParts {
  * embedded index, from the candidates and the turns around them. Word statistics come from the candidates and
  * the number of the other documents (ADR 0010).
  */
-export class QdrantIndex extends MemoryIndex {
+export class QdrantIndexDriver extends MemoryIndex {
   private readonly collections: Collections;
   private readonly sync: SpaceSync;
   private readonly now: () => number;
@@ -68,27 +68,27 @@ export class QdrantIndex extends MemoryIndex {
    * before the next search of the space.
    */
   async forget(spaceId: string): Promise<void> {
-    for (const name of await this.collections.names()) {
+    for (const name of await this.collections.listNames()) {
       await this.parts.lock.run(`${name} ${spaceId}`, () =>
         new Points(this.parts.connection, name, spaceId).clear(),
       );
     }
-    this.sync.forget(spaceId);
+    this.sync.reset(spaceId);
   }
 
   async ping(): Promise<void> {
-    await this.parts.connection.ready();
+    await this.parts.connection.checkReady();
   }
 
   /** Fills a collection that another process has deleted or recreated before its results count. */
   private async findCurrent(query: IndexQuery): Promise<readonly IndexHit[]> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const hits = await this.find(query).catch((error: unknown) =>
-        isMissing(error) ? null : Promise.reject(error as Error),
+        isMissingCollection(error) ? null : Promise.reject(error as Error),
       );
       if (hits !== null) return hits;
-      this.collections.forget();
-      this.sync.forget();
+      this.collections.reset();
+      this.sync.reset();
     }
     throw new QdrantFault(
       'Another process keeps recreating the collection; search again when it is done',
@@ -98,7 +98,7 @@ export class QdrantIndex extends MemoryIndex {
 
   /** @returns `null` if the collection lacks data that this process expects in it */
   private async find(query: IndexQuery): Promise<readonly IndexHit[] | null> {
-    const collection = await this.collectionFor(query);
+    const collection = await this.openCollection(query);
     const [vector, reached] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
     const embedded = { ...query, vector: collection.dims === null ? null : vector };
     const candidates = await findCandidates(this.parts.connection, collection, embedded, this.now());
@@ -108,7 +108,7 @@ export class QdrantIndex extends MemoryIndex {
   private async score(
     collection: Collection,
     query: EmbeddedQuery,
-    { documents, among }: Candidates,
+    { documents, among }: QdrantCandidates,
   ): Promise<readonly IndexHit[]> {
     const { connection, source } = this.parts;
     const ids = documents.map(({ id }) => id);
@@ -119,16 +119,16 @@ export class QdrantIndex extends MemoryIndex {
     const hits = partition.search(
       query,
       this.now(),
-      await similaritiesOf(connection, collection, query, pool),
+      await computeSimilarities(connection, collection, query, pool),
     );
-    return this.withVectors(hits, collection, query);
+    return this.addVectors(hits, collection, query);
   }
 
   /**
    * Adds the vectors of the hits only: those of the turns around them would be several times as large and do
    * not affect ranking.
    */
-  private async withVectors(
+  private async addVectors(
     hits: readonly IndexHit[],
     collection: Collection,
     query: EmbeddedQuery,
@@ -147,9 +147,9 @@ export class QdrantIndex extends MemoryIndex {
    * Opens the collection of a query. Without a vector the size of a new collection's vectors is unknown, so
    * words are searched in the collection for words.
    */
-  private async collectionFor({ model, vector }: IndexQuery): Promise<Collection> {
+  private async openCollection({ model, vector }: IndexQuery): Promise<Collection> {
     if (model === null) return this.collections.open(null, null);
-    const existing = await this.collections.existing(model);
+    const existing = await this.collections.findExisting(model);
     if (existing !== null) return existing;
     const dims = (await vector)?.length ?? null;
     return this.collections.open(dims === null ? null : model, dims);

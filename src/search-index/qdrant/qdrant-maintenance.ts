@@ -1,4 +1,4 @@
-import { differenceOf, isSame, md5, readAll } from '../compare.js';
+import { findDifference, isEqual, hashMd5, readAll } from '../compare.js';
 import {
   IndexMaintenance,
   type IndexDifference,
@@ -7,9 +7,9 @@ import {
   type IndexRows,
 } from '../memory-index.port.js';
 import { Collections, DENSE, type Collection } from './collections.js';
-import { POSITIONS, spaceFilter } from './filters.js';
-import { positionPointId } from './names.js';
-import { fitting } from './plan-writes.js';
+import { POSITIONS, buildSpaceFilter } from './filters.js';
+import { derivePositionPointId } from './names.js';
+import { pickFitting } from './plan-writes.js';
 import { toDocument } from './point-payload.js';
 import { Points } from './points.js';
 import type { QdrantIndexParts } from './qdrant-index.driver.js';
@@ -47,7 +47,7 @@ export class QdrantMaintenance extends IndexMaintenance {
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
     await this.parts.rows.recheckVectors(spaceId);
     let documents = 0;
-    for (const collection of await this.wanted(spaceId))
+    for (const collection of await this.openWanted(spaceId))
       documents = await this.refill(collection, spaceId, progress);
     return documents;
   }
@@ -63,47 +63,47 @@ export class QdrantMaintenance extends IndexMaintenance {
       extra: [],
       different: [],
     };
-    for (const collection of await this.holding(spaceId))
-      difference = merged(difference, await this.compareUntilStill(collection, spaceId));
+    for (const collection of await this.findHolding(spaceId))
+      difference = mergeDifferences(difference, await this.compareUntilStill(collection, spaceId));
     return difference;
   }
 
-  async strays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
+  async findStrays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
     const found = new Set<string>();
-    for (const name of await this.collections.names())
-      for await (const { payload } of this.points(name, '').scroll(POSITIONS, ['space_id']))
+    for (const name of await this.collections.listNames())
+      for await (const { payload } of this.openPoints(name, '').scroll(POSITIONS, ['space_id']))
         found.add(String(payload['space_id']));
     return [...found].filter((spaceId) => !spaces.has(spaceId));
   }
 
-  cleanup(retentionDays: number | null): Promise<number> {
-    return new QdrantMemories(this.parts).cleanup(retentionDays);
+  cleanUp(retentionDays: number | null): Promise<number> {
+    return new QdrantMemories(this.parts).cleanUp(retentionDays);
   }
 
-  private async wanted(spaceId: string): Promise<readonly Collection[]> {
+  private async openWanted(spaceId: string): Promise<readonly Collection[]> {
     const dims = new Map<string, number>();
     for await (const { documents } of readAll(this.parts.source, spaceId))
       for (const { model, vector } of documents)
         if (model !== null && vector !== null) dims.set(model, vector.length);
     const byModel = await Promise.all([...dims].map(([model, size]) => this.collections.open(model, size)));
-    const held = await this.holding(spaceId);
+    const held = await this.findHolding(spaceId);
     const wanted = [
       ...new Map([...held, ...byModel].map((collection) => [collection.name, collection])).values(),
     ];
     return wanted.length > 0 ? wanted : [await this.collections.open(null, null)];
   }
 
-  private async holding(spaceId: string): Promise<readonly Collection[]> {
+  private async findHolding(spaceId: string): Promise<readonly Collection[]> {
     const found = await Promise.all(
-      (await this.collections.names()).map(async (name) =>
-        (await this.points(name, spaceId).position()) === null ? [] : [name],
+      (await this.collections.listNames()).map(async (name) =>
+        (await this.openPoints(name, spaceId).readPosition()) === null ? [] : [name],
       ),
     );
-    return Promise.all(found.flat().map((name) => this.collections.named(name)));
+    return Promise.all(found.flat().map((name) => this.collections.openNamed(name)));
   }
 
   private async refill(collection: Collection, spaceId: string, progress: IndexProgress): Promise<number> {
-    const refill = new SpaceRefill(this.points(collection.name, spaceId), collection, spaceId);
+    const refill = new SpaceRefill(this.openPoints(collection.name, spaceId), collection, spaceId);
     const feed = readAll(this.parts.source, spaceId);
     const lock = `${collection.name} ${spaceId}`;
     for (let ended = false; !ended;) {
@@ -123,7 +123,7 @@ export class QdrantMaintenance extends IndexMaintenance {
     for (let attempt = 1; ; attempt += 1) {
       await this.sync.refresh(collection, spaceId);
       const difference = await this.compare(collection, spaceId);
-      if (isSame(difference) || attempt === ATTEMPTS) return difference;
+      if (isEqual(difference) || attempt === ATTEMPTS) return difference;
     }
   }
 
@@ -131,25 +131,25 @@ export class QdrantMaintenance extends IndexMaintenance {
     const expected = new Map<string, string>();
     for await (const { documents, removed, restarted } of readAll(this.parts.source, spaceId)) {
       if (restarted) expected.clear();
-      for (const document of fitting(documents, collection))
+      for (const document of pickFitting(documents, collection))
         this.note(expected, document, document.vector !== null);
       for (const id of removed) expected.delete(id);
     }
     const texts = await this.parts.rows.texts(spaceId);
     const unfed = [...texts.keys()].filter((id) => !expected.has(id)).map((id) => [id, ''] as const);
-    return differenceOf(new Map([...expected, ...unfed]), await this.held(collection, spaceId));
+    return findDifference(new Map([...expected, ...unfed]), await this.readHeld(collection, spaceId));
   }
 
-  private async held({ name, dims }: Collection, spaceId: string): Promise<ReadonlyMap<string, string>> {
-    const points = this.points(name, spaceId);
+  private async readHeld({ name, dims }: Collection, spaceId: string): Promise<ReadonlyMap<string, string>> {
+    const points = this.openPoints(name, spaceId);
     const withVector = new Set<string>();
-    const { must } = spaceFilter(spaceId);
+    const { must } = buildSpaceFilter(spaceId);
     if (dims !== null)
       for await (const { id } of points.scroll({ must: [...must, { has_vector: DENSE }] }, false))
         withVector.add(id);
     const held = new Map<string, string>();
-    for await (const { id, payload } of points.scroll(spaceFilter(spaceId), true))
-      if (id !== positionPointId(spaceId)) this.note(held, toDocument(payload), withVector.has(id));
+    for await (const { id, payload } of points.scroll(buildSpaceFilter(spaceId), true))
+      if (id !== derivePositionPointId(spaceId)) this.note(held, toDocument(payload), withVector.has(id));
     return held;
   }
 
@@ -160,17 +160,17 @@ export class QdrantMaintenance extends IndexMaintenance {
   private note(documents: Map<string, string>, document: IndexDocument, hasVector: boolean): void {
     const { id, expiresAt } = document;
     if (expiresAt !== null && expiresAt <= this.now()) return;
-    const key = digestOf(document);
+    const key = computeDigest(document);
     documents.set(id, hasVector || documents.get(id) === `${key} vector` ? `${key} vector` : key);
   }
 
-  private points(collection: string, spaceId: string): Points {
+  private openPoints(collection: string, spaceId: string): Points {
     return new Points(this.parts.connection, collection, spaceId);
   }
 }
 
-function digestOf({ vector: _vector, model: _model, memory, ...document }: IndexDocument): string {
-  return md5(
+function computeDigest({ vector: _vector, model: _model, memory, ...document }: IndexDocument): string {
+  return hashMd5(
     JSON.stringify([
       Object.entries(document).sort(([left], [right]) => (left < right ? -1 : 1)),
       memory?.key ?? '',
@@ -178,7 +178,7 @@ function digestOf({ vector: _vector, model: _model, memory, ...document }: Index
   );
 }
 
-function merged(left: IndexDifference, right: IndexDifference): IndexDifference {
+function mergeDifferences(left: IndexDifference, right: IndexDifference): IndexDifference {
   const union = (key: 'missing' | 'extra' | 'different'): string[] => [
     ...new Set([...left[key], ...right[key]]),
   ];

@@ -1,6 +1,6 @@
 import type { IndexDocument } from '../memory-index.port.js';
 import { Collections, DENSE } from './collections.js';
-import { memoryFilter, outdatedFilter } from './filters.js';
+import { buildMemoryFilter, buildOutdatedFilter } from './filters.js';
 import { toDocument, type PointPayload } from './point-payload.js';
 import { Points } from './points.js';
 import type { QdrantIndexParts } from './qdrant-index.driver.js';
@@ -38,14 +38,14 @@ export class QdrantMemories {
   async search(
     search: MemorySearch,
   ): Promise<readonly { readonly document: IndexDocument; readonly score: number }[]> {
-    const collection = await this.collections.existing(search.model);
+    const collection = await this.collections.findExisting(search.model);
     if (collection === null) return [];
     if (search.apiKeyId !== undefined) await this.sync.refresh(collection, search.apiKeyId);
     const limit = Math.min(MAX_RESULTS, Math.max(1, Math.trunc(search.topK)));
     const request = {
       query: [...search.vector],
       using: DENSE,
-      filter: memoryFilter(search, this.now()),
+      filter: buildMemoryFilter(search, this.now()),
       limit,
       with_payload: true,
     };
@@ -58,9 +58,9 @@ export class QdrantMemories {
 
   /** Deletes one memory from every collection. */
   async delete(spaceId: string, memoryId: string): Promise<void> {
-    for (const name of await this.collections.names()) {
+    for (const name of await this.collections.listNames()) {
       const points = new Points(this.parts.connection, name, spaceId);
-      await points.delete({ points: [points.idOf(`f:${memoryId}`)] });
+      await points.delete({ points: [points.toPointId(`f:${memoryId}`)] });
     }
   }
 
@@ -68,10 +68,10 @@ export class QdrantMemories {
    * Removes memories that have expired or are older than this number of days. @returns the number of removed
    * points
    */
-  async cleanup(retentionDays: number | null): Promise<number> {
-    const filter = outdatedFilter(retentionDays, this.now());
+  async cleanUp(retentionDays: number | null): Promise<number> {
+    const filter = buildOutdatedFilter(retentionDays, this.now());
     let removed = 0;
-    for (const name of await this.collections.names()) {
+    for (const name of await this.collections.listNames()) {
       const { count } = await this.parts.connection.run((client) =>
         client.count(name, { filter, exact: true }),
       );

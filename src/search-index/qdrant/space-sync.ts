@@ -4,7 +4,7 @@ import { LatestRun } from '../latest-run.js';
 import type { IndexDelta, IndexPosition, IndexSource } from '../memory-index.port.js';
 import type { Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
-import { fitting, planWrites } from './plan-writes.js';
+import { pickFitting, planPointWrites } from './plan-writes.js';
 import { Points } from './points.js';
 
 /** Maximum number of positions that this process remembers; others are read from their collection. */
@@ -30,10 +30,10 @@ export class SpaceSync {
    * @returns the position that the collection has reached; `null` if the space is empty
    */
   async refresh(collection: Collection, spaceId: string): Promise<IndexPosition | null> {
-    const key = keyOf(collection, spaceId);
+    const key = toKey(collection, spaceId);
     const run = this.runs.get(key) ?? new LatestRun(() => this.pull(collection, spaceId));
     this.runs.set(key, run);
-    await run.refresh().finally(() => this.runs.get(key) === run && run.idle && this.runs.delete(key));
+    await run.refresh().finally(() => this.runs.get(key) === run && run.isIdle && this.runs.delete(key));
     return this.reached.get(key) ?? null;
   }
 
@@ -41,29 +41,29 @@ export class SpaceSync {
    * Makes the next refresh read positions from the collection again, because it is no longer the one that
    * this process knew.
    */
-  forget(spaceId?: string): void {
+  reset(spaceId?: string): void {
     for (const key of [...this.reached.keys()])
       if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
   }
 
   private async pull(collection: Collection, spaceId: string): Promise<void> {
-    const known = this.reached.get(keyOf(collection, spaceId));
+    const known = this.reached.get(toKey(collection, spaceId));
     if (known !== undefined && (await this.source.delta(spaceId, known)) === null) return;
     for (let more = true; more;)
-      more = await this.lock.run(keyOf(collection, spaceId), () => this.page(collection, spaceId));
+      more = await this.lock.run(toKey(collection, spaceId), () => this.copyPage(collection, spaceId));
   }
 
   /** Copies one page of changes. @returns true if more are waiting */
-  private async page(collection: Collection, spaceId: string): Promise<boolean> {
+  private async copyPage(collection: Collection, spaceId: string): Promise<boolean> {
     const points = new Points(this.connection, collection.name, spaceId);
-    const position = await points.position();
+    const position = await points.readPosition();
     const delta = await this.source.delta(spaceId, position);
     if (delta === null) {
-      if (position !== null) this.reached.set(keyOf(collection, spaceId), position);
+      if (position !== null) this.reached.set(toKey(collection, spaceId), position);
       return false;
     }
     await this.apply(delta, position, collection, points);
-    this.reached.set(keyOf(collection, spaceId), { epoch: delta.epoch, revision: delta.revision });
+    this.reached.set(toKey(collection, spaceId), { epoch: delta.epoch, revision: delta.revision });
     return delta.more;
   }
 
@@ -74,9 +74,9 @@ export class SpaceSync {
     points: Points,
   ): Promise<void> {
     if (position !== null && position.epoch !== delta.epoch) await points.clear();
-    const documents = fitting(delta.documents, collection);
+    const documents = pickFitting(delta.documents, collection);
     const bare = documents.filter(({ vector }) => vector === null);
-    await points.write(planWrites(documents, delta.removed, await points.textKeys(bare)));
+    await points.write(planPointWrites(documents, delta.removed, await points.readTextKeys(bare)));
     await points.setPosition(delta);
   }
 }
@@ -90,6 +90,6 @@ export function hasReached(position: IndexPosition | null, expected: IndexPositi
   return position !== null && position.epoch === expected.epoch && position.revision >= expected.revision;
 }
 
-function keyOf({ name }: Collection, spaceId: string): string {
+function toKey({ name }: Collection, spaceId: string): string {
   return `${name} ${spaceId}`;
 }

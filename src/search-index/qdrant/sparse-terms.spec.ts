@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { documentTerms, queryTerms } from './sparse-terms.js';
+import { weighDocumentTerms, listQueryTerms } from './sparse-terms.js';
 
 const shared = (query: string, text: string, extra = ''): number => {
-  const held = new Set(documentTerms({ text, extra }).indices);
-  return queryTerms(query).indices.filter((index) => held.has(index)).length;
+  const held = new Set(weighDocumentTerms({ text, extra }).indices);
+  return listQueryTerms(query).indices.filter((index) => held.has(index)).length;
 };
 
 describe('sparse terms', () => {
@@ -19,12 +19,12 @@ describe('sparse terms', () => {
   );
 
   it('are distinct 32-bit numbers that weigh more in short texts and with higher frequency', () => {
-    const { indices, values } = documentTerms({ text: 'tea tea coffee', extra: '' });
+    const { indices, values } = weighDocumentTerms({ text: 'tea tea coffee', extra: '' });
     expect(indices.every((index) => Number.isInteger(index) && index >= 0 && index < 2 ** 32)).toBe(true);
     expect([new Set(indices).size, values.length]).toEqual([indices.length, indices.length]);
     expect(values[0]).toBeGreaterThan(values[1]!);
-    const long = documentTerms({ text: `tea ${'coffee '.repeat(100)}`, extra: '' });
-    expect(long.values[0]).toBeLessThan(documentTerms({ text: 'tea', extra: '' }).values[0]!);
-    expect(queryTerms('')).toEqual({ indices: [], values: [] });
+    const long = weighDocumentTerms({ text: `tea ${'coffee '.repeat(100)}`, extra: '' });
+    expect(long.values[0]).toBeLessThan(weighDocumentTerms({ text: 'tea', extra: '' }).values[0]!);
+    expect(listQueryTerms('')).toEqual({ indices: [], values: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../common/text/language.js';
 import { LANGUAGES } from '../../common/text/stop-words.js';
 import { stemWord, splitWords } from '../../common/text/tokenize.js';
-import { termsOf } from '../embedded/postings.js';
+import { splitTerms } from '../embedded/postings.js';
 import type { IndexDocument } from '../memory-index.port.js';
 
 export interface SparseVector {
@@ -19,28 +19,28 @@ const USUAL_LENGTH = 20;
 const MAX_QUERY_CHARACTERS = 50_000;
 
 /** Computes the weights of a document's words, without their rarity. */
-export function documentTerms(document: Pick<IndexDocument, 'text' | 'extra'>): SparseVector {
-  const { terms } = termsOf(document);
+export function weighDocumentTerms(document: Pick<IndexDocument, 'text' | 'extra'>): SparseVector {
+  const { terms } = splitTerms(document);
   const length = K1 * (1 - B + (B * terms.length) / USUAL_LENGTH);
   const frequencies = new Map<number, number>();
-  for (const term of terms) frequencies.set(hashOf(term), (frequencies.get(hashOf(term)) ?? 0) + 1);
-  return vectorOf(frequencies, (frequency) => (frequency * (K1 + 1)) / (frequency + length));
+  for (const term of terms) frequencies.set(hashTerm(term), (frequencies.get(hashTerm(term)) ?? 0) + 1);
+  return toVector(frequencies, (frequency) => (frequency * (K1 + 1)) / (frequency + length));
 }
 
 /**
  * Lists the query's words with their stems in every language, because the languages of a space are not known
  * here.
  */
-export function queryTerms(text: string): SparseVector {
+export function listQueryTerms(text: string): SparseVector {
   const beginning = text.slice(0, MAX_QUERY_CHARACTERS);
   const languages = new Set([detectLanguage(beginning), ...LANGUAGES, 'other' as const]);
   const stems = splitWords(beginning).flatMap((word) =>
     [...languages].map((language) => stemWord(word, language)),
   );
-  return vectorOf(new Map(stems.map((stem) => [hashOf(stem), 1])), () => 1);
+  return toVector(new Map(stems.map((stem) => [hashTerm(stem), 1])), () => 1);
 }
 
-function vectorOf(
+function toVector(
   frequencies: ReadonlyMap<number, number>,
   weigh: (frequency: number) => number,
 ): SparseVector {
@@ -51,7 +51,7 @@ function vectorOf(
  * Hashes a term with FNV-1a, 32 bits. A collision only adds a candidate, because scores are computed from the
  * texts.
  */
-function hashOf(term: string): number {
+function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
   return hash >>> 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { align, type Marked } from './alignment.js';
+import { align, type ComparedMessage } from './alignment.js';
 
 // u… and q… user, a… assistant, t… tool; the name is the hash.
 const ROLES: Record<string, string> = { u: 'user', q: 'user', a: 'assistant', t: 'tool' };
-const marked = (names: string): Marked[] =>
+const marked = (names: string): ComparedMessage[] =>
   names
     .split(' ')
     .filter(Boolean)

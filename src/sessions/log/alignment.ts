@@ -1,7 +1,7 @@
 import { matchMessages } from './match-messages.js';
 
 /** A message of a request or of the log, reduced to what alignment compares. */
-export interface Marked {
+export interface ComparedMessage {
   readonly role: string;
   readonly hash: string;
 }
@@ -22,9 +22,9 @@ export interface Alignment {
  * @param request storable messages of the request, in order
  * @param log latest messages of the session, oldest first
  */
-export function align(request: readonly Marked[], log: readonly Marked[]): Alignment {
-  const pastEnd = endOfPast(request);
-  const resent = matchMessages(hashesOf(request.slice(0, pastEnd)), hashesOf(log));
+export function align(request: readonly ComparedMessage[], log: readonly ComparedMessage[]): Alignment {
+  const pastEnd = findPastEnd(request);
+  const resent = matchMessages(listHashes(request.slice(0, pastEnd)), listHashes(log));
   return { history: findHistory(request, log, resent), tail: findTail(request, log, { resent, pastEnd }) };
 }
 
@@ -32,7 +32,7 @@ export function align(request: readonly Marked[], log: readonly Marked[]): Align
  * Returns the index of the first new message: the one after the last answer or, if there is no answer, the
  * last message.
  */
-function endOfPast(request: readonly Marked[]): number {
+function findPastEnd(request: readonly ComparedMessage[]): number {
   const lastAnswer = request.findLastIndex(isAnswer);
   return lastAnswer === -1 ? Math.max(0, request.length - 1) : lastAnswer + 1;
 }
@@ -42,8 +42,8 @@ function endOfPast(request: readonly Marked[]): number {
  * its answer.
  */
 function findHistory(
-  request: readonly Marked[],
-  log: readonly Marked[],
+  request: readonly ComparedMessage[],
+  log: readonly ComparedMessage[],
   resent: ReadonlyMap<number, number>,
 ): readonly number[] {
   const contained = new Set(resent.values());
@@ -61,8 +61,8 @@ function findHistory(
  * so equal user messages prove nothing.
  */
 function findHistoryEnd(
-  request: readonly Marked[],
-  log: readonly Marked[],
+  request: readonly ComparedMessage[],
+  log: readonly ComparedMessage[],
   resent: ReadonlyMap<number, number>,
 ): number {
   const anchor = request.findIndex((message, index) => isAnswer(message) && resent.has(index));
@@ -80,8 +80,8 @@ function findHistoryEnd(
 
 // Everything before the last known answer is the past, even if the client shortened or rewrote it.
 function findTail(
-  request: readonly Marked[],
-  log: readonly Marked[],
+  request: readonly ComparedMessage[],
+  log: readonly ComparedMessage[],
   { resent, pastEnd }: { readonly resent: ReadonlyMap<number, number>; readonly pastEnd: number },
 ): readonly number[] {
   const lastKnownAnswer = request.findLastIndex((message, index) => isAnswer(message) && resent.has(index));
@@ -94,10 +94,10 @@ function findTail(
   });
 }
 
-function hashesOf(messages: readonly Marked[]): readonly string[] {
+function listHashes(messages: readonly ComparedMessage[]): readonly string[] {
   return messages.map(({ hash }) => hash);
 }
 
-function isAnswer({ role }: Marked): boolean {
+function isAnswer({ role }: ComparedMessage): boolean {
   return role !== 'user';
 }

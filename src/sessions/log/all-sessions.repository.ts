@@ -23,7 +23,7 @@ const FIELDS = {
   sessionId: 'session_id',
 } as const satisfies Record<keyof SessionScope, string>;
 
-const isSame = (one: string, other: string): string =>
+const joinOnScope = (one: string, other: string): string =>
   Object.values(FIELDS)
     .map((field) => `${one}.${field} = ${other}.${field}`)
     .join(' AND ');
@@ -33,16 +33,16 @@ const isSame = (one: string, other: string): string =>
 const listSessions = (conditions: string): string => `
 WITH page AS (
   SELECT * FROM turns WHERE ${conditions}
-    AND NOT EXISTS (SELECT FROM turns AS later WHERE ${isSame('later', 'turns')} AND (later.created_at, later.id) > (turns.created_at, turns.id))
-    AND EXISTS (SELECT FROM messages WHERE ${isSame('messages', 'turns')} AND NOT messages.metadata ? 'document')
+    AND NOT EXISTS (SELECT FROM turns AS later WHERE ${joinOnScope('later', 'turns')} AND (later.created_at, later.id) > (turns.created_at, turns.id))
+    AND EXISTS (SELECT FROM messages WHERE ${joinOnScope('messages', 'turns')} AND NOT messages.metadata ? 'document')
   ORDER BY created_at DESC, id DESC LIMIT $1
 )
 SELECT page.space_id AS "spaceId", page.end_user AS "endUser", page.app_id AS "appId", page.project_id AS "projectId", page.session_id AS "sessionId",
   logged.messages, counted.turns, counted.first_at AS "firstAt", page.created_at AS "lastAt", page.token_id AS "tokenId",
   (extract(epoch FROM page.created_at) * 1000000)::bigint::text AS micros, page.id AS "turnId"
 FROM page,
-  LATERAL (SELECT count(*)::int AS turns, min(created_at) AS first_at FROM turns WHERE ${isSame('turns', 'page')}) AS counted,
-  LATERAL (SELECT count(*)::int AS messages FROM messages WHERE ${isSame('messages', 'page')}) AS logged
+  LATERAL (SELECT count(*)::int AS turns, min(created_at) AS first_at FROM turns WHERE ${joinOnScope('turns', 'page')}) AS counted,
+  LATERAL (SELECT count(*)::int AS messages FROM messages WHERE ${joinOnScope('messages', 'page')}) AS logged
 ORDER BY page.created_at DESC, page.id DESC`;
 
 // $6 is the limit, $7 the last row of the previous page.
@@ -81,7 +81,7 @@ export class AllSessionsRepository {
   }
 
   /** @param after row id of the last message of the page before */
-  async messages(
+  async listMessages(
     scope: SessionScope,
     {
       limit,

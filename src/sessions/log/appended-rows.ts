@@ -2,7 +2,7 @@ import { readText, type ChatMessage } from '../../common/chat-message.js';
 import { toStorableJson, toStorableText } from '../../common/text/storable.js';
 import type { AppendedMessage, SessionAppend } from '../session-log.types.js';
 import { maskJsonText, maskMessage } from './mask-message.js';
-import { messageHash, metadataOf } from './message-hash.js';
+import { hashMessage, pickMetadata } from './message-hash.js';
 
 /** A row of `messages`, in the columns that an append fills in. */
 export interface AppendedRow {
@@ -30,8 +30,8 @@ export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }
     role,
     content: toStorableText(kept.contentJson),
     body: isLogOnly ? '' : toStorableText(readText(kept.message)),
-    metadata: toStorableJson(metadataOf(kept.message)),
-    hash: isLogOnly ? '' : messageHash(kept.message),
+    metadata: toStorableJson(pickMetadata(kept.message)),
+    hash: isLogOnly ? '' : hashMessage(kept.message),
     item: itemJson === undefined ? null : toStorableText(maskSecrets ? maskJsonText(itemJson) : itemJson),
     // Masked calls are stored in the metadata only.
     calls: toolCallsJson === undefined || maskSecrets ? null : toStorableText(toolCallsJson),

@@ -57,14 +57,14 @@ export class AppendsRepository {
         append.scope.spaceId,
       ]);
       if (spaces.length === 0) return null;
-      const turnId = turnIdFor(append);
+      const turnId = chooseTurnId(append);
       const known = append.batchId === undefined ? null : await findBatch(tx, append.scope.spaceId, turnId);
       return known === null ? insert(tx, turnId, append) : { ids: known, isRepeat: true };
     });
   }
 }
 
-function turnIdFor({
+function chooseTurnId({
   scope: { spaceId, endUser, appId, projectId, sessionId },
   batchId,
 }: SessionAppend): string {
@@ -91,7 +91,7 @@ async function insert(tx: EntityManager, turnId: string, append: SessionAppend):
   const place = [endUser, appId, projectId, sessionId];
   const extraction = extract && isSeen ? 'pending' : 'none';
   await tx.query(TURN, [turnId, spaceId, tokenId, ...place, toStorableText(requestId), extraction]);
-  const revision = isSeen ? await nextRevision(tx, spaceId) : null;
+  const revision = isSeen ? await incrementRevision(tx, spaceId) : null;
   const inserted = await tx.query<{ id: string }[]>(MESSAGES, [
     spaceId,
     tokenId,
@@ -105,7 +105,7 @@ async function insert(tx: EntityManager, turnId: string, append: SessionAppend):
   return { ids, isRepeat: false };
 }
 
-async function nextRevision(tx: EntityManager, spaceId: string): Promise<string> {
+async function incrementRevision(tx: EntityManager, spaceId: string): Promise<string> {
   const sql = 'UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version';
   const [rows] = await tx.query<[{ version: string }[], number]>(sql, [spaceId]);
   return rows[0]!.version;

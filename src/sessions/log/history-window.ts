@@ -10,13 +10,13 @@ export function cutWindow<T extends LoggedMessage>(
   size: number,
   request: readonly LoggedMessage[],
 ): readonly T[] {
-  return completeToolChains(size > 0 ? history.slice(-size) : [], leadingAnswers(request));
+  return completeToolChains(size > 0 ? history.slice(-size) : [], listLeadingResults(request));
 }
 
 /** Lists the tool results with which the request begins; they complete the last calls of the window. */
-function leadingAnswers(request: readonly LoggedMessage[]): readonly string[] {
+function listLeadingResults(request: readonly LoggedMessage[]): readonly string[] {
   const start = request.findIndex(({ message }) => message.role !== 'system' && message.role !== 'developer');
-  return start < 0 ? [] : answersFrom(request, start).map(({ message }) => message.tool_call_id ?? '');
+  return start < 0 ? [] : takeResults(request, start).map(({ message }) => message.tool_call_id ?? '');
 }
 
 function completeToolChains<T extends LoggedMessage>(
@@ -25,8 +25,8 @@ function completeToolChains<T extends LoggedMessage>(
 ): readonly T[] {
   const chains = splitChains(window);
   return chains.flatMap(([head, ...answers], index) => {
-    if (callIds(head.message).length > 0)
-      return chain(head, answers, index === chains.length - 1 ? requested : []);
+    if (listCallIds(head.message).length > 0)
+      return completeChain(head, answers, index === chains.length - 1 ? requested : []);
     return head.message.role === 'tool' ? [] : [head];
   });
 }
@@ -37,7 +37,7 @@ export function splitChains<T extends LoggedMessage>(
 ): readonly (readonly [T, ...T[]])[] {
   const chains: [T, ...T[]][] = [];
   for (let index = 0; index < window.length; index += chains.at(-1)!.length) {
-    chains.push([window[index]!, ...answersFrom(window, index + 1)]);
+    chains.push([window[index]!, ...takeResults(window, index + 1)]);
   }
   return chains;
 }
@@ -45,12 +45,12 @@ export function splitChains<T extends LoggedMessage>(
 /**
  * Returns a call with its results, or nothing if a result is missing: providers reject an incomplete chain.
  */
-function chain<T extends LoggedMessage>(
+function completeChain<T extends LoggedMessage>(
   head: T,
   answers: readonly T[],
   requested: readonly string[],
 ): readonly T[] {
-  const calls = callIds(head.message);
+  const calls = listCallIds(head.message);
   const own = calls.flatMap((id) => answers.find(({ message }) => message.tool_call_id === id) ?? []);
   const answered = new Set([...own.map(({ message }) => message.tool_call_id), ...requested]);
   return calls.every((id) => answered.has(id))
@@ -58,13 +58,13 @@ function chain<T extends LoggedMessage>(
     : [];
 }
 
-function answersFrom<T extends LoggedMessage>(messages: readonly T[], start: number): readonly T[] {
+function takeResults<T extends LoggedMessage>(messages: readonly T[], start: number): readonly T[] {
   const end = messages.findIndex(({ message }, index) => index >= start && message.role !== 'tool');
   return messages.slice(start, end < 0 ? messages.length : end);
 }
 
 /** Lists the ids of the calls that a message makes. */
-export function callIds(message: ChatMessage): readonly string[] {
+export function listCallIds(message: ChatMessage): readonly string[] {
   if (message.role !== 'assistant') return [];
   return (message.tool_calls ?? []).map((call) => String((call as { id?: unknown } | null)?.id));
 }

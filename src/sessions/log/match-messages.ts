@@ -25,7 +25,7 @@ export function matchMessages(
   const skipped = Math.max(0, request.length - COMPARED);
   const compared = request.slice(skipped);
   const pairs =
-    pairEnds(compared, log) ?? tracePairs(scorePairs(...toNumbers(compared, log)), log.length + 1);
+    matchEnds(compared, log) ?? tracePairs(scorePairs(...toNumbers(compared, log)), log.length + 1);
   return new Map(pairs.map(([index, position]) => [skipped + index, position]));
 }
 
@@ -35,7 +35,7 @@ type Pair = readonly [index: number, position: number];
  * Pairs both ends without a search, which is the usual case: one list is the end of the other. Returns `null`
  * if it is not.
  */
-function pairEnds(request: readonly string[], log: readonly string[]): readonly Pair[] | null {
+function matchEnds(request: readonly string[], log: readonly string[]): readonly Pair[] | null {
   const count = Math.min(request.length, log.length);
   const pairs = Array.from({ length: count }, (_, back): Pair => [
     request.length - 1 - back,
@@ -50,11 +50,11 @@ function toNumbers(
   log: readonly string[],
 ): [request: Int16Array, log: Int16Array] {
   const numbers = new Map<string, number>();
-  const numberOf = (hash: string): number => {
+  const toNumber = (hash: string): number => {
     if (!numbers.has(hash)) numbers.set(hash, numbers.size);
     return numbers.get(hash)!;
   };
-  return [Int16Array.from(request, numberOf), Int16Array.from(log, numberOf)];
+  return [Int16Array.from(request, toNumber), Int16Array.from(log, toNumber)];
 }
 
 /**
@@ -77,7 +77,7 @@ function scorePairs(request: Int16Array, log: Int16Array): Scores {
       const at = i * width + j;
       const before = at - width - 1;
       if (request[i - 1] === log[j - 1])
-        ending[at] = Math.max(best[before]! + PAIR, continued(ending[before]!));
+        ending[at] = Math.max(best[before]! + PAIR, extendScore(ending[before]!));
       best[at] = Math.max(best[at - 1]!, best[at - width]!, ending[at]!);
     }
   }
@@ -92,13 +92,13 @@ function tracePairs({ best, ending }: Scores, width: number): readonly Pair[] {
     if (isInStretch || ending[at] === best[at]) {
       const before = at - width - 1;
       pairs.push([Math.floor(at / width) - 1, (at % width) - 1]);
-      isInStretch = continued(ending[before]!) === ending[at];
+      isInStretch = extendScore(ending[before]!) === ending[at];
       at = before;
     } else at -= best[at - width] === best[at] ? width : 1;
   }
   return pairs;
 }
 
-function continued(score: number): number {
+function extendScore(score: number): number {
   return score === 0 ? 0 : score + NEXT_PAIR;
 }

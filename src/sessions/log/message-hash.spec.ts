@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../../common/chat-message.js';
-import { messageHash, metadataOf } from './message-hash.js';
+import { hashMessage, pickMetadata } from './message-hash.js';
 
 const call = { id: 'c1', type: 'function', function: { name: 'f', arguments: '{}' } };
 const user = (content: ChatMessage['content'], rest: object = {}): ChatMessage => ({
@@ -10,9 +10,9 @@ const user = (content: ChatMessage['content'], rest: object = {}): ChatMessage =
   ...rest,
 });
 
-describe('messageHash', () => {
+describe('hashMessage', () => {
   it('S0-84 is the MD5 of role, content and metadata in hex', () => {
-    expect(messageHash(user('hi'))).toBe(createHash('md5').update('user\nhi\n{}').digest('hex'));
+    expect(hashMessage(user('hi'))).toBe(createHash('md5').update('user\nhi\n{}').digest('hex'));
   });
 
   const assistant = (content: ChatMessage['content'], rest: object = {}): ChatMessage => ({
@@ -47,7 +47,7 @@ describe('messageHash', () => {
       assistant(null, { tool_calls: [{ index: 0, ...call }] }),
     ],
     ['null fields', user('hi'), user('hi', { name: null, tool_call_id: null })],
-  ])('is the same for %s', (_what, a, b) => expect(messageHash(a)).toBe(messageHash(b)));
+  ])('is the same for %s', (_what, a, b) => expect(hashMessage(a)).toBe(hashMessage(b)));
 
   it.each<[string, ChatMessage, ChatMessage]>([
     ['role', user('x'), assistant('x')],
@@ -64,10 +64,10 @@ describe('messageHash', () => {
       user([{ type: 'image_url', image_url: { url: 'a' } }]),
       user([{ type: 'image_url', image_url: { url: 'b' } }]),
     ],
-  ])('S0-86 differs by %s', (_what, a, b) => expect(messageHash(a)).not.toBe(messageHash(b)));
+  ])('S0-86 differs by %s', (_what, a, b) => expect(hashMessage(a)).not.toBe(hashMessage(b)));
 });
 
-describe('metadataOf', () => {
+describe('pickMetadata', () => {
   it('keeps calls, answered call and name, and nothing else', () => {
     const message: ChatMessage = {
       role: 'assistant',
@@ -77,7 +77,7 @@ describe('metadataOf', () => {
       tool_call_id: 't',
       name: 'n',
     };
-    expect(metadataOf(message)).toEqual({ tool_calls: ['odd', { id: 'c' }], tool_call_id: 't', name: 'n' });
-    expect(metadataOf({ role: 'user', content: 'x' })).toEqual({});
+    expect(pickMetadata(message)).toEqual({ tool_calls: ['odd', { id: 'c' }], tool_call_id: 't', name: 'n' });
+    expect(pickMetadata({ role: 'user', content: 'x' })).toEqual({});
   });
 });

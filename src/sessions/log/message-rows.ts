@@ -3,7 +3,7 @@ import { toStorableJson, toStorableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
 import { maskMessage } from './mask-message.js';
-import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
+import { hashMessage, pickMetadata, type MessageMetadata } from './message-hash.js';
 import { isStorable } from './storable.js';
 
 /** A row of `messages` as it is read. */
@@ -40,13 +40,13 @@ function toRow(message: LoggedMessage): MessageValues {
     role: message.message.role,
     content: toStorableText(message.contentJson),
     body: toStorableText(readText(message.message)),
-    metadata: toStorableJson({ ...metadataOf(message.message), ...originOf(message) }),
-    hash: messageHash(message.message),
+    metadata: toStorableJson({ ...pickMetadata(message.message), ...pickOrigin(message) }),
+    hash: hashMessage(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };
 }
 
-function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
+function pickOrigin({ senderId, isDocument }: LoggedMessage): MessageOrigin {
   return {
     ...(senderId !== undefined && { sender_id: senderId }),
     ...(isDocument === true && { document: true }),
@@ -58,9 +58,9 @@ function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
  * client may have sent before. Equal choices of an answer become one row, and so do equal pieces of
  * documents.
  */
-function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
-  const said = asKept(turn, turn.messages.filter(isStorable));
-  const answers = asKept(
+function toMessageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
+  const said = applyMasking(turn, turn.messages.filter(isStorable));
+  const answers = applyMasking(
     turn,
     outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers.filter(isStorable) : [],
   );
@@ -70,8 +70,8 @@ function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
     resent: !isNewQuestion(said, index),
   }));
   return [
-    ...withoutTwins(asked, (index) => said[index]!.isDocument === true),
-    ...withoutTwins(
+    ...omitDuplicates(asked, (index) => said[index]!.isDocument === true),
+    ...omitDuplicates(
       answers.map((message) => ({ ...toRow(message), answer: true, resent: false })),
       () => true,
     ),
@@ -87,7 +87,7 @@ function isNewQuestion(messages: readonly LoggedMessage[], index: number): boole
   return at === undefined && message.role === 'user' && index === messages.length - 1;
 }
 
-function withoutTwins<Row extends MessageValues>(
+function omitDuplicates<Row extends MessageValues>(
   rows: readonly Row[],
   mayBeLeftOut: (index: number) => boolean,
 ): readonly Row[] {
@@ -100,7 +100,7 @@ function withoutTwins<Row extends MessageValues>(
 }
 
 /** Builds a turn with its messages, in the columns that `write_turns` reads. */
-export function turnRow(write: TurnWrite): Record<string, unknown> {
+export function toTurnRow(write: TurnWrite): Record<string, unknown> {
   const { turn, outcome, opened } = write;
   const { scope } = turn;
   return {
@@ -114,21 +114,21 @@ export function turnRow(write: TurnWrite): Record<string, unknown> {
     request_id: toStorableText(turn.requestId),
     status: outcome?.kind ?? 'open',
     reason: outcome?.kind === 'discarded' ? outcome.reason : null,
-    extraction: outcome?.kind === 'done' ? firstState(outcome.extract ?? turn.extract) : 'none',
+    extraction: outcome?.kind === 'done' ? chooseFirstState(outcome.extract ?? turn.extract) : 'none',
     chat_model: turn.chatModel === undefined ? null : toStorableText(turn.chatModel),
     opened,
     read_to: turn.readTo ?? '0',
-    messages: messageRows(write),
+    messages: toMessageRows(write),
   };
 }
 
-function firstState(extract: OpenTurn['extract']): ExtractionState {
+function chooseFirstState(extract: OpenTurn['extract']): ExtractionState {
   if (extract === 'at_flush') return 'held';
   return extract ? 'pending' : 'none';
 }
 
 /** Masks secrets if the policy of the turn asks for it. */
-function asKept(
+function applyMasking(
   { maskSecrets = false }: OpenTurn,
   messages: readonly LoggedMessage[],
 ): readonly LoggedMessage[] {

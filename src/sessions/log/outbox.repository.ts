@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { TurnJob } from '../../queue/job-definitions.js';
 
-type Enqueue = (jobs: readonly TurnJob[]) => Promise<void>;
+type EnqueueJobs = (jobs: readonly TurnJob[]) => Promise<void>;
 
 const JOB_COLUMNS = 'id AS "turnId", space_id AS "spaceId", request_id AS "requestId"';
 
@@ -27,7 +27,7 @@ export class OutboxRepository {
    * One job processes all waiting turns of its space, so a space gets one job, for its oldest turn, and none
    * while it has queued turns. @returns the number of turns
    */
-  claimPending(limit: number, enqueue: Enqueue): Promise<number> {
+  claimPending(limit: number, enqueue: EnqueueJobs): Promise<number> {
     return this.db.transaction(async (tx) => {
       const turns = await tx.query<TurnJob[]>(PENDING, [limit]);
       const busy = await tx.query<{ id: string }[]>(BUSY, [turns.map(({ spaceId }) => spaceId)]);
@@ -39,7 +39,7 @@ export class OutboxRepository {
    * Does the same for turns that finished more than `ageMs` ago and are still queued, because the job of
    * their space is lost or overloaded.
    */
-  claimLost(ageMs: number, limit: number, enqueue: Enqueue): Promise<number> {
+  claimLost(ageMs: number, limit: number, enqueue: EnqueueJobs): Promise<number> {
     return this.db.transaction(async (tx) =>
       claim(tx, await tx.query<TurnJob[]>(LOST, [limit, ageMs]), new Set(), enqueue),
     );
@@ -58,7 +58,7 @@ async function claim(
   tx: EntityManager,
   turns: readonly TurnJob[],
   busy: ReadonlySet<string>,
-  enqueue: Enqueue,
+  enqueue: EnqueueJobs,
 ): Promise<number> {
   if (turns.length === 0) return 0;
   const first = new Map(turns.toReversed().map((turn) => [turn.spaceId, turn]));

@@ -45,21 +45,21 @@ export class PipelineRepository {
 
   /** Makes failed turns pending again, oldest first. @returns the number of turns */
   async retry(turns: FailedTurns, limit: number): Promise<number> {
-    const [, changed] = await this.query<[unknown[], number]>(RETRY, [...valuesOf(turns), limit]);
+    const [, changed] = await this.query<[unknown[], number]>(RETRY, [...toValues(turns), limit]);
     return changed;
   }
 
   async count(turns: FailedTurns): Promise<number> {
-    return (await this.query<{ count: number }[]>(COUNT, valuesOf(turns)))[0]!.count;
+    return (await this.query<{ count: number }[]>(COUNT, toValues(turns)))[0]!.count;
   }
 
   /** Lists the reasons of failures, the most frequent first. */
-  reasons(spaceId: string | undefined, limit: number): Promise<readonly FailureReason[]> {
+  listReasons(spaceId: string | undefined, limit: number): Promise<readonly FailureReason[]> {
     return this.query<FailureReason[]>(REASONS, [spaceId ?? null, limit]);
   }
 
   /** Finds a turn in any state. */
-  async entry(turnId: string): Promise<PipelineEntry | null> {
+  async findEntry(turnId: string): Promise<PipelineEntry | null> {
     return (await this.query<PipelineEntry[]>(ENTRY, [turnId]))[0] ?? null;
   }
 
@@ -70,6 +70,6 @@ export class PipelineRepository {
   }
 }
 
-function valuesOf({ spaceId, reason }: FailedTurns): unknown[] {
+function toValues({ spaceId, reason }: FailedTurns): unknown[] {
   return [spaceId ?? null, reason !== undefined, reason ?? null];
 }

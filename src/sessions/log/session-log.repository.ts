@@ -7,11 +7,11 @@ import { IS_LOGGED, LOGGED_COLUMNS, toMessageId } from '../logged-rows.js';
 const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
 
 // $5 is the session, $6 the limit, $7 the last row of the previous page.
-const messages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
+const selectMessages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
 SELECT ${LOGGED_COLUMNS} FROM messages
 WHERE ${IN_SCOPE} AND session_id = $5 AND ${IS_LOGGED} AND ($7::bigint IS NULL OR id ${comparison} $7)
 ORDER BY id ${order} LIMIT $6`;
-const MESSAGES = { asc: messages('>', 'ASC'), desc: messages('<', 'DESC') };
+const MESSAGES = { asc: selectMessages('>', 'ASC'), desc: selectMessages('<', 'DESC') };
 
 // $5 is the limit; $6 and $7 are the time (microseconds) and the name of the last session of the previous
 // page.
@@ -36,7 +36,7 @@ export class SessionLogRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @param after id of the last row of the previous page */
-  async messages(
+  async listMessages(
     { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
     {
       limit,
@@ -49,7 +49,7 @@ export class SessionLogRepository {
     return rows.map((row) => ({ ...row, id: toMessageId(row.id) }));
   }
 
-  sessions(
+  listSessions(
     { spaceId, endUser, appId, projectId }: Scope,
     { limit, after }: { readonly limit: number; readonly after: SessionPlace | null },
   ): Promise<readonly (SessionSummary & SessionPlace)[]> {

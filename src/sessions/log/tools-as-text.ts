@@ -1,6 +1,6 @@
 import { readText, type ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
-import { callIds, splitChains } from './history-window.js';
+import { listCallIds, splitChains } from './history-window.js';
 
 const NOTE = '[Earlier tool use, as text because this request does not declare the tool]';
 
@@ -20,7 +20,7 @@ export function renderUndeclaredCalls<T extends LoggedMessage>(
     const calls = readCalls(head.message);
     if (calls.every(({ name }) => declaresTool(name)) || results.length < calls.length)
       return [head, ...results];
-    const text = withText(
+    const text = replaceWithText(
       head,
       [readText(head.message), NOTE, ...calls.map((call) => describeCall(call, results))]
         .filter(Boolean)
@@ -40,7 +40,7 @@ function joinRendered<T extends LoggedMessage>(messages: readonly T[], rendered:
       joined.push(message);
       continue;
     }
-    const both = withText(message, `${readText(before.message)}\n\n${readText(message.message)}`);
+    const both = replaceWithText(message, `${readText(before.message)}\n\n${readText(message.message)}`);
     if (rendered.has(message)) rendered.add(both);
     joined.splice(-1, 1, both);
   }
@@ -48,10 +48,12 @@ function joinRendered<T extends LoggedMessage>(messages: readonly T[], rendered:
 }
 
 function isTextAnswer({ message }: LoggedMessage): boolean {
-  return message.role === 'assistant' && typeof message.content === 'string' && callIds(message).length === 0;
+  return (
+    message.role === 'assistant' && typeof message.content === 'string' && listCallIds(message).length === 0
+  );
 }
 
-function withText<T extends LoggedMessage>(logged: T, text: string): T {
+function replaceWithText<T extends LoggedMessage>(logged: T, text: string): T {
   return { ...logged, message: { role: 'assistant', content: text }, contentJson: JSON.stringify(text) };
 }
 
@@ -62,7 +64,7 @@ interface ToolCall {
 }
 
 function readCalls(message: ChatMessage): readonly ToolCall[] {
-  const ids = callIds(message);
+  const ids = listCallIds(message);
   return (message.tool_calls ?? []).slice(0, ids.length).map((call, index) => {
     const { function: called, custom } = (call ?? {}) as {
       readonly function?: CalledFunction;

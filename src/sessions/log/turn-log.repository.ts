@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { turnRow, type TurnWrite } from './message-rows.js';
+import { toTurnRow, type TurnWrite } from './message-rows.js';
 
 /** Number of latest messages among which a message that is sent again is recognised. */
 export const DEDUPE_DEPTH = 200;
@@ -21,7 +21,7 @@ export class TurnLogRepository {
    */
   async write(writes: readonly TurnWrite[]): Promise<void> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
-    const values = [JSON.stringify(writes.map(turnRow)), DEDUPE_DEPTH];
+    const values = [JSON.stringify(writes.map(toTurnRow)), DEDUPE_DEPTH];
     await pool.query({ name: 'sessions_write', text: 'SELECT write_turns($1::json, $2)', values });
   }
 }

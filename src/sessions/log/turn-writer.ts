@@ -55,7 +55,7 @@ export class TurnWriter implements OnApplicationShutdown {
   record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
     return new Promise((resolve) => {
       const dueAt = outcome === undefined ? performance.now() + OPENING_MS : 0;
-      const entry = { turn, outcome, bytes: sizeOf(turn, outcome), dueAt, settle: resolve };
+      const entry = { turn, outcome, bytes: estimateBytes(turn, outcome), dueAt, settle: resolve };
       if (!this.buffer.add(entry))
         return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
       this.schedule();
@@ -78,13 +78,13 @@ export class TurnWriter implements OnApplicationShutdown {
     clearTimeout(timer);
   }
 
-  private now(): number {
+  private readClock(): number {
     return this.isDraining ? Infinity : performance.now();
   }
 
   private schedule(): void {
     if (this.running !== null) return;
-    const wait = this.buffer.dueIn(this.now());
+    const wait = this.buffer.findDelay(this.readClock());
     if (wait === null) return;
     if (wait === 0) this.running = this.run();
     else this.timer ??= setTimeout(() => this.wake(), wait);
@@ -99,8 +99,8 @@ export class TurnWriter implements OnApplicationShutdown {
     let pause = FIRST_RETRY_MS;
     // Turns that end in the same tick are written together.
     await new Promise(setImmediate);
-    while (this.buffer.dueIn(this.now()) === 0) {
-      const failed = await this.write(this.buffer.take(BATCH, this.now()));
+    while (this.buffer.findDelay(this.readClock()) === 0) {
+      const failed = await this.write(this.buffer.take(BATCH, this.readClock()));
       if (failed === null) {
         pause = FIRST_RETRY_MS;
         continue;
@@ -193,7 +193,7 @@ export class TurnWriter implements OnApplicationShutdown {
 }
 
 /** Estimates the bytes that a waiting turn occupies, two for each character. */
-function sizeOf(turn: OpenTurn, outcome?: TurnOutcome): number {
+function estimateBytes(turn: OpenTurn, outcome?: TurnOutcome): number {
   const answers = outcome === undefined || outcome.kind === 'discarded' ? [] : outcome.answers;
   return [...turn.messages, ...answers].reduce((sum, { contentJson }) => sum + 2 * contentJson.length, 1_000);
 }

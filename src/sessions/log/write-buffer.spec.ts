@@ -41,12 +41,12 @@ describe('WriteBuffer', () => {
 
   it('holds an opening back until it is due, but not an outcome', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
-    expect(buffer.dueIn(0)).toBeNull();
+    expect(buffer.findDelay(0)).toBeNull();
     buffer.add(entry('a', 's1'));
-    expect([buffer.dueIn(5), ids(buffer.take(10, 5))]).toEqual([20, []]);
+    expect([buffer.findDelay(5), ids(buffer.take(10, 5))]).toEqual([20, []]);
     buffer.add(entry('b', 's1', DONE));
-    expect([buffer.dueIn(5), ids(buffer.take(10, 5))]).toEqual([0, ['b:done']]);
-    expect([buffer.dueIn(30), ids(buffer.take(10, 30))]).toEqual([0, ['a:open']]);
+    expect([buffer.findDelay(5), ids(buffer.take(10, 5))]).toEqual([0, ['b:done']]);
+    expect([buffer.findDelay(30), ids(buffer.take(10, 30))]).toEqual([0, ['a:open']]);
   });
 
   it('is limited by count and by bytes, and accepts turns again after a take', () => {

@@ -35,12 +35,12 @@ export class WriteBuffer {
    */
   add(entry: PendingTurn): boolean {
     if (this.waiting.size >= this.limits.turns || this.held + entry.bytes > this.limits.bytes) return false;
-    this.put(mergeWith(this.waiting.get(entry.turn.turnId), entry));
+    this.put(mergeTurns(this.waiting.get(entry.turn.turnId), entry));
     return true;
   }
 
   /** Returns the milliseconds until the next write is due: 0 if one is due now, null if nothing waits. */
-  dueIn(now: number): number | null {
+  findDelay(now: number): number | null {
     if (this.waiting.size === 0) return null;
     let earliest = Infinity;
     for (const { dueAt } of this.waiting.values()) earliest = Math.min(earliest, dueAt);
@@ -64,7 +64,7 @@ export class WriteBuffer {
     this.waiting = new Map();
     this.held = 0;
     for (const entry of [...entries, ...later])
-      this.put(mergeWith(this.waiting.get(entry.turn.turnId), entry));
+      this.put(mergeTurns(this.waiting.get(entry.turn.turnId), entry));
   }
 
   private put(entry: PendingTurn): void {
@@ -79,7 +79,7 @@ export class WriteBuffer {
   }
 }
 
-function mergeWith(earlier: PendingTurn | undefined, later: PendingTurn): PendingTurn {
+function mergeTurns(earlier: PendingTurn | undefined, later: PendingTurn): PendingTurn {
   if (earlier === undefined) return later;
   const settle = (stored: boolean): void => {
     earlier.settle(stored);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutboundConfig } from '../../../src/config/app-config.js';
-import { UndiciUpstreamClient } from '../../../src/llm/undici-upstream.driver.js';
-import { upstreamUrl } from '../../../src/llm/upstream-url.js';
+import { UndiciUpstreamDriver } from '../../../src/llm/undici-upstream.driver.js';
+import { buildUpstreamUrl } from '../../../src/llm/upstream-url.js';
 import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
 import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
@@ -44,7 +44,7 @@ export interface WireProxy {
 }
 
 async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
-  const client = new UndiciUpstreamClient({ ...OUTBOUND, ...options.outbound });
+  const client = new UndiciUpstreamDriver({ ...OUTBOUND, ...options.outbound });
   const outcomes: RelayOutcome[] = [];
   const answers: CollectedAnswer[] = [];
   const failures: Error[] = [];
@@ -57,7 +57,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
       const [path = '', query] = (request.url ?? '').split('?');
       const isChat = path === '/v1/chat/completions';
       const upstream = await client.send({
-        url: upstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
+        url: buildUpstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
         method: request.method as 'GET' | 'POST',
         headers: buildUpstreamHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
         body: isChat

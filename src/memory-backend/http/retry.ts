@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Retries {
+export interface RetryOptions {
   /** Number of attempts, including the first one. */
   readonly attempts: number;
   /** Milliseconds between two attempts. */
@@ -10,9 +10,9 @@ export interface Retries {
 }
 
 /** @throws what the last attempt threw, or the reason of the aborted signal */
-export async function retrying<T>(
+export async function retry<T>(
   work: () => Promise<T>,
-  { attempts, delayMs, isWorthwhile, signal }: Retries,
+  { attempts, delayMs, isWorthwhile, signal }: RetryOptions,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

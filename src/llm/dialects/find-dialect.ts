@@ -13,6 +13,6 @@ const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
  * Finds the wire format that a token's `llm_provider` names, ignoring case; all other names use OpenAI's, as
  * most providers do.
  */
-export function dialectOf(provider: string | null): ChatDialect {
+export function findDialect(provider: string | null): ChatDialect {
   return DIALECTS.get(provider?.trim().toLowerCase() ?? '') ?? openAiDialect;
 }
