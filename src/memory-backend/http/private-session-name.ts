@@ -2,13 +2,13 @@
  * Builds the name under which an http backend stores a user's session. User ids contain no colon, so sessions
  * of two users never share a name (D31).
  */
-export function privateName(userId: string, sessionId: string): string {
+export function buildPrivateName(userId: string, sessionId: string): string {
   return `u:${userId}:${sessionId}`;
 }
 
 /** The name as the user gave it. @returns `null` for a session that is not theirs */
-export function ownName(userId: string, name: string): string | null {
-  const prefix = privateName(userId, '');
+export function restoreName(userId: string, name: string): string | null {
+  const prefix = buildPrivateName(userId, '');
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
@@ -17,5 +17,5 @@ export function ownName(userId: string, name: string): string | null {
  * backend, so its owner is the person for whom the backend returned it.
  */
 export function isForeignName(userId: string, name: string): boolean {
-  return /^u:[^:]*:/.test(name) && ownName(userId, name) === null;
+  return /^u:[^:]*:/.test(name) && restoreName(userId, name) === null;
 }

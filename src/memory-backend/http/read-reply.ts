@@ -8,7 +8,7 @@ import type {
   MemoryKind,
   SearchReply,
 } from '../backend.types.js';
-import { isForeignName, ownName } from './private-session-name.js';
+import { isForeignName, restoreName } from './private-session-name.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -80,7 +80,7 @@ function pickOwnRows(rows: readonly Fields[], { userId }: BackendScope): readonl
     if (typeof owner === 'string' && owner !== userId) return [];
     if (typeof session !== 'string') return [row];
     if (isForeignName(userId, session)) return [];
-    return [{ ...row, session_id: ownName(userId, session) ?? session }];
+    return [{ ...row, session_id: restoreName(userId, session) ?? session }];
   });
 }
 

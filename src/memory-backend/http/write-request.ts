@@ -9,7 +9,7 @@ import type {
 } from '../backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
 import { renameSessions, writeFilter } from '../filter-wire.js';
-import { privateName } from './private-session-name.js';
+import { buildPrivateName } from './private-session-name.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function buildAddBody({ session, messages, extractSoon = false }: Backend
 }
 
 export function buildSessionBody({ userId, sessionId, appId, projectId }: BackendSession): Body {
-  return { session_id: privateName(userId, sessionId), app_id: appId, project_id: projectId };
+  return { session_id: buildPrivateName(userId, sessionId), app_id: appId, project_id: projectId };
 }
 
 export function buildSearchBody({
@@ -67,7 +67,7 @@ function buildScopeBody({ userId, appId, projectId }: BackendScope): Body {
 function buildFilters(filter: Filter | undefined, { userId }: BackendScope): Body {
   return filter === undefined
     ? {}
-    : { filters: writeFilter(renameSessions(filter, (name) => privateName(userId, name))) };
+    : { filters: writeFilter(renameSessions(filter, (name) => buildPrivateName(userId, name))) };
 }
 
 /**
