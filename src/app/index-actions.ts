@@ -25,7 +25,7 @@ export function rebuildIndex(
   watch: IndexWatch,
 ): Promise<RebuiltIndex> {
   return withIndex(config, async ({ maintenance, rows, index, driver }) => {
-    const all = await rows.spaces();
+    const all = await rows.listSpaces();
     const spaces = chooseSpaces(all, space);
     let documents = 0;
     for (const [at, spaceId] of spaces.entries())
@@ -44,7 +44,7 @@ export function verifyIndex(
   watch: IndexWatch,
 ): Promise<IndexReport> {
   return withIndex(config, async ({ maintenance, rows, driver }) => {
-    const all = await rows.spaces();
+    const all = await rows.listSpaces();
     const spaces = chooseSpaces(all, space);
     const reports: SpaceReport[] = [];
     for (const [at, spaceId] of spaces.entries()) {

@@ -126,7 +126,7 @@ export class SearchMemoriesService {
     const valid = hits.filter((hit) => !corrected.isForgotten(hit));
     const shown = valid.map((hit) => ({
       ...hit,
-      text: corrected.textOf(hit) ?? hit.text,
+      text: corrected.findText(hit) ?? hit.text,
       foundText: hit.text,
     }));
     const kept = (await this.rankHits(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);

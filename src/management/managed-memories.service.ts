@@ -42,7 +42,7 @@ export class ManagedMemoriesService {
     const [found, tokensUsed, hitRate] = await Promise.all([
       this.memories.list(reach, { ...filter, sort: 'created_at', limit, offset }),
       this.memories.countTokens(reach, filter),
-      this.receipts.hitRate(spaceId),
+      this.receipts.computeHitRate(spaceId),
     ]);
     const { total, byType } = found;
     return toListResponse(

@@ -52,7 +52,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
         'TOO_MANY_REQUESTS',
         `This person already has ${MAX_STREAMS} open event streams, which is the limit. Close one first.`,
       );
-    const now = await this.events.position(scope);
+    const now = await this.events.findPosition(scope);
     if (now === null) throw new DomainError('NOT_FOUND', 'The memories no longer exist.');
     const signal = AbortSignal.any([request.signal, this.closing.signal, this.lifecycle.draining]);
     return this.follow({ ...request, signal }, now);
@@ -113,7 +113,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
     try {
       const again = await this.auth.authorize(credentials, 'person');
       return again?.person?.scope.spaceId === person.scope.spaceId
-        ? await this.events.position(person.scope)
+        ? await this.events.findPosition(person.scope)
         : null;
     } catch (error) {
       if (error instanceof DomainError && ERROR_TABLE[error.code].status < 500) return null;

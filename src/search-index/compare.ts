@@ -4,7 +4,7 @@ import type { IndexDifference, IndexDocument, IndexPosition, IndexSource } from 
 /** Reads everything that a newly started process would load, page by page. */
 export async function* readAll(source: IndexSource, spaceId: string): AsyncGenerator<FeedPage, undefined> {
   for (let position: IndexPosition | null = null; ;) {
-    const delta = await source.delta(spaceId, position);
+    const delta = await source.loadDelta(spaceId, position);
     if (delta === null) return undefined;
     // An erasure happened in the meantime, so the previous pages are void.
     const restarted: boolean = position !== null && position.epoch !== delta.epoch;

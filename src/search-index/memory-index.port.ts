@@ -115,13 +115,13 @@ export abstract class IndexSource {
    * Reads changes since a position; `null` means from the beginning. Returns `null` if nothing changed, which
    * costs one primary-key read.
    */
-  abstract delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
+  abstract loadDelta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
   /**
    * Returns the turns next to these in their sessions, up to `reach` before and after each; each turn once,
    * without vectors. For indexes that don't store sessions in order.
    * @param ids document ids; others than turns have no neighbours
    */
-  abstract neighbours(
+  abstract findNeighbours(
     spaceId: string,
     ids: readonly string[],
     reach: number,
@@ -131,9 +131,9 @@ export abstract class IndexSource {
 /** Reads the rows themselves, without the revisions that `IndexSource` uses. */
 export abstract class IndexRows {
   /** Lists the ids of all spaces. */
-  abstract spaces(): Promise<readonly string[]>;
+  abstract listSpaces(): Promise<readonly string[]>;
   /** Computes the hex MD5 of the text of everything that should be found, by document id. */
-  abstract texts(spaceId: string): Promise<ReadonlyMap<string, string>>;
+  abstract loadDigests(spaceId: string): Promise<ReadonlyMap<string, string>>;
   /** Makes every process read the space again at its next search. */
   abstract renew(spaceId: string): Promise<void>;
   /** Makes a worker check the whole space for texts without a vector. */

@@ -56,7 +56,7 @@ export class QdrantCopies {
   fill(target: QdrantTarget, { signal, isWanted, progress }: FillRun): Promise<boolean> {
     return translateFaults(async () => {
       const maintenance = new QdrantMaintenance({ ...this.toParts(target), rows: this.rows });
-      const spaces = await this.rows.spaces();
+      const spaces = await this.rows.listSpaces();
       for (const [at, spaceId] of spaces.entries()) {
         signal.throwIfAborted();
         if (!(await isWanted())) return false;
@@ -64,7 +64,7 @@ export class QdrantCopies {
         await progress(at + 1, spaces.length);
       }
       const index = new QdrantIndexDriver(this.toParts(target));
-      for (const stray of await maintenance.findStrays(new Set(await this.rows.spaces())))
+      for (const stray of await maintenance.findStrays(new Set(await this.rows.listSpaces())))
         await index.forget(stray);
       return isWanted();
     });

@@ -5,11 +5,11 @@ import { IndexRows } from '../../src/search-index/memory-index.port.js';
  * tell.
  */
 export class NoIndexRows extends IndexRows {
-  spaces(): Promise<readonly string[]> {
+  listSpaces(): Promise<readonly string[]> {
     return Promise.resolve([]);
   }
 
-  texts(): Promise<ReadonlyMap<string, string>> {
+  loadDigests(): Promise<ReadonlyMap<string, string>> {
     return Promise.resolve(new Map());
   }
 

@@ -49,7 +49,7 @@ export class RecordedIndexSource extends IndexSource {
     space.revision += 1;
   }
 
-  async delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+  async loadDelta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
     this.asked.push(since);
     const space = this.space(spaceId);
     await Promise.resolve();
@@ -68,7 +68,7 @@ export class RecordedIndexSource extends IndexSource {
     };
   }
 
-  neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
+  findNeighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
     const turns = this.space(spaceId).changes.flatMap(({ document }) =>
       document?.kind === 'turn' ? document : [],
     );

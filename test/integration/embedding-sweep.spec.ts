@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 
 const behind = async (rules: Partial<typeof RULES> = {}): Promise<boolean> =>
-  (await world.marks.behind({ instanceModel: world.identity(null), ...RULES, ...rules })).includes(spaceId);
+  (await world.marks.findSpacesBehind({ instanceModel: world.identity(null), ...RULES, ...rules })).includes(
+    spaceId,
+  );
 const missing = (): Promise<number> =>
   world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
 
@@ -46,8 +48,8 @@ describe('what the sweep looks for', () => {
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     await world.documents.embed(
       spaceId,
-      world.managers.of(token).embedder,
-      await world.vectors.missing({ spaceId, model: world.identity(token.embedder), after: -1 }, 9),
+      world.managers.for(token).embedder,
+      await world.vectors.listMissing({ spaceId, model: world.identity(token.embedder), after: -1 }, 9),
     );
     expect(await behind()).toBe(false);
     expect(await world.marks.read(spaceId)).toMatchObject({
@@ -119,7 +121,7 @@ describe('what the sweep looks for', () => {
     await world.bringUpToDate(plain.spaceId);
     await world.settle(plain.spaceId);
     const found = (instanceModel: string): Promise<readonly string[]> =>
-      world.marks.behind({ instanceModel, ...RULES });
+      world.marks.findSpacesBehind({ instanceModel, ...RULES });
     expect(await found(world.identity(null))).not.toContain(plain.spaceId);
     expect(await found('bundled:of-the-next-release')).toContain(plain.spaceId);
   });
@@ -128,7 +130,7 @@ describe('what the sweep looks for', () => {
     await world.db.query('DELETE FROM tokens');
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     const empty = await world.register(world.embedder('old'));
-    const found = await world.marks.behind({ instanceModel: world.identity(null), ...RULES });
+    const found = await world.marks.findSpacesBehind({ instanceModel: world.identity(null), ...RULES });
     expect([found.includes(spaceId), found.includes(empty.spaceId)]).toEqual([false, false]);
   });
 
@@ -161,7 +163,7 @@ describe('EmbeddingSweep', () => {
 
   it('survives a round that fails, and stops', async () => {
     const sweep = world.sweep();
-    const failing = jest.spyOn(world.marks, 'behind').mockRejectedValueOnce(new Error('away'));
+    const failing = jest.spyOn(world.marks, 'findSpacesBehind').mockRejectedValueOnce(new Error('away'));
     sweep.onApplicationBootstrap();
     sweep.wake();
     await eventually(() => failing.mock.calls.length >= 2);

@@ -195,9 +195,9 @@ export class ExtractionGround {
   list(): Pick<RecallService, 'listMemories' | 'listMemoriesAt' | 'listStatements'> {
     const rows = new ListedMemoriesRepository(this.db);
     return {
-      listMemories: async (scope) => (await rows.all(scope)).map(toRecalledItem),
+      listMemories: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
       listStatements: async (scope) =>
-        (await rows.all(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
+        (await rows.findAll(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
       listMemoriesAt: async (scope, at) =>
         (await new PastRowsRepository(this.db).findPast(scope, at, ['memory'])).map((row) => toItem(row)),
     };

@@ -68,7 +68,7 @@ describe('index of the embedded driver', () => {
       strays: [],
     });
     const source = new IndexSourceRepository(db);
-    const { epoch = 0, revision = 0 } = (await source.delta(spaceId, null)) ?? {};
+    const { epoch = 0, revision = 0 } = (await source.loadDelta(spaceId, null)) ?? {};
     await db.query('UPDATE messages SET revision = revision + 1000 WHERE id = $1', [turn]);
     expect(await verify('embedded')).toMatchObject({ missing: [`m:${turn}`] });
     expect(await rebuildIndex(config('embedded'), spaceId, watch)).toEqual({
@@ -77,7 +77,7 @@ describe('index of the embedded driver', () => {
       documents: 2,
       dropped: 0,
     });
-    expect(await source.delta(spaceId, { epoch, revision })).toMatchObject({ epoch: epoch + 1 });
+    expect(await source.loadDelta(spaceId, { epoch, revision })).toMatchObject({ epoch: epoch + 1 });
     expect(steps.at(-1)).toEqual({ spaceId, at: 1, of: 1, documents: 2 });
     expect(await cleanIndex(config('embedded'), 1)).toBe(0);
   });
@@ -265,7 +265,7 @@ describe('IndexSourceRepository.neighbours', () => {
     await say({ session_id: 'two' });
     await say({ end_user: 'bob' });
     await db.query(`UPDATE messages SET body = '' WHERE id = $1`, [ids[3]]);
-    const near = await new IndexSourceRepository(db).neighbours(
+    const near = await new IndexSourceRepository(db).findNeighbours(
       spaceId,
       [`m:${ids[4]}`, `m:${ids[5]}`, `f:${randomUUID()}`],
       2,
@@ -273,8 +273,8 @@ describe('IndexSourceRepository.neighbours', () => {
     expect(near.map(({ id, text }) => `${id} ${text}`).sort()).toEqual(
       [1, 2, 4, 5, 6, 7].map((at) => `m:${ids[at]} turn ${at}`).sort(),
     );
-    expect(await new IndexSourceRepository(db).neighbours(spaceId, [], 2)).toEqual([]);
-    expect(await new IndexSourceRepository(db).neighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
+    expect(await new IndexSourceRepository(db).findNeighbours(spaceId, [], 2)).toEqual([]);
+    expect(await new IndexSourceRepository(db).findNeighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ const say = (body: string, columns: object = {}): Promise<string> =>
 
 /** Lists the texts beside the message "hit", two each way. */
 async function textsBeside(hit: string): Promise<string[]> {
-  const found = await new IndexSourceRepository(db).neighbours(spaceId, [`m:${hit}`], 2);
+  const found = await new IndexSourceRepository(db).findNeighbours(spaceId, [`m:${hit}`], 2);
   return found.map(({ text }) => text);
 }
 

@@ -28,7 +28,7 @@ describe('what was superseded', () => {
       on.here.sessions.service.loadTurn(on.here.scope.spaceId, rows[0]!.turn_id),
     ).resolves.toMatchObject({ messages: [] });
     await expect(
-      new VectorStoreRepository(on.here.db).missing(
+      new VectorStoreRepository(on.here.db).listMissing(
         { spaceId: on.here.scope.spaceId, model: 'm', after: -1 },
         9,
       ),

@@ -62,7 +62,7 @@ async function everything(
   const documents: IndexDelta['documents'][number][] = [];
   let position: IndexPosition | null = null;
   for (let pages = 1; ; pages += 1) {
-    const delta: IndexDelta | null = await source.delta(spaceId, position);
+    const delta: IndexDelta | null = await source.loadDelta(spaceId, position);
     if (delta === null) throw new Error('nothing to read');
     documents.push(...delta.documents);
     position = { epoch: delta.epoch, revision: delta.revision };
@@ -96,12 +96,12 @@ describe('IndexSourceRepository', () => {
   it('sends only what changed, and nothing when nothing did', async () => {
     const first = await insertMessage(db, spaceId, { body: 'one' });
     const { position } = await everything(spaceId);
-    expect(await source.delta(spaceId, position)).toBeNull();
+    expect(await source.loadDelta(spaceId, position)).toBeNull();
     const memory = await insertMemory(db, spaceId, { content: 'two' });
     await vectors.save(spaceId, { identity: 'letters', dims: 26 }, [
       { id: `m:${first}`, text: 'one', vector: letters('one') },
     ]);
-    const delta = await source.delta(spaceId, position);
+    const delta = await source.loadDelta(spaceId, position);
     expect(delta?.documents.map(({ id }) => id).sort()).toEqual([`f:${memory}`, `m:${first}`].sort());
     expect(delta?.documents.find(({ id }) => id === `m:${first}`)).toMatchObject({
       model: 'letters',
@@ -128,7 +128,7 @@ describe('IndexSourceRepository', () => {
       turn,
       await bumpVersion(db, spaceId),
     ]);
-    const delta = await source.delta(spaceId, position);
+    const delta = await source.loadDelta(spaceId, position);
     expect([delta?.documents, [...(delta?.removed ?? [])].sort()]).toEqual([
       [],
       [`f:${memory}`, `m:${turn}`].sort(),
@@ -140,14 +140,14 @@ describe('IndexSourceRepository', () => {
     const { position } = await everything(spaceId);
     await db.query('DELETE FROM messages WHERE space_id = $1', [spaceId]);
     await db.query('UPDATE spaces SET epoch = epoch + 1, version = version + 1 WHERE id = $1', [spaceId]);
-    const erased = await source.delta(spaceId, position);
+    const erased = await source.loadDelta(spaceId, position);
     expect(erased).toMatchObject({ epoch: position.epoch + 1, documents: [] });
     await db.query('DELETE FROM spaces WHERE id = $1', [spaceId]);
-    const gone = await source.delta(spaceId, position);
+    const gone = await source.loadDelta(spaceId, position);
     expect(gone).toMatchObject({ documents: [], more: false });
     expect(gone?.epoch).not.toBe(position.epoch);
-    expect(await source.delta(spaceId, gone)).toBeNull();
-    expect(await source.delta(spaceId, null)).toBeNull();
+    expect(await source.loadDelta(spaceId, gone)).toBeNull();
+    expect(await source.loadDelta(spaceId, null)).toBeNull();
   });
 
   it('reads a large space page by page, every document once with its vector', async () => {
@@ -157,7 +157,7 @@ describe('IndexSourceRepository', () => {
       [spaceId, randomUUID()],
     );
     await db.query('UPDATE spaces SET version = 6000 WHERE id = $1', [spaceId]);
-    const missing = await vectors.missing({ spaceId, model: 'letters', after: -1 }, 5_000);
+    const missing = await vectors.listMissing({ spaceId, model: 'letters', after: -1 }, 5_000);
     await vectors.save(
       spaceId,
       { identity: 'letters', dims: 26 },

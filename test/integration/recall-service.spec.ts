@@ -100,11 +100,11 @@ async function say(...lines: string[]): Promise<void> {
 
 /** Serves nothing before the caller gives up. */
 class HangingSource extends IndexSource {
-  delta(): Promise<never> {
+  loadDelta(): Promise<never> {
     return new Promise(() => undefined);
   }
 
-  neighbours(): Promise<never> {
+  findNeighbours(): Promise<never> {
     return new Promise(() => undefined);
   }
 }

@@ -133,7 +133,7 @@ describe('receipts', () => {
     receipts.count(spaceId, true);
     await receipts.flush();
     expect((await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' }))?.receipts).toBe(2);
-    expect([await listed(spaceId), await receipts.hitRate(spaceId)]).toEqual([[], null]);
+    expect([await listed(spaceId), await receipts.computeHitRate(spaceId)]).toEqual([[], null]);
     keep('ada');
     await receipts.flush();
     expect(await listed(spaceId)).toEqual([]);
@@ -141,14 +141,14 @@ describe('receipts', () => {
 
   it('tell the share of recalls that returned something', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
-    expect(await receipts.hitRate(spaceId)).toBeNull();
+    expect(await receipts.computeHitRate(spaceId)).toBeNull();
     for (const hit of [true, false, true]) receipts.count(spaceId, hit);
     await receipts.flush();
     receipts.count(spaceId, true);
     receipts.count(other, false);
     await receipts.onApplicationShutdown();
-    expect([await receipts.hitRate(spaceId), await receipts.hitRate(other)]).toEqual([0.75, 0]);
-    expect(await receipts.hitRate(null)).toBe(0.6);
+    expect([await receipts.computeHitRate(spaceId), await receipts.computeHitRate(other)]).toEqual([0.75, 0]);
+    expect(await receipts.computeHitRate(null)).toBe(0.6);
   });
 
   it('that cannot be stored are counted and forgotten', async () => {

@@ -127,7 +127,7 @@ export class World {
 
   /** The model that recall of a token works with right now; `null` = the instance's. */
   async serving({ id }: TokenConfig): Promise<string> {
-    return this.managers.of(await this.config(id)).embedder.identity;
+    return this.managers.for(await this.config(id)).embedder.identity;
   }
 
   identity(embedder: TokenConfig['embedder']): string {
@@ -183,7 +183,7 @@ export class World {
 
   /** Recalls by vectors alone, best first. */
   async recall(token: TokenConfig, query: string): Promise<readonly string[]> {
-    const { embedder } = this.managers.of(await this.config(token.id));
+    const { embedder } = this.managers.for(await this.config(token.id));
     const [vector = null] = await embedder.embed([query], undefined, 'query');
     const scope = { spaceId: token.spaceId, endUser: '', appId: 'default', projectId: 'default' };
     const hits = await this.index.search({

@@ -142,8 +142,8 @@ describe('a token that gets another embedder', () => {
   it('finds what is said meanwhile, before and after the switch', async () => {
     const changed = await world.change(token, world.embedder('new'));
     await say('The parrot speaks Greek.');
-    const { embedder } = world.managers.of(changed);
-    const said = await world.vectors.missing({ spaceId, model: embedder.identity, after: -1 }, 10);
+    const { embedder } = world.managers.for(changed);
+    const said = await world.vectors.listMissing({ spaceId, model: embedder.identity, after: -1 }, 10);
     await world.documents.embed(spaceId, embedder, said);
     expect((await found('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
     await world.bringUpToDate(spaceId);

@@ -181,7 +181,7 @@ describe('session log', () => {
       ['ok', true],
       ['Done.', true],
     ]);
-    const { documents } = (await new IndexSourceRepository(here.database.dataSource).delta(
+    const { documents } = (await new IndexSourceRepository(here.database.dataSource).loadDelta(
       here.spaceId,
       null,
     ))!;

@@ -13,7 +13,7 @@ import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.
 export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch {
   const rows = new ListedMemoriesRepository(db);
   const list: Pick<MemoryList, 'list'> = {
-    list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
+    list: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
   };
   return new RecallSearch(new CandidatesService(index, readRows(db)), list as MemoryList);
 }

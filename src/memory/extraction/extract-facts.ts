@@ -1,12 +1,12 @@
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
 import { buildRepairRequest } from '../../llm/build-repair-request.js';
 import {
-  briefing,
+  buildBriefing,
   MAX_CONVERSATION_CHARS,
   type ExtractionPrompts,
   type KnownMemory,
 } from './extraction-prompt.js';
-import { isMassReplacement, replacingNothing } from './mass-replacement.js';
+import { isMassReplacement, dropReplacements } from './mass-replacement.js';
 import { parseFacts, type FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
 
@@ -31,7 +31,7 @@ export interface FactsResult {
  * @throws what `ask` throws: the job tries again
  */
 export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
-  const { messages, aliases, promptVersion } = briefing(prompts, texts, known);
+  const { messages, aliases, promptVersion } = buildBriefing(prompts, texts, known);
   const first = await ask(messages);
   let reply = parseFacts(first, aliases);
   if (!reply.ok) {
@@ -44,6 +44,6 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
     turns: new Set(texts.map(({ turn }) => turn)).size,
   });
   const reason = [...new Set([...reply.problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
-  const proposals = isTooMuch ? replacingNothing(reply.proposals) : reply.proposals;
+  const proposals = isTooMuch ? dropReplacements(reply.proposals) : reply.proposals;
   return { proposals, promptVersion, ...(reason !== '' && { reason }) };
 }

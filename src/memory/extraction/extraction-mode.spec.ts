@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTokenConfig } from '../../../test/factories/token-config.js';
-import { extractionLlm, extractionMode } from './extraction-mode.js';
+import { chooseExtractionLlm, chooseExtractionMode } from './extraction-mode.js';
 
 const memoryLlm = {
   provider: 'v',
@@ -32,7 +32,7 @@ describe('extractionLlm', () => {
     ['S2-20 the model that a personal token chats with', { llm }, 'personal', chat],
     ['nothing when a personal token names no model', { llm: { ...llm, model: null } }, 'personal', null],
   ] as const)('is %s', (_name, config, preset, expected) => {
-    expect(extractionLlm(createTokenConfig({ ...config, policy: { preset } }))).toEqual(expected);
+    expect(chooseExtractionLlm(createTokenConfig({ ...config, policy: { preset } }))).toEqual(expected);
   });
 });
 
@@ -45,9 +45,9 @@ describe('extractionMode', () => {
     ['patterns', memoryLlm, 'patterns'],
     ['none', memoryLlm, 'none'],
   ] as const)('of %s with the model %j is %s', (mode, model, expected) => {
-    expect(extractionMode(createTokenConfig({ memoryLlm: model, policy: { extraction: { mode } } }))).toBe(
-      expected,
-    );
-    expect(extractionMode(createTokenConfig({ memoryLlm: model }), mode)).toBe(expected);
+    expect(
+      chooseExtractionMode(createTokenConfig({ memoryLlm: model, policy: { extraction: { mode } } })),
+    ).toBe(expected);
+    expect(chooseExtractionMode(createTokenConfig({ memoryLlm: model }), mode)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import { neutralise } from '../../common/text/neutralise.js';
+import { buildDataBlock, toDataLine } from '../../common/text/data-block.js';
 import type { ReadableText } from './readable-text.js';
 
 /** Longest conversation text sent to a memory LLM, characters; of a longer one the end. */
@@ -54,17 +54,17 @@ export interface Briefing {
  * The messages for a memory LLM. The conversation and the memories are data inside delimiters which their
  * text can't close (D7).
  */
-export function briefing(
+export function buildBriefing(
   prompts: Pick<ExtractionPrompts, 'instructions' | 'format'>,
   texts: readonly ReadableText[],
   known: readonly KnownMemory[],
 ): Briefing {
   const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
   const memories = known.map(({ key, content }, index) =>
-    dataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }),
+    toDataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }),
   );
-  const conversation = latest(texts).map(dataLine);
-  const data = `${dataBlock('known_memories', memories)}\n\n${dataBlock('conversation', conversation)}`;
+  const conversation = keepLatest(texts).map(toDataLine);
+  const data = `${buildDataBlock('known_memories', memories)}\n\n${buildDataBlock('conversation', conversation)}`;
   return {
     aliases,
     promptVersion: createHash('sha256').update(prompts.instructions).digest('hex').slice(0, 12),
@@ -75,7 +75,7 @@ export function briefing(
   };
 }
 
-function latest(texts: readonly ReadableText[]): readonly ReadableText[] {
+function keepLatest(texts: readonly ReadableText[]): readonly ReadableText[] {
   const kept: ReadableText[] = [];
   let room = MAX_CONVERSATION_CHARS;
   for (const line of texts.toReversed()) {
@@ -84,13 +84,4 @@ function latest(texts: readonly ReadableText[]): readonly ReadableText[] {
     room -= line.text.length;
   }
   return kept;
-}
-
-/** A JSON value on one line that closes no delimiter. */
-export function dataLine(value: object): string {
-  return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
-}
-
-export function dataBlock(tag: string, lines: readonly string[]): string {
-  return [`<${tag}>`, ...lines, `</${tag}>`].join('\n');
 }

@@ -8,8 +8,8 @@ import { extractFacts, type FactsResult } from './extract-facts.js';
 import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
 import { listTexts, type SpokenTurn } from './readable-text.js';
-import { relatedMemories } from './related-memories.js';
-import { withoutSecrets } from './screen-proposals.js';
+import { findRelatedMemories } from './related-memories.js';
+import { removeSecrets } from './screen-proposals.js';
 
 /** Live memories looked through for related ones; the newest. */
 const CANDIDATES = 300;
@@ -42,21 +42,21 @@ export class FactExtractor {
         : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
     if (lines.length === 0) return turns.map(() => ({ mode: 'llm_facts', proposals: [] }));
     const candidates = await this.memories.listLatest(turns[0]!.scope, CANDIDATES);
-    const known = relatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
+    const known = findRelatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
     const screened = token.policy.extraction.screen_secrets !== 'keep';
     const result = await extractFacts({
       prompts:
         token.memoryPrompt === null ? this.prompts : { ...this.prompts, instructions: token.memoryPrompt },
       texts: screened ? lines.map((line) => ({ ...line, text: maskSecrets(line.text) })) : lines,
-      known: screened ? known.map(withoutSecrets) : known,
+      known: screened ? known.map(removeSecrets) : known,
       ask: (messages) => this.llm.complete(llm, messages, signal),
     });
-    return byTurn(result, turns.length, llm);
+    return groupByTurn(result, turns.length, llm);
   }
 }
 
 /** A fact without a turn of its own belongs to the last one. */
-function byTurn(
+function groupByTurn(
   { proposals, reason, promptVersion }: FactsResult,
   turns: number,
   { body: { model } }: MemoryLlmSettings,

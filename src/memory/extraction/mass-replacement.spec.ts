@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Proposal } from '../memories/memory-jobs.types.js';
-import { isMassReplacement, replacingNothing } from './mass-replacement.js';
+import { isMassReplacement, dropReplacements } from './mass-replacement.js';
 
 const proposal = (text: string, supersedes?: string): Proposal => ({
   key: text,
@@ -42,7 +42,7 @@ describe('isMassReplacement', () => {
 
 describe('replacingNothing', () => {
   it('keeps the statements', () => {
-    expect(replacingNothing([proposal('a', 'id'), proposal('b')])).toEqual([
+    expect(dropReplacements([proposal('a', 'id'), proposal('b')])).toEqual([
       { ...proposal('a'), supersedes: undefined },
       { ...proposal('b'), supersedes: undefined },
     ]);

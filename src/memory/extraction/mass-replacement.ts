@@ -29,6 +29,6 @@ export function isMassReplacement(proposals: readonly Proposal[], { known, turns
 }
 
 /** The same statements beside what there is. */
-export function replacingNothing<P extends Proposal>(proposals: readonly P[]): readonly P[] {
+export function dropReplacements<P extends Proposal>(proposals: readonly P[]): readonly P[] {
   return proposals.map((proposal) => ({ ...proposal, supersedes: undefined }));
 }

@@ -106,10 +106,10 @@ function toProposal(
 ): FactProposal {
   const [type, turn] = [String(fields['type']), Number(fields['turn'])];
   return {
-    key: keyOf(fields['key']) || slug(text),
+    key: parseKey(fields['key']) || slug(text),
     type: TYPES.has(type) ? (type as MemoryType) : 'factual',
     text,
-    topics: topicsOf(fields['topics']),
+    topics: parseTopics(fields['topics']),
     source: fields['source'] === 'assistant' ? 'llm_response' : 'user_message',
     sameKey: 'keep_both',
     ...(supersedes !== undefined && { supersedes }),
@@ -117,11 +117,11 @@ function toProposal(
   };
 }
 
-function keyOf(key: unknown): string {
+function parseKey(key: unknown): string {
   return typeof key === 'string' ? key.slice(0, 200).split(':').map(slug).filter(Boolean).join(':') : '';
 }
 
-function topicsOf(topics: unknown): readonly string[] {
+function parseTopics(topics: unknown): readonly string[] {
   const texts = Array.isArray(topics)
     ? topics.filter((topic): topic is string => typeof topic === 'string').map(tidy)
     : [];

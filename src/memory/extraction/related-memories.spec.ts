@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relatedMemories } from './related-memories.js';
+import { findRelatedMemories } from './related-memories.js';
 
 const memory = (key: string, content: string) => ({ key, content });
 
@@ -10,7 +10,7 @@ describe('relatedMemories', () => {
       memory('home', 'Mira lives in Oslo'),
       memory('b', 'Owns a boat'),
     ];
-    expect(relatedMemories(list, 'Mira is living in Rome now', 2).map(({ key }) => key)).toEqual([
+    expect(findRelatedMemories(list, 'Mira is living in Rome now', 2).map(({ key }) => key)).toEqual([
       'home',
       'a',
     ]);
@@ -18,6 +18,6 @@ describe('relatedMemories', () => {
 
   it('compares Chinese too', () => {
     const list = [memory('a', '我喜欢绿茶'), memory('b', '我住在上海')];
-    expect(relatedMemories(list, '上海的天气很好', 1)).toEqual([list[1]]);
+    expect(findRelatedMemories(list, '上海的天气很好', 1)).toEqual([list[1]]);
   });
 });

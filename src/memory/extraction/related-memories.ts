@@ -5,16 +5,16 @@ import type { KnownMemory } from './extraction-prompt.js';
 const MAX_RELATED = 30;
 
 /** Those that share most terms with the text; among equals the ones that come first. */
-export function relatedMemories<M extends Pick<KnownMemory, 'key' | 'content'>>(
+export function findRelatedMemories<M extends Pick<KnownMemory, 'key' | 'content'>>(
   memories: readonly M[],
   text: string,
   limit = MAX_RELATED,
 ): readonly M[] {
   const wanted = new Set(tokenize(text).terms);
-  const shared = (memory: M): number =>
+  const countShared = (memory: M): number =>
     new Set(tokenize(`${memory.key} ${memory.content}`).terms.filter((term) => wanted.has(term))).size;
   return memories
-    .map((memory) => ({ memory, score: shared(memory) }))
+    .map((memory) => ({ memory, score: countShared(memory) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ memory }) => memory);

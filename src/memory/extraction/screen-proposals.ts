@@ -20,7 +20,7 @@ export function screenProposals(
 }
 
 /** A memory as a model may see it: the key of a secret is made of it, too. */
-export function withoutSecrets<M extends { readonly key: string; readonly content: string }>(memory: M): M {
+export function removeSecrets<M extends { readonly key: string; readonly content: string }>(memory: M): M {
   const content = maskSecrets(memory.content);
   return content === memory.content ? memory : { ...memory, content, key: '' };
 }

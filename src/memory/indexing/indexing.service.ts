@@ -39,7 +39,7 @@ export class IndexingService {
    * @param token `null`: the instance's embedder
    */
   getEmbedder(token: TokenConfig | null): Embedder {
-    return this.managers.of(token).embedder;
+    return this.managers.for(token).embedder;
   }
 
   /**

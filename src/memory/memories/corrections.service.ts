@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { CorrectionsRepository } from './corrections/corrections.repository.js';
-import { overriddenId, sessionDocument } from './corrections/document-names.js';
+import { toOverriddenId, toSessionDocument } from './corrections/document-names.js';
 import { SessionForgetter } from './lifecycle/session-forgetter.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
@@ -16,7 +16,7 @@ export interface CorrectableHit {
 /** The corrections of search results: some are forgotten, others have another text. */
 export interface HitCorrections {
   isForgotten(hit: CorrectableHit): boolean;
-  textOf(hit: CorrectableHit): string | null;
+  findText(hit: CorrectableHit): string | null;
 }
 
 /**
@@ -42,17 +42,20 @@ export class CorrectionsService {
    */
   async find(scope: Scope, hits: readonly CorrectableHit[], asOf?: Date): Promise<HitCorrections> {
     const sessions = new Set(
-      hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])),
+      hits.flatMap(({ sessionId }) =>
+        sessionId === null ? [] : [toSessionDocument({ ...scope, sessionId })],
+      ),
     );
     const documents = [...hits.map(({ id }) => id), ...sessions];
-    const memoryIds = hits.map(({ id }) => overriddenId(id));
+    const memoryIds = hits.map(({ id }) => toOverriddenId(id));
     const rows = await this.repository.find(scope, { documents, memoryIds, asOf });
     const forgotten = new Set(rows.flatMap(({ id, text }) => (text === null ? [id] : [])));
     const texts = new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, text] as const])));
     return {
       isForgotten: ({ id, sessionId }) =>
-        forgotten.has(id) || (sessionId !== null && forgotten.has(sessionDocument({ ...scope, sessionId }))),
-      textOf: ({ id }) => texts.get(overriddenId(id)) ?? null,
+        forgotten.has(id) ||
+        (sessionId !== null && forgotten.has(toSessionDocument({ ...scope, sessionId }))),
+      findText: ({ id }) => texts.get(toOverriddenId(id)) ?? null,
     };
   }
 
@@ -62,7 +65,7 @@ export class CorrectionsService {
     { id, text }: { readonly id: string; readonly text: string },
     origin: WriteOrigin,
   ): Promise<void> {
-    await this.memories.override({ spaceId, endUser }, { id: overriddenId(id), text }, origin);
+    await this.memories.override({ spaceId, endUser }, { id: toOverriddenId(id), text }, origin);
   }
 
   /** Hides a hit from now on. The id may be unknown here; idempotent. */
@@ -72,6 +75,6 @@ export class CorrectionsService {
 
   /** Hides the messages of a session, and the memories that come from nowhere else; idempotent. */
   forgetSession(scope: SessionScope, origin: WriteOrigin): Promise<void> {
-    return this.sessions.forget(scope, sessionDocument(scope), origin);
+    return this.sessions.forget(scope, toSessionDocument(scope), origin);
   }
 }

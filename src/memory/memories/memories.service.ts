@@ -58,12 +58,12 @@ export class MemoriesService {
    * `null`: all spaces, for administrators
    */
   countTokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
-    return this.reader.tokens(reach, filter);
+    return this.reader.countTokens(reach, filter);
   }
 
   /** Lists the topics of all live memories, sorted. */
   listTopics(reach: MemoryReach): Promise<readonly string[]> {
-    return this.reader.topics(reach);
+    return this.reader.listTopics(reach);
   }
 
   /** Reads a live memory. @throws DomainError NOT_FOUND */
@@ -81,7 +81,7 @@ export class MemoriesService {
 
   /** Finds the space of a memory of any owner, even one that has ended: for administrators. */
   findSpace(id: string): Promise<string | null> {
-    return this.reader.spaceOf(id);
+    return this.reader.findSpace(id);
   }
 
   /**
@@ -103,7 +103,7 @@ export class MemoriesService {
 
   /** Lists the versions of a live memory, newest first. @throws DomainError NOT_FOUND */
   async listVersions(reach: MemoryReach, id: string): Promise<readonly MemoryVersion[]> {
-    return this.reader.history(await this.reader.getRow(reach, id));
+    return this.reader.listVersions(await this.reader.getRow(reach, id));
   }
 
   /**
@@ -112,7 +112,7 @@ export class MemoriesService {
   async listVersionsOfAny(spaceId: string, id: string): Promise<readonly MemoryVersion[]> {
     const row = await this.reader.findAny(spaceId, id);
     if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
-    return this.reader.history(row);
+    return this.reader.listVersions(row);
   }
 
   /**

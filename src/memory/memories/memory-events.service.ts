@@ -58,15 +58,15 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @returns `null` when the space is gone. @throws DomainError DATABASE_UNAVAILABLE */
-  position(scope: Scope): Promise<SpacePosition | null> {
-    return this.repository.position(scope.spaceId);
+  findPosition(scope: Scope): Promise<SpacePosition | null> {
+    return this.repository.findPosition(scope.spaceId);
   }
 
   /** All events after one revision, up to another. @throws DomainError DATABASE_UNAVAILABLE */
   async *read(scope: Scope, after: string, upTo: string): AsyncGenerator<ReadEvent> {
     let last: Pick<MemoryEvent, 'revision' | 'memoryId'> = { ...FIRST, revision: after };
     for (;;) {
-      const page = await this.repository.changes(scope, last, upTo);
+      const page = await this.repository.listChanges(scope, last, upTo);
       const isEnd = page.length < EVENTS_A_PAGE;
       for (const [at, event] of page.entries()) {
         const next = page[at + 1];
@@ -100,7 +100,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   async turnUpdate(spaceId: string, turnId: string): Promise<TurnUpdate> {
     const turn = await this.repository.turn(spaceId, turnId);
     return {
-      state: turn === null ? 'unknown' : stateOf(turn),
+      state: turn === null ? 'unknown' : toUpdateState(turn),
       memories: (turn?.changes ?? []).map(toMemory),
     };
   }
@@ -111,7 +111,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function stateOf({ status, extraction }: TurnProgress): TurnUpdate['state'] {
+function toUpdateState({ status, extraction }: TurnProgress): TurnUpdate['state'] {
   if (status === 'open') return 'unknown';
   if (extraction === 'none' || extraction === 'held') return 'ignored';
   if (extraction === 'failed') return 'failed';

@@ -57,8 +57,8 @@ export class MemoryJobsService {
   }
 
   /** Plans what `applyAll` would do now; nothing is written. */
-  preview(batch: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
-    return this.writer.preview(batch);
+  planBatch(batch: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+    return this.writer.planBatch(batch);
   }
 
   /** Returns false once the turn was erased. */
@@ -93,7 +93,7 @@ export class MemoryJobsService {
 
   /** Finds the result of a rewrite that is written already. */
   async findRewrite(spaceId: string, batchId: string): Promise<RewriteResult | null> {
-    const batch = await this.repository.inSpace(spaceId, (space) => space.finishedBatch(batchId));
+    const batch = await this.repository.runInSpace(spaceId, (space) => space.findFinishedBatch(batchId));
     return batch as unknown as RewriteResult | null;
   }
 

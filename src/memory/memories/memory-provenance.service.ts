@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { documentId, listTurnIds } from './lifecycle/stored-memory.js';
+import { toMemoryDocumentId, listTurnIds } from './lifecycle/stored-memory.js';
 import type { MemoryRecord } from './memories.types.js';
 import { choosePassages, type SourcePassage } from './provenance/choose-passages.js';
 import {
@@ -50,7 +50,7 @@ export class MemoryProvenanceService {
   async findPassages(memory: TracedMemory): Promise<readonly SourcePassage[]> {
     const turnIds = listTurnIds(memory).slice(-MOST_TURNS);
     if (turnIds.length === 0) return [];
-    const messages = await this.repository.messages(memory.scope, turnIds);
+    const messages = await this.repository.listMessages(memory.scope, turnIds);
     return choosePassages(messages, { content: memory.content, source: memory.metadata['source'] });
   }
 
@@ -59,7 +59,7 @@ export class MemoryProvenanceService {
    * keeps receipts. @throws DomainError DATABASE_UNAVAILABLE
    */
   async findUses({ id, scope }: TracedMemory): Promise<MemoryUses | null> {
-    const sessions = await this.repository.sessions(scope, documentId(id));
+    const sessions = await this.repository.listSessions(scope, toMemoryDocumentId(id));
     if (sessions.length === 0 && !(await this.keepsReceipts(scope.spaceId))) return null;
     const count = sessions.reduce((sum, session) => sum + session.count, 0);
     return { count, lastAt: sessions[0]?.lastAt ?? null, sessions: sessions.slice(0, MOST_SESSIONS) };
@@ -67,7 +67,7 @@ export class MemoryProvenanceService {
 
   /** Finds the latest recalls that used a memory. @throws DomainError DATABASE_UNAVAILABLE */
   findReceipts({ id, scope }: TracedMemory): Promise<readonly MemoryUse[]> {
-    return this.repository.latest(scope, documentId(id), MOST_RECEIPTS);
+    return this.repository.listLatestUses(scope, toMemoryDocumentId(id), MOST_RECEIPTS);
   }
 
   /**
@@ -75,7 +75,7 @@ export class MemoryProvenanceService {
    * DATABASE_UNAVAILABLE
    */
   findJobs(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
-    return this.repository.jobs(spaceId, memoryIds);
+    return this.repository.listJobChanges(spaceId, memoryIds);
   }
 
   private async keepsReceipts(spaceId: string): Promise<boolean> {

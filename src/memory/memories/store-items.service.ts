@@ -59,7 +59,7 @@ export class StoreItemsService {
   }
 
   /** Lists namespaces, sorted, each once. */
-  namespaces(query: NamespaceQuery): Promise<readonly (readonly string[])[]> {
-    return this.items.namespaces(query);
+  listNamespaces(query: NamespaceQuery): Promise<readonly (readonly string[])[]> {
+    return this.items.listNamespaces(query);
   }
 }

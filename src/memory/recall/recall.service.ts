@@ -124,7 +124,7 @@ export class RecallService {
     try {
       const result = await this.ask(question, signal);
       const actor = token === null ? `user:${question.owner ?? null}` : `service:${token.id}`;
-      this.journal.recalled({
+      this.journal.recordRecall({
         spaceId: scope.spaceId,
         tokenId: token?.id ?? null,
         actor,
@@ -133,7 +133,7 @@ export class RecallService {
       });
       return result;
     } catch (error) {
-      this.journal.failed();
+      this.journal.recordFailure();
       throw error;
     }
   }
@@ -152,7 +152,10 @@ export class RecallService {
     signal?: AbortSignal,
   ): Promise<RecallResult> {
     const embedder = this.indexing.getEmbedder(token);
-    const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
+    const screened = {
+      ...policy,
+      extraction: { ...policy.extraction, screen_secrets: chooseScreening(token) },
+    };
     return this.searcher.recall(
       {
         scope,
@@ -206,7 +209,7 @@ export class RecallService {
 
   /** Counts and logs what was put into a request. Never throws, never waits. */
   recordInjection(injection: JournalledInjection): void {
-    this.journal.injected(injection);
+    this.journal.recordInjection(injection);
   }
 
   /**
@@ -262,6 +265,6 @@ export class RecallService {
 }
 
 /** A caller that searches makes a policy of its own, which says nothing about secrets. */
-function screeningFor(token: TokenConfig | null): SecretScreening {
+function chooseScreening(token: TokenConfig | null): SecretScreening {
   return token?.policy.extraction.screen_secrets ?? 'mask';
 }

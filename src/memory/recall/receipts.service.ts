@@ -142,8 +142,8 @@ export class ReceiptsService implements OnApplicationShutdown {
    * Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all
    * spaces, for administrators
    */
-  hitRate(spaceId: string | null): Promise<number | null> {
-    return this.repository.hitRate(spaceId);
+  computeHitRate(spaceId: string | null): Promise<number | null> {
+    return this.repository.computeHitRate(spaceId);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -67,7 +67,7 @@ export function checkChanges(
   for (const change of changes) {
     const cited = change.cites.flatMap((id) => free.get(id) ?? []);
     const reason =
-      wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, wording, maxShrink });
+      checkCitation(change.cites, known, free) ?? checkText({ cited, text: change.text, wording, maxShrink });
     if (reason !== null) refused.push({ cites: change.cites, reason });
     else accepted.push(change);
     // A memory that one change has spoken for is not there for the next.
@@ -76,7 +76,7 @@ export function checkChanges(
   return { accepted, refused };
 }
 
-function wrongCitation(
+function checkCitation(
   cites: readonly string[],
   known: ReadonlySet<string>,
   free: ReadonlyMap<string, LiveFact>,
@@ -86,53 +86,53 @@ function wrongCitation(
   return new Set(cites).size < cites.length || !cites.every((id) => free.has(id)) ? 'cited_twice' : null;
 }
 
-function wrongText(checked: Checked): Refusal | null {
+function checkText(checked: Checked): Refusal | null {
   const { cited, text, wording } = checked;
   if (text.trim() === '') return 'no_text';
   if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0))
     return 'not_shorter';
   if (wording === 'extract')
     return cited.every(({ content }) => content.trim().startsWith(text)) ? null : 'no_extract';
-  return text.length > MAX_TEXT_CHARS ? 'too_long' : unfaithful(checked);
+  return text.length > MAX_TEXT_CHARS ? 'too_long' : checkFaithfulness(checked);
 }
 
-function unfaithful(checked: Checked): Refusal | null {
+function checkFaithfulness(checked: Checked): Refusal | null {
   const { cited, text } = checked;
   if (holdsSecret(text) && !cited.some(({ content }) => holdsSecret(content))) return 'secret';
   const source = cited.map(({ content }) => content).join('\n');
   const language = detectLanguage(source);
   // A "not" more or less turns a statement round and is no word that is counted.
   const negation = isNegated(text) === isNegated(source) ? null : 'negation_changed';
-  return wrongFigures(source, text, language) ?? wrongWords(checked, source, language) ?? negation;
+  return checkFigures(source, text, language) ?? checkWords(checked, source, language) ?? negation;
 }
 
 function holdsSecret(text: string): boolean {
   return maskSecrets(text) !== text;
 }
 
-function wrongFigures(source: string, text: string, language: DetectedLanguage): Refusal | null {
+function checkFigures(source: string, text: string, language: DetectedLanguage): Refusal | null {
   const [had, has] = [extractFigures(source, language), extractFigures(text, language)];
-  if (missing(had, has).length > 0) return 'figures_lost';
-  return missing(has, had).length > 0 ? 'figures_invented' : null;
+  if (findMissing(had, has).length > 0) return 'figures_lost';
+  return findMissing(has, had).length > 0 ? 'figures_invented' : null;
 }
 
-function wrongWords(
+function checkWords(
   { cited, text, maxShrink }: Checked,
   source: string,
   language: DetectedLanguage,
 ): Refusal | null {
-  const terms = (of: string): ReadonlySet<string> => new Set(tokenize(of, language).terms);
-  const kept = terms(text);
+  const listTerms = (of: string): ReadonlySet<string> => new Set(tokenize(of, language).terms);
+  const kept = listTerms(text);
   const lost = cited
-    .map(({ content }) => terms(content))
-    .map((had) => missing(had, kept).length / Math.max(1, had.size));
+    .map(({ content }) => listTerms(content))
+    .map((had) => findMissing(had, kept).length / Math.max(1, had.size));
   if (lost.some((share) => share > maxShrink)) return 'shrinks_too_much';
   const share = language === 'zh' ? MAX_NEW_SHARE_CJK : MAX_NEW_SHARE;
-  return missing(kept, terms(source)).length > Math.max(MAX_NEW_WORDS, share * kept.size)
+  return findMissing(kept, listTerms(source)).length > Math.max(MAX_NEW_WORDS, share * kept.size)
     ? 'invents_too_much'
     : null;
 }
 
-function missing(wanted: ReadonlySet<string>, held: ReadonlySet<string>): readonly string[] {
+function findMissing(wanted: ReadonlySet<string>, held: ReadonlySet<string>): readonly string[] {
   return [...wanted].filter((entry) => !held.has(entry));
 }

@@ -1,6 +1,6 @@
 import { contentHash } from '../../common/text/normalise.js';
-import { firstSentences } from './first-sentences.js';
-import { overBudget } from './over-budget.js';
+import { takeFirstSentences } from './first-sentences.js';
+import { findOverBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
 
 /** Sentences that stay of a memory. */
@@ -12,14 +12,14 @@ const SENTENCES = 3;
  */
 export const COMPACT: SummaryStrategy = {
   propose: (input: SummaryInput) =>
-    Promise.resolve({ wording: 'extract', changes: shortened(input), problems: [] }),
+    Promise.resolve({ wording: 'extract', changes: shortenFacts(input), problems: [] }),
 };
 
-function shortened({ facts, maxTokens }: SummaryInput): readonly SummaryChange[] {
-  const over = new Set(overBudget(facts, maxTokens));
+function shortenFacts({ facts, maxTokens }: SummaryInput): readonly SummaryChange[] {
+  const over = new Set(findOverBudget(facts, maxTokens));
   const byText = new Map<string, { readonly text: string; readonly facts: LiveFact[] }>();
   for (const fact of facts) {
-    const text = over.has(fact) ? firstSentences(fact.content, SENTENCES) : fact.content;
+    const text = over.has(fact) ? takeFirstSentences(fact.content, SENTENCES) : fact.content;
     const hash = contentHash(text);
     byText.set(hash, { text, facts: [...(byText.get(hash)?.facts ?? []), fact] });
   }

@@ -15,30 +15,30 @@ export function extractFigures(text: string, language: DetectedLanguage): Readon
   const numbers = (plain.match(DIGITS) ?? []).map((digits) => digits.replace(LEADING_ZEROS, ''));
   return new Set([
     ...numbers,
-    ...monthsIn(plain, language === 'other' || language === 'zh' ? 'en' : language),
+    ...findMonths(plain, language === 'other' || language === 'zh' ? 'en' : language),
   ]);
 }
 
-function monthsIn(text: string, language: string): readonly string[] {
-  const months = monthNames(language);
-  return (text.match(WORD) ?? []).flatMap((word) => months.get(spelled(word, language)) ?? []);
+function findMonths(text: string, language: string): readonly string[] {
+  const months = loadMonthNames(language);
+  return (text.match(WORD) ?? []).flatMap((word) => months.get(normaliseCase(word, language)) ?? []);
 }
 
 // "May" and "March" are months, "may" and "march" are not; other languages write them small, or every noun
 // large.
-function spelled(word: string, language: string): string {
+function normaliseCase(word: string, language: string): string {
   return language === 'en' ? word : word.toLowerCase();
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
 /** Full name and, in English, its first three letters → "1" to "12". */
-function monthNames(language: string): ReadonlyMap<string, string> {
+function loadMonthNames(language: string): ReadonlyMap<string, string> {
   const existing = known.get(language);
   if (existing) return existing;
   const names = new Map<string, string>();
   for (let month = 1; month <= 12; month += 1) {
-    const name = spelled(monthName(language, month), language);
+    const name = normaliseCase(formatMonth(language, month), language);
     names.set(name, String(month));
     if (language === 'en') names.set(name.slice(0, 3), String(month));
   }
@@ -47,7 +47,7 @@ function monthNames(language: string): ReadonlyMap<string, string> {
 }
 
 // With a day: Slavic languages decline the name then, as texts do.
-function monthName(language: string, month: number): string {
+function formatMonth(language: string, month: number): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month')?.value ?? '';
 }

@@ -8,11 +8,11 @@ const LINE_BREAK = /[\n\r\u2028\u2029]/;
  * The beginning of a text, up to and with its first `count` sentences, in its own words. A line break ends a
  * sentence too; a text of fewer sentences comes back whole.
  */
-export function firstSentences(text: string, count: number): string {
+export function takeFirstSentences(text: string, count: number): string {
   let [start, left] = [0, count];
   for (let at = 0; at < text.length; at += 1) {
-    if (!endsHere(text, start, at)) continue;
-    const end = afterClosingMarks(text, at + 1);
+    if (!endsSentence(text, start, at)) continue;
+    const end = skipClosingMarks(text, at + 1);
     if (text.slice(start, end).trim() !== '') left -= 1;
     if (left === 0) return text.slice(0, end).trim();
     [start, at] = [end, end - 1];
@@ -20,14 +20,14 @@ export function firstSentences(text: string, count: number): string {
   return text.trim();
 }
 
-function endsHere(text: string, start: number, at: number): boolean {
+function endsSentence(text: string, start: number, at: number): boolean {
   const character = text.charAt(at);
   return (
     LINE_BREAK.test(character) || (!NEVER_BETWEEN_SENTENCES.has(character) && isSentenceEnd(text, start, at))
   );
 }
 
-function afterClosingMarks(text: string, from: number): number {
+function skipClosingMarks(text: string, from: number): number {
   let end = from;
   while (CLOSING_MARKS.test(text.charAt(end))) end += 1;
   return end;

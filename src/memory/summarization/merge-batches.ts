@@ -15,7 +15,7 @@ const SINGLE_VALUE = /^identity:/;
 export function mergeBatches(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
   const mergeable = facts.filter(({ key, expires }) => !expires && !SINGLE_VALUE.test(key));
   const batches: Batch[] = [];
-  for (const fact of mergeable.toSorted(bySourceAndKey)) {
+  for (const fact of mergeable.toSorted(compareSourceAndKey)) {
     const last = batches.at(-1);
     if (last !== undefined && hasRoom(last, fact)) add(last, fact);
     else batches.push(add({ facts: [], chars: 0 }, fact));
@@ -38,7 +38,7 @@ function add(batch: Batch, fact: LiveFact): Batch {
   return batch;
 }
 
-function bySourceAndKey(a: LiveFact, b: LiveFact): number {
+function compareSourceAndKey(a: LiveFact, b: LiveFact): number {
   return compare(a.source, b.source) || compare(a.key, b.key);
 }
 

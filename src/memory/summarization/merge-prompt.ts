@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import { neutralise } from '../../common/text/neutralise.js';
+import { buildDataBlock, toDataLine } from '../../common/text/data-block.js';
 import type { LiveFact } from './summary-strategy.js';
 
 /** The prompt file, read once at start. */
@@ -30,20 +30,16 @@ export interface MergeBriefing {
 
 /** The messages for a memory LLM; memories are data inside a delimiter that their text can't close (D7). */
 export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): MergeBriefing {
-  const lines = facts.map(({ content }, index) => dataLine({ id: alias(index), text: content }));
+  const lines = facts.map(({ content }, index) => toDataLine({ id: toAlias(index), text: content }));
   return {
-    aliases: new Map(facts.map(({ id }, index) => [alias(index), id])),
+    aliases: new Map(facts.map(({ id }, index) => [toAlias(index), id])),
     messages: [
       { role: 'system', content: prompt.instructions },
-      { role: 'user', content: ['<memories>', ...lines, '</memories>'].join('\n') },
+      { role: 'user', content: buildDataBlock('memories', lines) },
     ],
   };
 }
 
-function alias(index: number): string {
+function toAlias(index: number): string {
   return `k${index + 1}`;
-}
-
-function dataLine(value: object): string {
-  return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
 }

@@ -8,7 +8,7 @@ import { withDeadline } from '../../common/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
 import { mergeBatches } from './merge-batches.js';
 import { mergeBriefing, MergePrompt } from './merge-prompt.js';
-import { overBudget } from './over-budget.js';
+import { findOverBudget } from './over-budget.js';
 import { parseMerges, type MergesReply } from './parse-merges.js';
 import type { LiveFact, SummaryInput, SummaryProposal, SummaryStrategy } from './summary-strategy.js';
 
@@ -38,14 +38,14 @@ export class MergeStrategy implements SummaryStrategy {
   ): Promise<SummaryProposal> {
     if (llm === null)
       throw new DomainError('CONFLICT', 'Merging needs a memory LLM, and no token of this space has one.');
-    const batches = mergeBatches(overBudget(facts, maxTokens));
+    const batches = mergeBatches(findOverBudget(facts, maxTokens));
     const replies: MergesReply[] = [];
     for (const batch of batches.slice(0, MAX_CALLS))
       replies.push(await this.ask({ facts: batch, llm, screening }, signal));
     const { model } = llm.body;
     return {
       wording: 'model',
-      changes: replies.flatMap((reply) => (reply.ok ? screened(reply.changes, screening) : [])),
+      changes: replies.flatMap((reply) => (reply.ok ? screenChanges(reply.changes, screening) : [])),
       problems: [
         ...new Set(replies.flatMap((reply) => (reply.ok ? reply.problems : ['unreadable_answer' as const]))),
       ],
@@ -77,7 +77,7 @@ export class MergeStrategy implements SummaryStrategy {
 }
 
 // A text that can't be kept comes out empty, and is refused with all else that says nothing.
-function screened(
+function screenChanges(
   changes: SummaryProposal['changes'],
   screening: SecretScreening,
 ): SummaryProposal['changes'] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFact } from '../../../test/factories/live-fact.js';
-import { overBudget } from './over-budget.js';
+import { findOverBudget } from './over-budget.js';
 
 /** Contents of so many tokens, newest first. */
 function beyond(tokens: readonly number[], maxTokens: number): readonly string[] {
-  return overBudget(
+  return findOverBudget(
     tokens.map((count, at) => createFact({ id: String(at), content: 'word'.repeat(count) })),
     maxTokens,
   ).map(({ id }) => id);
@@ -22,7 +22,7 @@ describe('overBudget', () => {
   });
 
   it('counts a Chinese character as a token', () => {
-    expect(overBudget([createFact({ content: '我喜欢喝茶' })], 4)).toHaveLength(1);
-    expect(overBudget([createFact({ content: '我喜欢喝茶' })], 5)).toEqual([]);
+    expect(findOverBudget([createFact({ content: '我喜欢喝茶' })], 4)).toHaveLength(1);
+    expect(findOverBudget([createFact({ content: '我喜欢喝茶' })], 5)).toEqual([]);
   });
 });

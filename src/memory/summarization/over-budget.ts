@@ -6,7 +6,7 @@ import type { LiveFact } from './summary-strategy.js';
  * @param facts newest first
  * @param maxTokens estimated tokens (D18)
  */
-export function overBudget(facts: readonly LiveFact[], maxTokens: number): readonly LiveFact[] {
+export function findOverBudget(facts: readonly LiveFact[], maxTokens: number): readonly LiveFact[] {
   let room = maxTokens;
   return facts.filter(({ content }) => {
     const tokens = estimateTokens(content);

@@ -10,7 +10,7 @@ import {
   type SummaryJobQuery,
   type SummaryJobRecord,
 } from './summary-jobs.repository.js';
-import { shortfall, tokensSaved } from './summary-plan.js';
+import { explainShortfall, countTokensSaved } from './summary-plan.js';
 import { SummaryPlanner } from './summary-planner.js';
 import { SummaryRunner, type SummaryRef } from './summary-runner.js';
 import type { SummaryTask } from './summary-task.js';
@@ -66,10 +66,10 @@ export class SummarizationService {
     }));
     return {
       examined: facts.length,
-      tokensSaved: tokensSaved(plan),
+      tokensSaved: countTokensSaved(plan),
       changes,
       refused,
-      reason: shortfall(plan),
+      reason: explainShortfall(plan),
     };
   }
 
@@ -97,7 +97,7 @@ export class SummarizationService {
    */
   async enqueueDue({ strategy, maxTokens }: Pick<SummaryTask, 'strategy' | 'maxTokens'>): Promise<void> {
     await this.jobs.dropOld();
-    for (const scope of await this.jobs.due(maxTokens, strategy, MAX_SCOPES)) {
+    for (const scope of await this.jobs.listDueScopes(maxTokens, strategy, MAX_SCOPES)) {
       await this.enqueue(
         { scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true },
         'system',

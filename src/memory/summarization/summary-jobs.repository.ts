@@ -114,7 +114,11 @@ export class SummaryJobsRepository {
    * Whole scopes of all spaces whose live memories come to more tokens, roughly, and that changed since they
    * were summarised.
    */
-  due(maxTokens: number, strategy: SummaryTask['strategy'], limit: number): Promise<readonly Scope[]> {
+  listDueScopes(
+    maxTokens: number,
+    strategy: SummaryTask['strategy'],
+    limit: number,
+  ): Promise<readonly Scope[]> {
     return this.db.query<Scope[]>(DUE, [maxTokens, strategy, limit]);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFact } from '../../../test/factories/live-fact.js';
-import { countChanges, shortfall, tokensSaved, toFact, toRewrite } from './summary-plan.js';
+import { countChanges, explainShortfall, countTokensSaved, toFact, toRewrite } from './summary-plan.js';
 import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
@@ -34,7 +34,7 @@ describe('a plan', () => {
       28,
     ],
   ] as const)('S3-69 saves the sum of the differences: %s', (_what, accepted, expected) => {
-    expect(tokensSaved(planOf(accepted))).toBe(expected);
+    expect(countTokensSaved(planOf(accepted))).toBe(expected);
   });
 
   it('becomes changes in place, and merges under a key of their own', () => {
@@ -83,7 +83,9 @@ describe('a plan', () => {
     [['unreadable_answer'], [], 'unreadable_answer'],
     [['too_many'], ['secret', 'no_text', 'secret'], 'too_many, secret (2 refused), no_text (1 refused)'],
   ] as const)('says why not all is done: %j %j', (problems, reasons, expected) => {
-    expect(shortfall({ problems, refused: reasons.map((reason) => ({ cites: [], reason })) })).toBe(expected);
+    expect(explainShortfall({ problems, refused: reasons.map((reason) => ({ cites: [], reason })) })).toBe(
+      expected,
+    );
   });
 });
 

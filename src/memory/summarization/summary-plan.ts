@@ -38,7 +38,7 @@ export function countChanges(plan: SummaryPlan): SummaryCounts {
     merged: merges.length,
     ended: merges.reduce((total, { cites }) => total + cites.length, 0),
     refused: plan.refused.length,
-    tokens_saved: tokensSaved(plan),
+    tokens_saved: countTokensSaved(plan),
   };
 }
 
@@ -58,7 +58,7 @@ export function toFact({
 }
 
 /** The sum of the differences in estimated tokens (D18). */
-export function tokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): number {
+export function countTokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): number {
   const tokens = new Map(facts.map(({ id, content }) => [id, estimateTokens(content)]));
   return accepted.reduce(
     (total, { cites, text }) =>
@@ -68,7 +68,10 @@ export function tokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'ac
 }
 
 /** Why not everything that was proposed is done, for people; `null` = all of it is. */
-export function shortfall({ refused, problems }: Pick<SummaryPlan, 'refused' | 'problems'>): string | null {
+export function explainShortfall({
+  refused,
+  problems,
+}: Pick<SummaryPlan, 'refused' | 'problems'>): string | null {
   const counts = new Map<string, number>();
   for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const parts = [...problems, ...[...counts].map(([reason, count]) => `${reason} (${count} refused)`)];
@@ -77,17 +80,20 @@ export function shortfall({ refused, problems }: Pick<SummaryPlan, 'refused' | '
 
 /** The plan as the writer takes it: one memory changes in place, several end in favour of a new one. */
 export function toRewrite({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): Rewrite {
-  const cited = ({ cites }: SummaryChange): readonly LiveFact[] =>
+  const findCited = ({ cites }: SummaryChange): readonly LiveFact[] =>
     facts.filter(({ id }) => cites.includes(id));
   const single = accepted.filter(({ cites }) => cites.length === 1);
   const several = accepted.filter(({ cites }) => cites.length > 1);
   return {
-    changes: single.map((change) => ({ ...refOf(cited(change)[0]!), change: { content: change.text } })),
-    merges: several.map((change) => toMerge(cited(change), change.text)),
+    changes: single.map((change) => ({
+      ...toReference(findCited(change)[0]!),
+      change: { content: change.text },
+    })),
+    merges: several.map((change) => toMerge(findCited(change), change.text)),
   };
 }
 
-function refOf({ id, version }: LiveFact): { readonly id: string; readonly version: number } {
+function toReference({ id, version }: LiveFact): { readonly id: string; readonly version: number } {
   return { id, version };
 }
 
@@ -97,5 +103,8 @@ function toMerge(cited: readonly LiveFact[], content: string): NonNullable<Rewri
   const source = cited.every((fact) => fact.source === 'user_message') ? 'user_message' : 'llm_response';
   const topics = [...new Set(cited.flatMap((fact) => fact.topics))].slice(0, MAX_TOPICS);
   const key = `summary:${contentHash(content).slice(0, 16)}`;
-  return { from: cited.map(refOf), into: { key, type, content, topics, sessionId, metadata: { source } } };
+  return {
+    from: cited.map(toReference),
+    into: { key, type, content, topics, sessionId, metadata: { source } },
+  };
 }

@@ -31,7 +31,7 @@ export class SummaryPlanner {
   async plan(task: SummaryTask, signal: AbortSignal): Promise<SummaryPlan> {
     const { scope, sessionId, maxTokens } = task;
     const query = { ...(sessionId !== null && { sessionId }), sort: 'created_at' as const, limit: MAX_FACTS };
-    const [{ memories }, token] = await Promise.all([this.memories.list(scope, query), this.token(task)]);
+    const [{ memories }, token] = await Promise.all([this.memories.list(scope, query), this.findToken(task)]);
     const facts = memories.filter(({ key }) => !isStoreKey(key)).map(toFact);
     const input = {
       facts,
@@ -39,7 +39,7 @@ export class SummaryPlanner {
       memoryLlm: token?.memoryLlm ?? null,
       screening: token?.policy.extraction.screen_secrets ?? 'mask',
     };
-    const proposal = await this.strategy(task).propose(input, signal);
+    const proposal = await this.chooseStrategy(task).propose(input, signal);
     const { problems, model, promptVersion } = proposal;
     const checked = checkChanges(proposal, facts, this.config.maxShrinkPercent / 100);
     return {
@@ -51,11 +51,11 @@ export class SummaryPlanner {
     };
   }
 
-  private strategy({ strategy }: SummaryTask): SummaryStrategy {
+  private chooseStrategy({ strategy }: SummaryTask): SummaryStrategy {
     return strategy === 'compact' ? COMPACT : this.merge;
   }
 
-  private async token({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
+  private async findToken({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
     if (tokenId === null)
       return (
         (await this.tokens.loadSpaceTokens(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ??

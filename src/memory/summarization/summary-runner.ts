@@ -5,7 +5,7 @@ import { JobQueue } from '../../queue/job-queue.port.js';
 import type { RewriteResult, WriteOrigin } from '../memories/memories.types.js';
 import { MemoryJobsService } from '../memories/memory-jobs.service.js';
 import { SummaryJobsRepository, type SummaryJobRecord } from './summary-jobs.repository.js';
-import { countChanges, shortfall, toRewrite, type SummaryPlan } from './summary-plan.js';
+import { countChanges, explainShortfall, toRewrite, type SummaryPlan } from './summary-plan.js';
 import { SummaryPlanner } from './summary-planner.js';
 import { toBatchId } from './summary-task.js';
 
@@ -61,7 +61,7 @@ export class SummaryRunner {
         written,
       );
     await this.jobs.finish(spaceId, job.id);
-    await this.embed(spaceId);
+    await this.requestEmbedding(spaceId);
   }
 
   private async planAndWrite(job: SummaryJobRecord, signal: AbortSignal): Promise<RewriteResult> {
@@ -69,12 +69,12 @@ export class SummaryRunner {
     const plan = await this.planner.plan(job, signal);
     // A plan that came too late must not be written beside the one of the next attempt.
     signal.throwIfAborted();
-    const [counts, reason] = [countChanges(plan), shortfall(plan)];
+    const [counts, reason] = [countChanges(plan), explainShortfall(plan)];
     await this.jobs.start(scope.spaceId, id, { counts, reason });
     const written =
       plan.accepted.length === 0
         ? NOTHING
-        : await this.memories.rewrite(scope, toRewrite(plan), originOf(job, plan));
+        : await this.memories.rewrite(scope, toRewrite(plan), buildOrigin(job, plan));
     this.logger.log({
       msg: 'memory.summarized',
       space: scope.spaceId,
@@ -86,13 +86,13 @@ export class SummaryRunner {
   }
 
   /** The new texts get their vectors soon. */
-  private async embed(spaceId: string): Promise<void> {
+  private async requestEmbedding(spaceId: string): Promise<void> {
     await this.queue.forget(REEMBED_SPACE, { spaceId });
     await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
   }
 }
 
-function originOf(
+function buildOrigin(
   { id, actor }: SummaryJobRecord,
   { model, promptVersion }: SummaryPlan,
 ): WriteOrigin & { readonly batchId: string } {

@@ -65,7 +65,7 @@ export class PersonalStoreService {
   async listNamespaces({ person }: PersonCalling, request: NamespacesRequest): Promise<NamespacesResponse> {
     const { prefix = [], suffix = [], max_depth: maxDepth = null, limit, offset } = request;
     return {
-      namespaces: await this.items.namespaces({
+      namespaces: await this.items.listNamespaces({
         scope: person.scope,
         prefix,
         suffix,

@@ -114,7 +114,7 @@ class HeldSpace {
   private async pull(): Promise<void> {
     let target = this.index;
     for (let more = true; more;) {
-      const delta = await this.source.delta(this.spaceId, target.position);
+      const delta = await this.source.loadDelta(this.spaceId, target.position);
       if (delta === null) break;
       // After an erasure everything is read again into a new copy, so that a failure half-way leaves no
       // mixture.

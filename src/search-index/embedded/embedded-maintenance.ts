@@ -20,7 +20,7 @@ export class EmbeddedMaintenance extends IndexMaintenance {
   async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
     await this.rows.recheckVectors(spaceId);
     await this.rows.renew(spaceId);
-    const documents = (await this.rows.texts(spaceId)).size;
+    const documents = (await this.rows.loadDigests(spaceId)).size;
     progress(documents);
     return documents;
   }
@@ -44,6 +44,6 @@ export class EmbeddedMaintenance extends IndexMaintenance {
         if (expiresAt === null || expiresAt > Date.now()) held.set(id, hashMd5(text));
       for (const id of removed) held.delete(id);
     }
-    return findDifference(await this.rows.texts(spaceId), held);
+    return findDifference(await this.rows.loadDigests(spaceId), held);
   }
 }

@@ -112,7 +112,7 @@ export class QdrantIndexDriver extends MemoryIndex {
   ): Promise<readonly IndexHit[]> {
     const { connection, source } = this.parts;
     const ids = documents.map(({ id }) => id);
-    const near = await source.neighbours(query.spaceId, ids, REACH);
+    const near = await source.findNeighbours(query.spaceId, ids, REACH);
     const pool = [...new Map([...near, ...documents].map((document) => [document.id, document])).values()];
     const partition = new Partition(Math.max(0, among - pool.length));
     for (const document of pool) partition.put(document);

@@ -58,7 +58,7 @@ export class QdrantMaintenance extends IndexMaintenance {
    */
   async verify(spaceId: string): Promise<IndexDifference> {
     let difference: IndexDifference = {
-      documents: (await this.parts.rows.texts(spaceId)).size,
+      documents: (await this.parts.rows.loadDigests(spaceId)).size,
       missing: [],
       extra: [],
       different: [],
@@ -135,7 +135,7 @@ export class QdrantMaintenance extends IndexMaintenance {
         this.note(expected, document, document.vector !== null);
       for (const id of removed) expected.delete(id);
     }
-    const texts = await this.parts.rows.texts(spaceId);
+    const texts = await this.parts.rows.loadDigests(spaceId);
     const unfed = [...texts.keys()].filter((id) => !expected.has(id)).map((id) => [id, ''] as const);
     return findDifference(new Map([...expected, ...unfed]), await this.readHeld(collection, spaceId));
   }

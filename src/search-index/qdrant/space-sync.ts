@@ -48,7 +48,7 @@ export class SpaceSync {
 
   private async pull(collection: Collection, spaceId: string): Promise<void> {
     const known = this.reached.get(toKey(collection, spaceId));
-    if (known !== undefined && (await this.source.delta(spaceId, known)) === null) return;
+    if (known !== undefined && (await this.source.loadDelta(spaceId, known)) === null) return;
     for (let more = true; more;)
       more = await this.lock.run(toKey(collection, spaceId), () => this.copyPage(collection, spaceId));
   }
@@ -57,7 +57,7 @@ export class SpaceSync {
   private async copyPage(collection: Collection, spaceId: string): Promise<boolean> {
     const points = new Points(this.connection, collection.name, spaceId);
     const position = await points.readPosition();
-    const delta = await this.source.delta(spaceId, position);
+    const delta = await this.source.loadDelta(spaceId, position);
     if (delta === null) {
       if (position !== null) this.reached.set(toKey(collection, spaceId), position);
       return false;

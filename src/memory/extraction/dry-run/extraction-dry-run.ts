@@ -6,7 +6,7 @@ import { DEFAULT_APP, DEFAULT_PROJECT, DEFAULT_SESSION } from '../../../common/s
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { DryRunRequest, DryRunResult } from '../extraction.types.js';
-import { previewChanges } from './preview-changes.js';
+import { describeChanges } from './preview-changes.js';
 import { TurnExtractionService } from '../turns/turn-extraction.service.js';
 import type { SpokenTurn } from '../readable-text.js';
 import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
@@ -17,7 +17,7 @@ export class ExtractionDryRun {
   constructor(
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
     private readonly extraction: TurnExtractionService,
-    @Inject(MemoryJobsService) private readonly jobs: Pick<MemoryJobsService, 'preview'>,
+    @Inject(MemoryJobsService) private readonly jobs: Pick<MemoryJobsService, 'planBatch'>,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class ExtractionDryRun {
   ): Promise<DryRunResult> {
     const found = await this.tokens.findConfig(tokenId);
     if (found === null) throw new DomainError('NOT_FOUND', 'No such token.');
-    const token = withMode(found, mode);
+    const token = overrideMode(found, mode);
     const scope = {
       spaceId: token.spaceId,
       endUser,
@@ -48,8 +48,8 @@ export class ExtractionDryRun {
     if (this.extraction.chooseMode(token) === 'none') return { ...NOTHING, mode: 'none' };
     const [found] = await this.extraction.propose([turn], token, signal);
     const { mode, model = null, promptVersion = null, reason = null, proposals } = found!;
-    const preview = await this.jobs.preview({ scope: turn.scope, proposals });
-    return { mode, model, promptVersion, reason, changes: previewChanges(proposals, preview) };
+    const preview = await this.jobs.planBatch({ scope: turn.scope, proposals });
+    return { mode, model, promptVersion, reason, changes: describeChanges(proposals, preview) };
   }
 
   private async runManager(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<DryRunResult> {
@@ -59,7 +59,7 @@ export class ExtractionDryRun {
 
 const NOTHING = { model: null, promptVersion: null, reason: null, changes: [] };
 
-function withMode(token: TokenConfig, mode: ExtractionMode | undefined): TokenConfig {
+function overrideMode(token: TokenConfig, mode: ExtractionMode | undefined): TokenConfig {
   if (mode === undefined) return token;
   const policy: Policy = { ...token.policy, enabled: true, extraction: { ...token.policy.extraction, mode } };
   return { ...token, policy };

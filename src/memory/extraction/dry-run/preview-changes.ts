@@ -3,7 +3,7 @@ import { contentHash } from '../../../common/text/normalise.js';
 import type { Proposal, LiveMemory, MemoryWritePlan } from '../../memories/memory-jobs.types.js';
 
 /** Describes what a plan would change, proposal by proposal. */
-export function previewChanges(
+export function describeChanges(
   proposals: readonly Proposal[],
   { plan, live }: { readonly plan: MemoryWritePlan; readonly live: readonly LiveMemory[] },
 ): readonly ProposedChange[] {
@@ -15,7 +15,7 @@ export function previewChanges(
     const affected = insert === undefined && same !== undefined ? [same] : ended;
     const affects = affected.map(({ id, content }) => ({ id, text: content }));
     return {
-      action: actionOf(insert, same, ended),
+      action: chooseAction(insert, same, ended),
       text,
       key: insert?.key ?? proposal.key,
       type,
@@ -26,7 +26,7 @@ export function previewChanges(
   });
 }
 
-function actionOf(
+function chooseAction(
   insert: object | undefined,
   same: object | undefined,
   ended: readonly object[],

@@ -14,7 +14,7 @@ export class FlushTurnsRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Turns that were erased meanwhile count for nothing. */
-  async states(spaceId: string, turnIds: readonly string[]): Promise<TurnStates> {
+  async countStates(spaceId: string, turnIds: readonly string[]): Promise<TurnStates> {
     const [row] = await this.db.query<TurnStates[]>(STATES, [spaceId, turnIds]);
     return row!;
   }

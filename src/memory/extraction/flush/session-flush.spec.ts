@@ -15,7 +15,7 @@ function flushOver(
   let look = 0;
   const flusher = new SessionFlush(
     { releaseHeld: async () => turnIds },
-    { states: async () => states[Math.min(look++, states.length - 1)]! },
+    { countStates: async () => states[Math.min(look++, states.length - 1)]! },
     { forget: async () => undefined, addBulk: async (_definition, payloads) => void jobs.push(...payloads) },
   );
   return { flusher, jobs };

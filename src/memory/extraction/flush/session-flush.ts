@@ -18,7 +18,7 @@ import { FlushTurnsRepository } from './flush-turns.repository.js';
 export class SessionFlush {
   constructor(
     @Inject(SessionsService) private readonly sessions: Pick<SessionsService, 'releaseHeld'>,
-    @Inject(FlushTurnsRepository) private readonly turns: Pick<FlushTurnsRepository, 'states'>,
+    @Inject(FlushTurnsRepository) private readonly turns: Pick<FlushTurnsRepository, 'countStates'>,
     @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'addBulk' | 'forget'>,
   ) {}
 
@@ -56,7 +56,7 @@ export class SessionFlush {
   ): Promise<FlushStatus> {
     for (let looks = 0; ; looks += 1) {
       limits.signal.throwIfAborted();
-      const progress = flushProgress(await this.states(spaceId, turnIds));
+      const progress = flushProgress(await this.countStates(spaceId, turnIds));
       if (progress === 'extracted') return 'extracted';
       if (progress === 'failed')
         throw new DomainError('BACKEND_UNAVAILABLE', 'Extraction failed; the messages are kept.');
@@ -66,8 +66,11 @@ export class SessionFlush {
     }
   }
 
-  private states(spaceId: string, turnIds: readonly string[]): ReturnType<FlushTurnsRepository['states']> {
-    return this.turns.states(spaceId, turnIds).catch((error: unknown) => {
+  private countStates(
+    spaceId: string,
+    turnIds: readonly string[],
+  ): ReturnType<FlushTurnsRepository['countStates']> {
+    return this.turns.countStates(spaceId, turnIds).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { managerLimits } from './manager-limits.js';
+import { computeManagerLimits } from './manager-limits.js';
 
 describe('managerLimits', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('managerLimits', () => {
     [4, { added: 30, updated: 2, deleted: 2 }],
     [300, { added: 30, updated: 10, deleted: 3 }],
   ])('with %d memories known: %j', (known, limits) => {
-    expect(managerLimits(known)).toEqual(limits);
+    expect(computeManagerLimits(known)).toEqual(limits);
   });
 });

@@ -11,7 +11,7 @@ export interface ManagerLimits {
 }
 
 /** Never more than half of what is known is changed or taken away by one turn, but always one. */
-export function managerLimits(known: number): ManagerLimits {
+export function computeManagerLimits(known: number): ManagerLimits {
   const half = Math.max(1, Math.floor(known / 2));
   return { added: MAX_ADDED, updated: Math.min(MAX_UPDATED, half), deleted: Math.min(MAX_DELETED, half) };
 }

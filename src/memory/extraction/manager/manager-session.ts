@@ -81,7 +81,7 @@ export class ManagerSession {
   /** An order to erase everything: what was deleted of it before is taken back. */
   private async isMassDeletion(memoryId: string, round: readonly MemoryLlmToolCall[]): Promise<boolean> {
     const wanted = new Set(
-      [...this.deleted, memoryId, ...deletionsOf(round)].map((id) => this.setup.aliases.get(id) ?? id),
+      [...this.deleted, memoryId, ...listDeletions(round)].map((id) => this.setup.aliases.get(id) ?? id),
     );
     if (!this.massDeletion && wanted.size <= this.setup.limits.deleted) return false;
     this.massDeletion = true;
@@ -107,7 +107,7 @@ export class ManagerSession {
   }
 }
 
-function deletionsOf(round: readonly MemoryLlmToolCall[]): readonly string[] {
+function listDeletions(round: readonly MemoryLlmToolCall[]): readonly string[] {
   const read = round.map((call) =>
     readManagerCall(call.name, call.arguments, { delete: true, clear: false }),
   );

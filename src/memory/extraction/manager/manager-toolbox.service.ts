@@ -38,17 +38,17 @@ export class ManagerToolboxService {
       return await this.apply(call, context);
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSALS.has(error.code)) throw error;
-      return nothing(`Error: ${error.message}`);
+      return reportNoChange(`Error: ${error.message}`);
     }
   }
 
   /** Takes deletions back. */
   async restore(ids: readonly string[], { scope, origin }: ToolContext): Promise<void> {
-    await this.memories.unforget(reachOf(scope), ids, origin);
+    await this.memories.unforget(toReach(scope), ids, origin);
   }
 
   private async apply(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
-    const reach = reachOf(context.scope);
+    const reach = toReach(context.scope);
     switch (call.tool) {
       case 'add_memory':
         return this.add(call, context);
@@ -64,10 +64,10 @@ export class ManagerToolboxService {
       case 'delete_memory': {
         const { id, key } = await this.memories.get(reach, call.memoryId);
         assertNoItem(key, DERIVED);
-        return deleted(await this.memories.forget(reach, [id], context.origin));
+        return reportDeletion(await this.memories.forget(reach, [id], context.origin));
       }
       case 'clear_memory':
-        return deleted(await this.clear(context));
+        return reportDeletion(await this.clear(context));
     }
   }
 
@@ -91,7 +91,7 @@ export class ManagerToolboxService {
 
   /** Items of the keyed store stay. */
   private async clear({ scope, origin }: ToolContext): Promise<readonly string[]> {
-    const reach = reachOf(scope);
+    const reach = toReach(scope);
     const cleared: string[] = [];
     for (let spared = 0; ;) {
       const { memories } = await this.memories.list(reach, { limit: PAGE, offset: spared });
@@ -106,11 +106,11 @@ export class ManagerToolboxService {
 /** Refusals that a model is told; any other error is ours. */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED']);
 
-function reachOf({ spaceId, endUser, appId, projectId }: SessionScope) {
+function toReach({ spaceId, endUser, appId, projectId }: SessionScope) {
   return { spaceId, endUser, appId, projectId };
 }
 
-function deleted(ids: readonly string[]): ToolResult {
+function reportDeletion(ids: readonly string[]): ToolResult {
   return {
     text: ids.length === 1 ? 'The memory was deleted.' : `${ids.length} memories were deleted.`,
     change: 'deleted',
@@ -118,6 +118,6 @@ function deleted(ids: readonly string[]): ToolResult {
   };
 }
 
-function nothing(text: string): ToolResult {
+function reportNoChange(text: string): ToolResult {
   return { text, change: 'none', ids: [] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   DEFAULT_MANAGER_OPTIONS,
-  managerTools,
+  listManagerTools,
   readManagerCall,
   type ManagerOptions,
 } from './manager-tools.js';
@@ -16,11 +16,11 @@ describe('managerTools', () => {
     [{ delete: false, clear: false }, ['add_memory', 'update_memory']],
     [ALL, ['add_memory', 'update_memory', 'delete_memory', 'clear_memory']],
   ])('offers under %j: %j', (options, names) => {
-    expect(managerTools(options).map(({ name }) => name)).toEqual(names);
+    expect(listManagerTools(options).map(({ name }) => name)).toEqual(names);
   });
 
   it('describes arguments as JSON Schema', () => {
-    for (const { description, parameters } of managerTools(ALL)) {
+    for (const { description, parameters } of listManagerTools(ALL)) {
       expect(description).not.toBe('');
       expect(parameters).toMatchObject({
         type: 'object',

@@ -40,29 +40,31 @@ const TOPICS = {
 const MEMORY_ID = { type: 'string', description: 'The id of a memory that is listed.' };
 
 const TOOLS: Readonly<Record<ToolName, MemoryLlmTool>> = {
-  add_memory: tool(
+  add_memory: buildTool(
     'add_memory',
     'Store one new memory. Several small ones are better than a long one.',
     { memory: MEMORY, topics: TOPICS },
     ['memory'],
   ),
-  update_memory: tool(
+  update_memory: buildTool(
     'update_memory',
     'Replace what a memory says.',
     { memory_id: MEMORY_ID, memory: MEMORY, topics: TOPICS },
     ['memory_id', 'memory'],
   ),
-  delete_memory: tool(
+  delete_memory: buildTool(
     'delete_memory',
     'Remove one memory that is no longer true or that its owner wants gone.',
     { memory_id: MEMORY_ID },
     ['memory_id'],
   ),
-  clear_memory: tool('clear_memory', 'Remove all memories.', {}, []),
+  clear_memory: buildTool('clear_memory', 'Remove all memories.', {}, []),
 };
 
 /** The manager tools as a model is offered them. */
-export function managerTools(options: ManagerOptions = DEFAULT_MANAGER_OPTIONS): readonly MemoryLlmTool[] {
+export function listManagerTools(
+  options: ManagerOptions = DEFAULT_MANAGER_OPTIONS,
+): readonly MemoryLlmTool[] {
   return Object.values(TOOLS).filter(({ name }) => isOffered(name as ToolName, options));
 }
 
@@ -77,10 +79,10 @@ export function readManagerCall(name: string, args: string, options: ManagerOpti
   const fields = parseArguments(args);
   if (fields === null) return 'Error: the arguments are not a JSON object.';
   const call = toCall(name as ToolName, fields);
-  return 'memory' in call ? (problemOf(call.memory) ?? call) : call;
+  return 'memory' in call ? (findProblem(call.memory) ?? call) : call;
 }
 
-function tool(
+function buildTool(
   name: ToolName,
   description: string,
   properties: object,
@@ -116,7 +118,7 @@ function parseArguments(args: string): ManagerArguments | null {
 function toCall(tool: ToolName, { memory, memory_id: id, topics }: ManagerArguments): ManagerCall {
   const text = {
     memory: typeof memory === 'string' ? tidy(memory) : '',
-    ...(Array.isArray(topics) && { topics: topicsOf(topics) }),
+    ...(Array.isArray(topics) && { topics: parseTopics(topics) }),
   };
   const memoryId = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
   if (tool === 'add_memory') return { tool, ...text };
@@ -124,14 +126,14 @@ function toCall(tool: ToolName, { memory, memory_id: id, topics }: ManagerArgume
   return tool === 'delete_memory' ? { tool, memoryId } : { tool };
 }
 
-function problemOf(memory: string): string | null {
+function findProblem(memory: string): string | null {
   if (memory === '') return 'Error: "memory" is empty.';
   return memory.length > MAX_MEMORY_CHARS
     ? `Error: "memory" is longer than ${MAX_MEMORY_CHARS} characters.`
     : null;
 }
 
-function topicsOf(topics: readonly unknown[]): readonly string[] {
+function parseTopics(topics: readonly unknown[]): readonly string[] {
   const texts = topics.filter((topic) => typeof topic === 'string').map(tidy);
   return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(
     0,

@@ -1,8 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { screenSecrets } from '../../../common/text/secrets.js';
 import type { MemoryLlmTool } from '../../../llm/memory-llm.port.js';
-import { extractionLlm } from '../extraction-mode.js';
-import { DEFAULT_MANAGER_OPTIONS, managerTools, MAX_MEMORY_CHARS, readManagerCall } from './manager-tools.js';
+import { chooseExtractionLlm } from '../extraction-mode.js';
+import {
+  DEFAULT_MANAGER_OPTIONS,
+  listManagerTools,
+  MAX_MEMORY_CHARS,
+  readManagerCall,
+} from './manager-tools.js';
 import { readTask } from '../read-task.js';
 import { ToolManagerService } from './tool-manager.service.js';
 import type { MemoryToolCall, MemoryToolUse } from '../extraction.types.js';
@@ -42,7 +47,7 @@ export class MemoryTool {
 
   /** Lists the tools as a model is offered them. */
   list(): readonly MemoryLlmTool[] {
-    return [UPDATE_USER_MEMORY, ...managerTools(DEFAULT_MANAGER_OPTIONS)];
+    return [UPDATE_USER_MEMORY, ...listManagerTools(DEFAULT_MANAGER_OPTIONS)];
   }
 
   /**
@@ -65,7 +70,7 @@ export class MemoryTool {
   ): Promise<string> {
     if (wish === '') return 'Error: "task" is missing or empty.';
     if (wish.length > MAX_MEMORY_CHARS) return `Error: "task" is longer than ${MAX_MEMORY_CHARS} characters.`;
-    const llm = token && extractionLlm(token);
+    const llm = token && chooseExtractionLlm(token);
     if (token === null || llm === null)
       return 'Error: no model keeps these memories. Use add_memory, update_memory or delete_memory.';
     try {

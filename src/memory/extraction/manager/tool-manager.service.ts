@@ -7,15 +7,15 @@ import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
 import { ManagerToolboxService, type ToolResult } from './manager-toolbox.service.js';
 import { RecallService } from '../../recall/recall.service.js';
-import { briefing, ExtractionPrompts, type Briefing, type KnownMemory } from '../extraction-prompt.js';
-import { managerLimits } from './manager-limits.js';
+import { buildBriefing, ExtractionPrompts, type Briefing, type KnownMemory } from '../extraction-prompt.js';
+import { computeManagerLimits } from './manager-limits.js';
 import { runManagerLoop } from './manager-loop.js';
 import { ManagerSession, type ManagerSetup } from './manager-session.js';
-import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, managerTools } from './manager-tools.js';
+import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, listManagerTools } from './manager-tools.js';
 import type { ProposedChange, ToolContext } from '../extraction.types.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
 import { DryRunToolbox } from './dry-run-toolbox.js';
-import { relatedMemories } from '../related-memories.js';
+import { findRelatedMemories } from '../related-memories.js';
 import type { WriteResult } from '../../memories/memory-jobs.types.js';
 
 interface ManagerTask {
@@ -63,27 +63,27 @@ export class ToolManagerService {
    * @throws Error when the memory LLM or the database fails: try again
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
-    const brief = await this.brief(task);
+    const brief = await this.buildBrief(task);
     if (brief === null) return this.jobs.record(task.turn, task.batchId, NOTHING);
     const session = new ManagerSession({
-      ...limitsOf(task, brief),
-      toolbox: this.whileThere(task),
-      context: contextOf(task, brief),
+      ...chooseLimits(task, brief),
+      toolbox: this.guardToolbox(task),
+      context: buildContext(task, brief),
     });
     const ended = await this.converse(task, { brief, session }, signal);
-    return this.jobs.record(task.turn, task.batchId, resultOf(session, ended));
+    return this.jobs.record(task.turn, task.batchId, toResult(session, ended));
   }
 
   /** The same without writing anything. */
   async dryRun(task: ManagerTask, signal: AbortSignal): Promise<ManagerDryRun> {
-    const model = modelOf(task.llm);
-    const brief = await this.brief(task);
+    const model = readModel(task.llm);
+    const brief = await this.buildBrief(task);
     if (brief === null) return { model, promptVersion: null, reason: null, changes: [] };
     const toolbox = new DryRunToolbox(new Map(brief.known.map(({ id, content }) => [id, content])));
-    const context = contextOf({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
-    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox, context });
+    const context = buildContext({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
+    const session = new ManagerSession({ ...chooseLimits(task, brief), toolbox, context });
     const ended = await this.converse(task, { brief, session }, signal);
-    const { reason = null } = resultOf(session, ended);
+    const { reason = null } = toResult(session, ended);
     return { model, promptVersion: brief.promptVersion, reason, changes: toolbox.changes };
   }
 
@@ -109,19 +109,19 @@ export class ToolManagerService {
       token,
       llm,
     };
-    const brief = await this.brief(task);
+    const brief = await this.buildBrief(task);
     if (brief === null) return 'Error: nothing is asked for.';
     const session = new ManagerSession({
-      ...limitsOf(task, brief),
+      ...chooseLimits(task, brief),
       toolbox: this.toolbox,
-      context: withModel(context, llm, brief),
+      context: addModel(context, llm, brief),
     });
     const ended = await this.converse(task, { brief, session }, signal);
-    return sentenceOf(session, resultOf(session, ended).reason);
+    return summarizeSession(session, toResult(session, ended).reason);
   }
 
   /** @returns null when nothing was said */
-  private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
+  private async buildBrief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
     const shown = chooseMask(screening);
     const texts = listTexts(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
@@ -131,17 +131,17 @@ export class ToolManagerService {
       key: '',
       content: shown(text),
     }));
-    const known = relatedMemories(all, texts.map(({ text }) => text).join('\n'));
+    const known = findRelatedMemories(all, texts.map(({ text }) => text).join('\n'));
     const { instructions, manager: format } = this.prompts;
     return {
-      ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known),
+      ...buildBriefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known),
       known,
       total: all.length,
     };
   }
 
   /** The toolbox, for as long as the turn is not erased. */
-  private whileThere({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
+  private guardToolbox({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
     const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
     return {
       execute: async (call, context) =>
@@ -167,24 +167,24 @@ export class ToolManagerService {
   }
 }
 
-const TOOLS = managerTools(DEFAULT_MANAGER_OPTIONS);
+const TOOLS = listManagerTools(DEFAULT_MANAGER_OPTIONS);
 
-function limitsOf({ token }: ManagerTask, { aliases, total }: ManagerBrief) {
+function chooseLimits({ token }: ManagerTask, { aliases, total }: ManagerBrief) {
   return {
     aliases,
-    limits: managerLimits(total),
+    limits: computeManagerLimits(total),
     options: DEFAULT_MANAGER_OPTIONS,
     screening: token.policy.extraction.screen_secrets,
   };
 }
 
-function modelOf({ body: { model } }: MemoryLlmSettings): string | null {
+function readModel({ body: { model } }: MemoryLlmSettings): string | null {
   return typeof model === 'string' ? model : null;
 }
 
 const NOTHING: WriteResult = { stored: 0, superseded: 0, skipped: 0, mode: 'tool_manager', memory_ids: [] };
 
-function contextOf(
+function buildContext(
   {
     turn,
     token,
@@ -193,7 +193,7 @@ function contextOf(
   }: ManagerTask & { readonly turn: { readonly turnId: string }; readonly batchId: string },
   { promptVersion }: Briefing,
 ): ToolContext {
-  const model = modelOf(llm);
+  const model = readModel(llm);
   const said = turn.messages.findLast(({ message }) => message.role === 'user')?.body ?? '';
   const input = screenSecrets(said.slice(0, MAX_MEMORY_CHARS), token.policy.extraction.screen_secrets);
   const origin = {
@@ -211,12 +211,12 @@ function contextOf(
   };
 }
 
-function withModel(context: ToolContext, llm: MemoryLlmSettings, { promptVersion }: Briefing): ToolContext {
-  const model = modelOf(llm);
+function addModel(context: ToolContext, llm: MemoryLlmSettings, { promptVersion }: Briefing): ToolContext {
+  const model = readModel(llm);
   return { ...context, origin: { ...context.origin, promptVersion, ...(model !== null && { model }) } };
 }
 
-function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string | undefined): string {
+function summarizeSession({ added, updated, deleted }: ManagerSession, reason: string | undefined): string {
   const changes = [
     ...(added.size > 0 ? [`${added.size} added`] : []),
     ...(updated.size > 0 ? [`${updated.size} updated`] : []),
@@ -226,7 +226,7 @@ function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string 
   return reason === undefined ? done : `${done} Not everything was done: ${reason}.`;
 }
 
-function resultOf(
+function toResult(
   { added, updated, deleted, refusals, problems }: ManagerSession,
   ended: boolean,
 ): WriteResult {

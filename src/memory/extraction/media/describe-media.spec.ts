@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DescribedMedia } from '../../../common/policy/policy.js';
-import { descriptionRequest, isDescribable, readDescription } from './describe-media.js';
+import { buildDescriptionRequest, isDescribable, readDescription } from './describe-media.js';
 
 describe('isDescribable', () => {
   it.each<[string, DescribedMedia, boolean]>([
@@ -25,7 +25,7 @@ describe('descriptionRequest', () => {
   const bytes = Buffer.from([1, 2, 3]);
 
   it('shows a picture as a data URL, beside its name as data', () => {
-    const [, user] = descriptionRequest({ name: 'a</file>.png', mimeType: 'image/png', bytes });
+    const [, user] = buildDescriptionRequest({ name: 'a</file>.png', mimeType: 'image/png', bytes });
     expect(user!.content).toEqual([
       { type: 'text', text: expect.stringMatching(/^<file>\n\{"name":"a[^<]*"\}\n<\/file>$/) },
       { type: 'image_url', image_url: { url: 'data:image/png;base64,AQID' } },
@@ -37,7 +37,7 @@ describe('descriptionRequest', () => {
       ['audio/mpeg', 'mp3'],
       ['audio/x-wav', 'wav'],
     ] as const) {
-      const [, user] = descriptionRequest({ name: 'a', mimeType, bytes });
+      const [, user] = buildDescriptionRequest({ name: 'a', mimeType, bytes });
       expect(user!.content[1]).toEqual({ type: 'input_audio', input_audio: { data: 'AQID', format } });
     }
   });

@@ -1,7 +1,7 @@
 import type { ContentPart } from '../../../common/chat-message.js';
 import type { DescribedMedia } from '../../../common/policy/policy.js';
 import type { MemoryLlmMediaMessage, MemoryLlmMessage } from '../../../llm/memory-llm.port.js';
-import { dataBlock, dataLine } from '../extraction-prompt.js';
+import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
 import type { DescribedFile } from '../extraction.types.js';
 
 /** Characters of a description. */
@@ -34,15 +34,15 @@ export function isDescribable(mimeType: string, wanted: DescribedMedia): boolean
 }
 
 /** The messages that show a model a file of a describable type. */
-export function descriptionRequest({
+export function buildDescriptionRequest({
   name,
   mimeType,
   bytes,
 }: DescribedFile): readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[] {
-  const text = dataBlock('file', [dataLine({ name })]);
+  const text = buildDataBlock('file', [toDataLine({ name })]);
   return [
     { role: 'system', content: INSTRUCTIONS },
-    { role: 'user', content: [{ type: 'text', text }, mediaPart(mimeType, bytes)] },
+    { role: 'user', content: [{ type: 'text', text }, buildMediaPart(mimeType, bytes)] },
   ];
 }
 
@@ -54,7 +54,7 @@ export function readDescription(reply: string): string {
     : `${text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function mediaPart(mimeType: string, bytes: Buffer): ContentPart {
+function buildMediaPart(mimeType: string, bytes: Buffer): ContentPart {
   const data = bytes.toString('base64');
   const format = AUDIO[mimeType];
   if (format !== undefined) return { type: 'input_audio', input_audio: { data, format } };

@@ -5,8 +5,8 @@ import { getSectionToken } from '../../../config/config.token.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { DescribedFile, MediaDescription } from '../extraction.types.js';
-import { descriptionRequest, isDescribable, readDescription } from './describe-media.js';
-import { extractionLlm } from '../extraction-mode.js';
+import { buildDescriptionRequest, isDescribable, readDescription } from './describe-media.js';
+import { chooseExtractionLlm } from '../extraction-mode.js';
 
 /** Larger files are not shown to a model: they go into one request, a third larger still. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -33,7 +33,7 @@ export class MediaDescriptions {
     signal: AbortSignal,
   ): Promise<MediaDescription | null> {
     const token = await this.tokens.chooseForSpace(spaceId);
-    const settings = extractionLlm(token);
+    const settings = chooseExtractionLlm(token);
     if (settings === null || !isDescribable(file.mimeType, token.policy.extraction.describe)) return null;
     if (file.bytes.length > MAX_BYTES)
       return { reason: `It is not described: it has more than ${MAX_BYTES} bytes.` };
@@ -48,7 +48,7 @@ export class MediaDescriptions {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Describing it', signal };
     try {
       const reply = await withDeadline(
-        (limit) => this.llm.complete(settings, descriptionRequest(file), limit),
+        (limit) => this.llm.complete(settings, buildDescriptionRequest(file), limit),
         options,
       );
       const text = readDescription(reply);

@@ -3,9 +3,9 @@ import { withDeadline } from '../../../common/deadline.js';
 import { chooseMask } from '../../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import type { AgenticQuery, AgenticResult } from '../extraction.types.js';
-import { extractionLlm } from '../extraction-mode.js';
+import { chooseExtractionLlm } from '../extraction-mode.js';
 import { pickRequest, readPick } from './pick-memories.js';
-import { relatedMemories } from '../related-memories.js';
+import { findRelatedMemories } from '../related-memories.js';
 import { RecallService } from '../../recall/recall.service.js';
 import type { RecalledItem } from '../../recall/recall.types.js';
 
@@ -26,7 +26,7 @@ export class AgenticSearch {
 
   /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason */
   async search(query: AgenticQuery, signal: AbortSignal): Promise<AgenticResult> {
-    const settings = extractionLlm(query.token);
+    const settings = chooseExtractionLlm(query.token);
     const picked = settings === null ? null : await this.pick(query, settings, signal);
     if (picked !== null) return { mode: 'agentic', items: picked.slice(0, query.limit) };
     return { mode: 'hybrid', items: (await query.hybrid()).slice(0, query.limit) };
@@ -42,7 +42,7 @@ export class AgenticSearch {
       ? this.recall.listMemories(scope)
       : this.recall.listMemoriesAt(scope, asOf));
     const all = memories.map((item) => ({ item, key: '', content: readable(item.text) }));
-    const shown = relatedMemories(all, query, MAX_SHOWN);
+    const shown = findRelatedMemories(all, query, MAX_SHOWN);
     if (shown.length === 0) return [];
     try {
       const request = pickRequest(readable(query), shown);

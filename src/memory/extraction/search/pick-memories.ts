@@ -1,5 +1,6 @@
 import type { MemoryLlmMessage } from '../../../llm/memory-llm.port.js';
-import { dataBlock, dataLine, type KnownMemory } from '../extraction-prompt.js';
+import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
+import type { KnownMemory } from '../extraction-prompt.js';
 
 const INSTRUCTIONS = [
   'You search the memories of an assistant. From the list below, name those that help with the query, the most helpful first.',
@@ -12,8 +13,8 @@ export function pickRequest(
   query: string,
   memories: readonly Pick<KnownMemory, 'content'>[],
 ): readonly MemoryLlmMessage[] {
-  const lines = memories.map(({ content }, index) => dataLine({ id: `k${index + 1}`, text: content }));
-  const data = `${dataBlock('memories', lines)}\n\n${dataBlock('query', [dataLine({ text: query })])}`;
+  const lines = memories.map(({ content }, index) => toDataLine({ id: `k${index + 1}`, text: content }));
+  const data = `${buildDataBlock('memories', lines)}\n\n${buildDataBlock('query', [toDataLine({ text: query })])}`;
   return [
     { role: 'system', content: INSTRUCTIONS },
     { role: 'user', content: data },

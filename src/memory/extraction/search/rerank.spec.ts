@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inOrder, rerankRequest } from './rerank.js';
+import { reorder, rerankRequest } from './rerank.js';
 
 describe('rerankRequest', () => {
   it('shows texts and query as data, long ones cut', () => {
@@ -23,7 +23,7 @@ describe('inOrder', () => {
     [[1], 'bac'],
     [[], 'abc'],
   ])('%j comes to %s; the first has the best score', (places, expected) => {
-    const ordered = inOrder(hits, places);
+    const ordered = reorder(hits, places);
     expect(ordered.map(({ text }) => text).join('')).toBe(expected);
     expect(ordered.map(({ score }) => score)).toEqual([0.9, 0.7, 0.4]);
   });

@@ -1,5 +1,5 @@
 import type { MemoryLlmMessage } from '../../../llm/memory-llm.port.js';
-import { dataBlock, dataLine } from '../extraction-prompt.js';
+import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
 import type { RankedText } from '../extraction.types.js';
 
 /** Characters of a text that a model is shown. */
@@ -13,8 +13,8 @@ const INSTRUCTIONS = [
 
 /** The messages that let a model order texts. Text n is called `k<n>`, from 1. */
 export function rerankRequest(query: string, texts: readonly string[]): readonly MemoryLlmMessage[] {
-  const lines = texts.map((text, index) => dataLine({ id: `k${index + 1}`, text: cut(text) }));
-  const data = `${dataBlock('texts', lines)}\n\n${dataBlock('query', [dataLine({ text: query })])}`;
+  const lines = texts.map((text, index) => toDataLine({ id: `k${index + 1}`, text: cut(text) }));
+  const data = `${buildDataBlock('texts', lines)}\n\n${buildDataBlock('query', [toDataLine({ text: query })])}`;
   return [
     { role: 'system', content: INSTRUCTIONS },
     { role: 'user', content: data },
@@ -25,7 +25,7 @@ export function rerankRequest(query: string, texts: readonly string[]): readonly
  * Those at the places first, the others behind them as they were. Scores stay where they stood: the first has
  * the best, so that lists of several searches can still be merged by them.
  */
-export function inOrder<T extends RankedText>(hits: readonly T[], places: readonly number[]): readonly T[] {
+export function reorder<T extends RankedText>(hits: readonly T[], places: readonly number[]): readonly T[] {
   const named = new Set(places);
   const ordered = [
     ...places.flatMap((place) => hits[place] ?? []),

@@ -6,10 +6,10 @@ import { chooseMask } from '../../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
-import { extractionLlm } from '../extraction-mode.js';
+import { chooseExtractionLlm } from '../extraction-mode.js';
 import { readPick } from './pick-memories.js';
 import type { RankedText, RerankedSearch } from '../extraction.types.js';
-import { inOrder, rerankRequest } from './rerank.js';
+import { reorder, rerankRequest } from './rerank.js';
 import type { RerankNote } from '../../recall/recall.types.js';
 import { ReceiptsService } from '../../recall/receipts.service.js';
 
@@ -41,23 +41,23 @@ export class SearchRerank {
     signal: AbortSignal,
   ): Promise<readonly T[]> {
     if (hits.length < 2) return hits;
-    const token = await this.tokenOf(search);
-    const settings = extractionLlm(token);
+    const token = await this.findToken(search);
+    const settings = chooseExtractionLlm(token);
     const places =
-      settings === null ? null : await this.places(search.query, hits, { token, settings, signal });
+      settings === null ? null : await this.rankPlaces(search.query, hits, { token, settings, signal });
     this.note(search, token, {
       results: hits.length,
       rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done',
     });
-    return places === null ? hits : inOrder(hits, places);
+    return places === null ? hits : reorder(hits, places);
   }
 
-  private async tokenOf({ tokenId, scope }: RerankedSearch): Promise<TokenConfig> {
+  private async findToken({ tokenId, scope }: RerankedSearch): Promise<TokenConfig> {
     const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
     return named ?? this.tokens.chooseForSpace(scope.spaceId);
   }
 
-  private async places(
+  private async rankPlaces(
     query: string,
     hits: readonly RankedText[],
     {

@@ -10,7 +10,7 @@ import type { TokenConfig } from '../../../tokens/token-config.js';
 import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
 import { LiveEventsService } from '../../../monitoring/live-events.service.js';
 import { UsageService } from '../../../monitoring/usage.service.js';
-import { extractionLlm, extractionMode } from '../extraction-mode.js';
+import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js';
 import type { Found } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 import { FactExtractor } from '../fact-extractor.js';
@@ -55,23 +55,23 @@ export class TurnExtractionService {
     if (mode === 'none') return [];
     const finished = await this.jobs.findFinished(
       turns[0]!.scope.spaceId,
-      turns.map(({ turnId }) => batchOf(turnId)),
+      turns.map(({ turnId }) => toBatchId(turnId)),
     );
     const results = [...finished.values()];
-    const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
-    for (const group of groupsOf(open, mode))
+    const open = turns.filter(({ turnId }) => !finished.has(toBatchId(turnId)));
+    for (const group of groupTurns(open, mode))
       results.push(...(await this.update({ turns: group, token }, mode, signal)));
     return results.flatMap(({ memory_ids: ids }) => ids);
   }
 
   /** Chooses the mode that the policy of a token leads to. */
   chooseMode(token: TokenConfig): ExtractionMode {
-    return token.policy.enabled ? extractionMode(token) : 'none';
+    return token.policy.enabled ? chooseExtractionMode(token) : 'none';
   }
 
   /** Lets a model use the manager tools for a turn without writing anything. */
   dryRunManager(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<ManagerDryRun> {
-    return this.manager.dryRun({ turn, token, llm: this.llmFor(token, turn) }, signal);
+    return this.manager.dryRun({ turn, token, llm: this.chooseLlm(token, turn) }, signal);
   }
 
   /**
@@ -84,9 +84,9 @@ export class TurnExtractionService {
   ): Promise<readonly Found[]> {
     const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
     const found =
-      extractionMode(token, asked) === 'patterns'
-        ? turns.map(({ messages }) => byPatterns(listTexts(messages, read)))
-        : await this.facts.extract({ turns, token, llm: this.llmFor(token, turns[0]!) }, signal);
+      chooseExtractionMode(token, asked) === 'patterns'
+        ? turns.map(({ messages }) => findByPatterns(listTexts(messages, read)))
+        : await this.facts.extract({ turns, token, llm: this.chooseLlm(token, turns[0]!) }, signal);
     return found.map((one) => {
       const proposals = screenProposals(one.proposals, screening);
       return { ...one, proposals, screened: one.proposals.length - proposals.length };
@@ -108,7 +108,7 @@ export class TurnExtractionService {
           : await this.store(turns, token, signal);
       this.tell('completed', mode, turns);
       results.forEach(
-        (result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)),
+        (result, at) => result !== null && reportForTurn(turns[at]!, () => this.report(turns[at]!, result)),
       );
       return results.filter((result) => result !== null);
     } catch (error) {
@@ -143,7 +143,7 @@ export class TurnExtractionService {
       ...found[at]!,
       scope,
       turnId,
-      batchId: batchOf(turnId),
+      batchId: toBatchId(turnId),
     }));
     return this.jobs.applyAll(batches);
   }
@@ -158,7 +158,7 @@ export class TurnExtractionService {
     for (const turn of turns)
       results.push(
         await this.manager.manage(
-          { turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) },
+          { turn, token, llm: this.chooseLlm(token, turn), batchId: toBatchId(turn.turnId) },
           signal,
         ),
       );
@@ -166,10 +166,13 @@ export class TurnExtractionService {
   }
 
   /** The model of a token that has one. */
-  private llmFor(token: TokenConfig, { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>): MemoryLlmSettings {
+  private chooseLlm(
+    token: TokenConfig,
+    { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>,
+  ): MemoryLlmSettings {
     const onTokens = (tokens: number): void =>
       this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
-    return { ...extractionLlm(token)!, onTokens };
+    return { ...chooseExtractionLlm(token)!, onTokens };
   }
 
   private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
@@ -183,13 +186,13 @@ export class TurnExtractionService {
 }
 
 /** A job works off several turns; what it says of one carries the request id of that one. */
-function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
+function reportForTurn({ requestId }: LoadedTurn, report: () => void): void {
   runInContext({ ...getContext(), requestId }, report);
 }
 
-const batchOf = (turnId: string): string => `extract:${turnId}`;
+const toBatchId = (turnId: string): string => `extract:${turnId}`;
 
-function byPatterns(texts: ReturnType<typeof listTexts>): Found {
+function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
   return {
     mode: 'patterns',
     proposals: extractPatterns(texts).slice(-MAX_FACTS),
@@ -198,7 +201,7 @@ function byPatterns(texts: ReturnType<typeof listTexts>): Found {
 }
 
 /** Patterns take all at once; a model is shown a few turns of one session. */
-function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
+function groupTurns(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
   return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
     splitIntoChunks(run, MAX_TURNS_A_CALL),

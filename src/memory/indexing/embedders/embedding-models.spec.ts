@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTokenConfig } from '../../../../test/factories/token-config.js';
-import { embeddingModels } from './embedding-models.js';
+import { listEmbeddingModels } from './embedding-models.js';
 
 const BUNDLED = { identity: 'bundled:small:512', dims: 512 };
 const embedder = (provider: string, body: object, dims = 8) => ({
@@ -19,7 +19,7 @@ describe('embeddingModels', () => {
       createTokenConfig({ id: 'three' }),
       createTokenConfig({ id: 'four', embedder: embedder('own', {}, 16) }),
     ];
-    expect(embeddingModels(tokens, BUNDLED)).toEqual([
+    expect(listEmbeddingModels(tokens, BUNDLED)).toEqual([
       { id: 'bundled/small/512', dims: 512, tokens: 1, tokenId: null },
       { id: 'openai/small', dims: 8, tokens: 2, tokenId: 'one' },
       { id: 'own', dims: 16, tokens: 1, tokenId: 'four' },
@@ -27,7 +27,7 @@ describe('embeddingModels', () => {
   });
 
   it('has the instance’s own even where no token uses it', () =>
-    expect(embeddingModels([], BUNDLED)).toEqual([
+    expect(listEmbeddingModels([], BUNDLED)).toEqual([
       { id: 'bundled/small/512', dims: 512, tokens: 0, tokenId: null },
     ]));
 });

@@ -12,7 +12,7 @@ export interface EmbeddingModel {
 }
 
 /** @param bundled the instance's own embedder, used by every token without one */
-export function embeddingModels(
+export function listEmbeddingModels(
   configs: readonly TokenConfig[],
   bundled: { readonly identity: string; readonly dims: number },
 ): readonly EmbeddingModel[] {
@@ -20,7 +20,7 @@ export function embeddingModels(
   const models = new Map<string, EmbeddingModel>();
   for (const { id: tokenId, embedder } of configs) {
     if (embedder === null) continue;
-    const id = nameOf(embedder);
+    const id = formatModelName(embedder);
     const known = models.get(id);
     models.set(id, {
       id,
@@ -38,7 +38,7 @@ export function embeddingModels(
   return [own, ...models.values()];
 }
 
-function nameOf({ provider, body }: NonNullable<TokenConfig['embedder']>): string {
+function formatModelName({ provider, body }: NonNullable<TokenConfig['embedder']>): string {
   const model = body['model'];
   return typeof model === 'string' ? `${provider}/${model}` : provider;
 }

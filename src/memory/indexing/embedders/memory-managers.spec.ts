@@ -26,23 +26,23 @@ const token = (id: string, configHash = 'a') => createTokenConfig({ id, configHa
 describe('MemoryManagers', () => {
   it('S0-69 S0-70 keeps one manager per token until its configuration changes', () => {
     const { managers } = setUp();
-    const first = managers.of(token('t'));
-    expect(managers.of(token('t'))).toBe(first);
-    expect(managers.of(token('other'))).not.toBe(first);
-    expect(managers.of(token('t', 'b'))).not.toBe(first);
+    const first = managers.for(token('t'));
+    expect(managers.for(token('t'))).toBe(first);
+    expect(managers.for(token('other'))).not.toBe(first);
+    expect(managers.for(token('t', 'b'))).not.toBe(first);
   });
 
   it('S0-60 S0-71 makes a new one after the token was updated', () => {
     const { managers, change } = setUp();
-    const first = managers.of(token('t'));
+    const first = managers.for(token('t'));
     change('t');
-    expect(managers.of(token('t'))).not.toBe(first);
+    expect(managers.for(token('t'))).not.toBe(first);
   });
 
   it('S0-72 closes all at shutdown', async () => {
     const { managers } = setUp();
-    managers.of(token('t'));
+    managers.for(token('t'));
     await managers.onApplicationShutdown();
-    expect(() => managers.of(token('t'))).toThrow('closed');
+    expect(() => managers.for(token('t'))).toThrow('closed');
   });
 });

@@ -4,7 +4,7 @@ import { ManagerPool } from './manager-pool.js';
 import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
-import { screenedEmbedder } from './screened-embedder.js';
+import { screenEmbedder } from './screened-embedder.js';
 
 /**
  * The embedder that recall and extraction of one token use: while the vectors of another embedder are being
@@ -30,7 +30,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   ) {
     this.pool = new ManagerPool({
       create: (token) => ({
-        embedder: screenedEmbedder(
+        embedder: screenEmbedder(
           embedders.for(chooseServingEmbedder(token)),
           token.policy.extraction.screen_secrets,
         ),
@@ -44,9 +44,9 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** @param token `null`: who has none works with the instance's embedder */
-  of(token: TokenConfig | null): MemoryManager {
+  for(token: TokenConfig | null): MemoryManager {
     return token === null
-      ? { embedder: screenedEmbedder(this.embedders.for(null), 'mask') }
+      ? { embedder: screenEmbedder(this.embedders.for(null), 'mask') }
       : this.pool.get(token);
   }
 

@@ -5,7 +5,7 @@ import { Embedder, type EmbedPriority, type Vector } from '../../../embeddings/e
  * An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the
  * vectors.
  */
-export function screenedEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
+export function screenEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
   return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, chooseMask(screening));
 }
 

@@ -3,7 +3,7 @@ import type { Embedder, EmbedderSettings } from '../../../embeddings/embedder.po
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { CountingEmbedder } from '../../../../test/fakes/counting-embedder.js';
 import { createTokenConfig } from '../../../../test/factories/token-config.js';
-import { spaceEmbedders } from './space-embedders.js';
+import { listSpaceEmbedders } from './space-embedders.js';
 
 type Screening = TokenConfig['policy']['extraction']['screen_secrets'];
 
@@ -21,7 +21,7 @@ function setUp(...screenings: Screening[]) {
     createTokenConfig({ embedder: settings, policy: { extraction: { screen_secrets: screening } } }),
   );
   const provider = { for: (): Embedder => inner };
-  return { inner, embedders: spaceEmbedders(provider, configs, ({ embedder }) => embedder) };
+  return { inner, embedders: listSpaceEmbedders(provider, configs, ({ embedder }) => embedder) };
 }
 
 describe('spaceEmbedders', () => {

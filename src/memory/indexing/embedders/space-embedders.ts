@@ -1,6 +1,6 @@
 import type { Embedder, EmbedderProvider, EmbedderSettings } from '../../../embeddings/embedder.port.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
-import { screenedEmbedder } from './screened-embedder.js';
+import { screenEmbedder } from './screened-embedder.js';
 
 /**
  * The embedders of a space's tokens, one for each identity. Tokens that share one share its vectors: where
@@ -8,22 +8,22 @@ import { screenedEmbedder } from './screened-embedder.js';
  * with the instance's embedder.
  * @param settingsOf which embedder of a token: the wanted one, or the one that serves meanwhile
  */
-export function spaceEmbedders(
+export function listSpaceEmbedders(
   provider: Pick<EmbedderProvider, 'for'>,
   configs: readonly TokenConfig[],
   settingsOf: (config: TokenConfig) => EmbedderSettings | null,
 ): readonly Embedder[] {
-  if (configs.length === 0) return [screenedEmbedder(provider.for(null), 'mask')];
+  if (configs.length === 0) return [screenEmbedder(provider.for(null), 'mask')];
   const keeps = ({ policy }: TokenConfig): boolean => policy.extraction.screen_secrets === 'keep';
   // The last of one identity wins.
   const ordered = [...configs.filter(keeps), ...configs.filter((config) => !keeps(config))];
-  return distinct(
+  return removeDuplicates(
     ordered.map((config) =>
-      screenedEmbedder(provider.for(settingsOf(config)), config.policy.extraction.screen_secrets),
+      screenEmbedder(provider.for(settingsOf(config)), config.policy.extraction.screen_secrets),
     ),
   );
 }
 
-function distinct(embedders: readonly Embedder[]): readonly Embedder[] {
+function removeDuplicates(embedders: readonly Embedder[]): readonly Embedder[] {
   return [...new Map(embedders.map((embedder) => [embedder.identity, embedder])).values()];
 }

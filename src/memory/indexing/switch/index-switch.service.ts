@@ -34,7 +34,10 @@ export class IndexSwitchService {
    */
   async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'reportProgress'>): Promise<void> {
     const left = parseLeftTargets(await this.settings.refresh());
-    const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);
+    const done = await Promise.allSettled([
+      this.fill(run),
+      ...left.map((target) => this.dropUnwanted(target)),
+    ]);
     const failed = done.find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
@@ -48,16 +51,16 @@ export class IndexSwitchService {
     const target = findWantedTarget(settings);
     if (target === null || findFilledTarget(settings) !== null) return;
     const isWanted = (): Promise<boolean> => this.isWanted(target);
-    const spacesDone = async (spaces: number, of: number): Promise<void> => {
+    const reportSpaces = async (spaces: number, of: number): Promise<void> => {
       await progress(Math.round((100 * spaces) / of));
     };
     await log('copying every space to Qdrant');
-    if (!(await this.copies.fill(target, { signal, isWanted, progress: spacesDone }))) return;
+    if (!(await this.copies.fill(target, { signal, isWanted, progress: reportSpaces }))) return;
     await this.settings.change((current) => markFilled(current, target), BY);
     this.logger.log('Qdrant is filled; recall asks it from now on');
   }
 
-  private async empty(target: QdrantTarget): Promise<void> {
+  private async dropUnwanted(target: QdrantTarget): Promise<void> {
     if (await this.isWanted(target)) return;
     await this.copies.drop(target);
     await this.settings.change((current) => markEmptied(current, target), BY);

@@ -5,7 +5,7 @@ import type { QdrantTarget } from '../../../search-index/index-chooser.port.js';
 import { QdrantCopies } from '../../../search-index/qdrant-copies.service.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
-import { embeddingModels, type EmbeddingModel } from '../embedders/embedding-models.js';
+import { listEmbeddingModels, type EmbeddingModel } from '../embedders/embedding-models.js';
 import { MemoriesService } from '../../memories/memories.service.js';
 import type { TrialHit, TrialQuery } from '../indexing.types.js';
 import { MemoryManagers } from '../embedders/memory-managers.js';
@@ -26,7 +26,7 @@ export class IndexTrial {
    * DATABASE_UNAVAILABLE
    */
   async listModels(): Promise<readonly EmbeddingModel[]> {
-    return embeddingModels(await this.tokens.listConfigs(), this.embedders.for(null));
+    return listEmbeddingModels(await this.tokens.listConfigs(), this.embedders.for(null));
   }
 
   /**
@@ -38,9 +38,9 @@ export class IndexTrial {
     target: QdrantTarget,
     { query, tokenId, sessionId, topK, model }: TrialQuery,
   ): Promise<readonly TrialHit[]> {
-    const token = tokenId === undefined ? await this.tokenWith(model) : await this.token(tokenId);
-    const { embedder } = this.managers.of(token);
-    const vector = await embed(embedder, query);
+    const token = tokenId === undefined ? await this.findTokenWith(model) : await this.findToken(tokenId);
+    const { embedder } = this.managers.for(token);
+    const vector = await embedQuery(embedder, query);
     if (vector === null) return [];
     const owner = {
       ...(tokenId !== undefined && token !== null && { apiKeyId: token.spaceId }),
@@ -57,21 +57,21 @@ export class IndexTrial {
     });
   }
 
-  private async token(id: string): Promise<TokenConfig> {
+  private async findToken(id: string): Promise<TokenConfig> {
     const config = await this.tokens.findConfig(id);
     if (config === null)
       throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return config;
   }
 
-  private async tokenWith(model: string): Promise<TokenConfig | null> {
+  private async findTokenWith(model: string): Promise<TokenConfig | null> {
     const configs = await this.tokens.listConfigs();
-    const named = embeddingModels(configs, this.embedders.for(null)).find(({ id }) => id === model);
+    const named = listEmbeddingModels(configs, this.embedders.for(null)).find(({ id }) => id === model);
     return configs.find(({ id }) => id === named?.tokenId) ?? null;
   }
 }
 
-async function embed(embedder: Embedder, query: string): Promise<Float32Array | null> {
+async function embedQuery(embedder: Embedder, query: string): Promise<Float32Array | null> {
   try {
     const [vector] = await embedder.embed([query], undefined, 'query');
     return vector ?? null;

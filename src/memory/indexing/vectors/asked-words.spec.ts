@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchedBy } from './asked-words.js';
+import { addAskedWords } from './asked-words.js';
 
 describe('searchedBy', () => {
   it.each([
     [null, '', ''],
     ['preference:tea', 'preference:tea drinks', 'preference:tea drinks'],
   ])('leaves %s as it is', (key, keywords, expected) => {
-    expect(searchedBy(key, keywords)).toBe(expected);
+    expect(addAskedWords(key, keywords)).toBe(expected);
   });
 
   it('adds how people ask for where they live', () => {
-    expect(searchedBy('identity:location', 'identity:location').split(' ')).toEqual(
+    expect(addAskedWords('identity:location', 'identity:location').split(' ')).toEqual(
       expect.arrayContaining(['identity:location', 'live', '住', 'habite']),
     );
   });

@@ -13,7 +13,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
  * Lists the words by which a memory is searched beside its text: its keywords, and how people ask for its
  * key.
  */
-export function searchedBy(key: string | null, keywords: string): string {
+export function addAskedWords(key: string | null, keywords: string): string {
   const asked = key === null ? undefined : ASKED_BY[key];
   return asked === undefined ? keywords : `${keywords} ${asked}`;
 }

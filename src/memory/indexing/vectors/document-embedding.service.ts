@@ -59,7 +59,7 @@ export class DocumentEmbeddingService {
     let saved = 0;
     for (let from = 0; from < documents.length; from += BATCH) {
       const batch = documents.slice(from, from + BATCH);
-      const vectors = await this.vectorsOf(embedder, batch, signal);
+      const vectors = await this.embedBatch(embedder, batch, signal);
       const rows = batch.map((document, at) => ({ ...document, vector: vectors[at] ?? null }));
       saved += await this.vectors.save(spaceId, embedder, rows);
     }
@@ -76,7 +76,7 @@ export class DocumentEmbeddingService {
     limit: number,
     signal?: AbortSignal,
   ): Promise<number> {
-    const documents = await this.vectors.missing(
+    const documents = await this.vectors.listMissing(
       { spaceId, model: embedder.identity, after: FROM_THE_BEGINNING },
       limit,
     );
@@ -84,7 +84,7 @@ export class DocumentEmbeddingService {
     return documents.length;
   }
 
-  private async vectorsOf(
+  private async embedBatch(
     embedder: Embedder,
     batch: readonly DocumentText[],
     signal?: AbortSignal,
@@ -93,19 +93,19 @@ export class DocumentEmbeddingService {
     try {
       return await embedder.embed(texts, signal, 'document');
     } catch (error) {
-      if (!(error instanceof EmbedderRefusal)) throw failed(error);
-      if (batch.length === 1) return [await this.refused(embedder, batch[0]!, signal)];
+      if (!(error instanceof EmbedderRefusal)) throw toEmbeddingFailed(error);
+      if (batch.length === 1) return [await this.isolateRefused(embedder, batch[0]!, signal)];
     }
     // Which one it is, an embedder does not say.
     const middle = Math.ceil(batch.length / 2);
     const [first, second] = [batch.slice(0, middle), batch.slice(middle)];
     return [
-      ...(await this.vectorsOf(embedder, first, signal)),
-      ...(await this.vectorsOf(embedder, second, signal)),
+      ...(await this.embedBatch(embedder, first, signal)),
+      ...(await this.embedBatch(embedder, second, signal)),
     ];
   }
 
-  private async refused(
+  private async isolateRefused(
     embedder: Embedder,
     { id, text }: DocumentText,
     signal?: AbortSignal,
@@ -115,13 +115,13 @@ export class DocumentEmbeddingService {
       try {
         return (await embedder.embed([text], signal, 'document'))[0] ?? null;
       } catch (error) {
-        if (!(error instanceof EmbedderRefusal)) throw failed(error);
+        if (!(error instanceof EmbedderRefusal)) throw toEmbeddingFailed(error);
         reason = error;
       }
     }
     await embedder
       .embed([PLAIN], signal, 'document')
-      .catch((error: unknown) => Promise.reject(failed(error)));
+      .catch((error: unknown) => Promise.reject(toEmbeddingFailed(error)));
     this.logger.warn({
       msg: 'the embedder refuses a text: it stays without a vector',
       document: id,
@@ -132,6 +132,6 @@ export class DocumentEmbeddingService {
   }
 }
 
-function failed(error: unknown): EmbeddingFailedError {
+function toEmbeddingFailed(error: unknown): EmbeddingFailedError {
   return new EmbeddingFailedError(error instanceof Error ? error.message : String(error), { cause: error });
 }

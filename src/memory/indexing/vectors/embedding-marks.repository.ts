@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { searchableTexts, withoutVector } from './searchable-texts.js';
+import { selectSearchableTexts, lacksVector } from './searchable-texts.js';
 
 /** How far the vectors of a space are complete. */
 export interface EmbeddingMark {
@@ -50,8 +50,8 @@ WITH complete AS MATERIALIZED (
   SELECT s.id, s.version FROM spaces s
   WHERE s.version > s.embedded_revision AND NOT ${RESTLESS} AND NOT EXISTS (
     SELECT 1 FROM unnest(s.embedded_models) AS wanted (model),
-      LATERAL (${searchableTexts('s.id', 's.embedded_revision')}) AS d
-    WHERE ${withoutVector('s.id', 'wanted.model')})
+      LATERAL (${selectSearchableTexts('s.id', 's.embedded_revision')}) AS d
+    WHERE ${lacksVector('s.id', 'wanted.model')})
 ), free AS (SELECT s.id, complete.version FROM spaces s JOIN complete ON complete.id = s.id FOR UPDATE OF s SKIP LOCKED)
 UPDATE spaces SET embedded_revision = free.version, embedded_at = now() FROM free WHERE spaces.id = free.id`;
 
@@ -88,7 +88,12 @@ export class EmbeddingMarksRepository {
   }
 
   /** Over all spaces: moves the marks of those that are complete, then names those that are not. */
-  async behind({ instanceModel, settleMs, graceMs, limit }: SweepQuery): Promise<readonly string[]> {
+  async findSpacesBehind({
+    instanceModel,
+    settleMs,
+    graceMs,
+    limit,
+  }: SweepQuery): Promise<readonly string[]> {
     await this.db.query(CONFIRM, [instanceModel, settleMs]);
     const rows = await this.db.query<{ id: string }[]>(BEHIND, [instanceModel, settleMs, graceMs, limit]);
     return rows.map(({ id }) => id);

@@ -66,7 +66,7 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
   /** One look at all spaces. */
   async round(): Promise<void> {
     const { identity } = this.embedders.for(null);
-    const spaces = await this.marks.behind({
+    const spaces = await this.marks.findSpacesBehind({
       instanceModel: identity,
       settleMs: SETTLE_MS,
       graceMs: GRACE_MS,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IndexRows } from '../../../search-index/memory-index.port.js';
-import { searchableTexts } from './searchable-texts.js';
+import { selectSearchableTexts } from './searchable-texts.js';
 
-const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${searchableTexts('$1', '-1')}) AS d
+const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${selectSearchableTexts('$1', '-1')}) AS d
   WHERE d.expires_at IS NULL OR d.expires_at > now()`;
 
 @Injectable()
@@ -12,13 +12,13 @@ export class IndexRowsRepository extends IndexRows {
     super();
   }
 
-  async spaces(): Promise<readonly string[]> {
+  async listSpaces(): Promise<readonly string[]> {
     return (await this.db.query<{ id: string }[]>('SELECT id FROM spaces ORDER BY created_at, id')).map(
       ({ id }) => id,
     );
   }
 
-  async texts(spaceId: string): Promise<ReadonlyMap<string, string>> {
+  async loadDigests(spaceId: string): Promise<ReadonlyMap<string, string>> {
     const rows = await this.db.query<{ id: string; digest: string }[]>(TEXTS, [spaceId]);
     return new Map(rows.map(({ id, digest }) => [id, digest]));
   }

@@ -10,8 +10,8 @@ import {
   type IndexPosition,
 } from '../../../search-index/memory-index.port.js';
 import { isIndexed } from '../../../database/index-conditions.js';
-import { searchedBy } from './asked-words.js';
-import { fromBytes } from './vector-bytes.js';
+import { addAskedWords } from './asked-words.js';
+import { parseVector } from './vector-bytes.js';
 
 /** Revisions read at once: a turn is one revision, so about this many turns with their vectors. */
 const PAGE = 1_000;
@@ -87,26 +87,26 @@ const MESSAGES: PagedTable = {
 const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' };
 // A message that was hidden, or is shown again, keeps its place in the session: that change has a revision of
 // its own.
-const hidden = (to: string): string => `
+const selectHidden = (to: string): string => `
 SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
   WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
 // Rows that are gone for good can say so no more.
-const erased = (to: string): string => `
+const selectErased = (to: string): string => `
 SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
   NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, NULL AS model, NULL::bytea AS vector
   FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
-const changes = (to: string): string =>
-  [page(MESSAGES, to), page(MEMORIES, to), hidden(to), erased(to)].join('\nUNION ALL');
+const selectChanges = (to: string): string =>
+  [page(MESSAGES, to), page(MEMORIES, to), selectHidden(to), selectErased(to)].join('\nUNION ALL');
 
-const PAGED = changes('$3');
+const PAGED = selectChanges('$3');
 // Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is
 // another one or the gap is wider than a page.
 const RECENT = `
 WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
 SELECT space.version, space.epoch, d.* FROM space
-LEFT JOIN LATERAL (${changes('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
+LEFT JOIN LATERAL (${selectChanges('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
 
-const beside = (comparison: string, order: string): string => `(SELECT * FROM messages n
+const selectNeighbour = (comparison: string, order: string): string => `(SELECT * FROM messages n
   WHERE n.space_id = $1 AND n.end_user = h.end_user AND n.session_id = h.session_id AND n.app_id = h.app_id AND n.project_id = h.project_id
     AND n.id ${comparison} h.id AND n.revision IS NOT NULL AND n.hidden_at IS NULL AND n.role IN ('user', 'assistant') AND n.body <> ''
   ORDER BY n.id ${order} LIMIT $3)`;
@@ -114,7 +114,7 @@ const beside = (comparison: string, order: string): string => `(SELECT * FROM me
 // $2 message ids, $3 reach.
 const NEIGHBOURS = `
 SELECT DISTINCT ON (d.id) ${TURN} FROM messages h
-CROSS JOIN LATERAL (${beside('<', 'DESC')} UNION ALL ${beside('>', 'ASC')}) AS d
+CROSS JOIN LATERAL (${selectNeighbour('<', 'DESC')} UNION ALL ${selectNeighbour('>', 'ASC')}) AS d
 CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v
 WHERE h.space_id = $1 AND h.id = ANY ($2::bigint[])`;
 
@@ -139,17 +139,17 @@ export class IndexSourceRepository extends IndexSource {
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
-  delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
-    return this.changes(spaceId, since).catch((error: unknown) => {
+  loadDelta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+    return this.readChanges(spaceId, since).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
   }
 
-  private async changes(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
-    if (since === null) return this.fromStart(spaceId);
-    const rows = await this.recent(spaceId, since);
+  private async readChanges(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+    if (since === null) return this.readFromStart(spaceId);
+    const rows = await this.readRecent(spaceId, since);
     const space = rows[0];
-    if (space === undefined) return gone(since);
+    if (space === undefined) return toGoneDelta(since);
     const [epoch, version] = [Number(space.epoch), Number(space.version)];
     if (epoch !== since.epoch) return this.pageAfter(spaceId, -1, { epoch, version });
     if (version <= since.revision) return null;
@@ -162,7 +162,7 @@ export class IndexSourceRepository extends IndexSource {
     };
   }
 
-  async neighbours(
+  async findNeighbours(
     spaceId: string,
     ids: readonly string[],
     reach: number,
@@ -172,14 +172,17 @@ export class IndexSourceRepository extends IndexSource {
     return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toIndexDocument);
   }
 
-  private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
+  private async readRecent(
+    spaceId: string,
+    { epoch, revision }: IndexPosition,
+  ): Promise<readonly RecentRow[]> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
     return (
       await pool.query<RecentRow>({ name: 'index_recent', text: RECENT, values: [spaceId, revision, epoch] })
     ).rows;
   }
 
-  private async fromStart(spaceId: string): Promise<IndexDelta | null> {
+  private async readFromStart(spaceId: string): Promise<IndexDelta | null> {
     const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [
       spaceId,
     ]);
@@ -192,35 +195,38 @@ export class IndexSourceRepository extends IndexSource {
     from: number,
     { epoch, version }: { epoch: number; version: number },
   ): Promise<IndexDelta> {
-    const to = await this.lastOfPage(spaceId, from, version);
+    const to = await this.findLastOfPage(spaceId, from, version);
     const rows = await this.db.query<DocumentRow[]>(PAGED, [spaceId, from, to]);
     return { epoch, revision: to, ...split(rows), more: to < version };
   }
 
-  private async lastOfPage(spaceId: string, from: number, version: number): Promise<number> {
+  private async findLastOfPage(spaceId: string, from: number, version: number): Promise<number> {
     if (version - from <= PAGE) return version;
     const [last] = await this.db.query<{ revision: string }[]>(LAST_OF_PAGE, [spaceId, from]);
     return last === undefined ? version : Math.min(version, Number(last.revision));
   }
 }
 
-function gone(since: IndexPosition): IndexDelta | null {
+function toGoneDelta(since: IndexPosition): IndexDelta | null {
   if (since.epoch === GONE) return null;
   return { epoch: GONE, revision: 0, documents: [], removed: [], more: false };
 }
 
 function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
   const documents = rows.filter(({ live }) => live).map(toIndexDocument);
-  return { documents: documents.sort(byAge), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
+  return {
+    documents: documents.sort(compareAges),
+    removed: rows.filter(({ live }) => !live).map(({ id }) => id),
+  };
 }
 
 // Whatever order the planner gives: of two documents that score the same, every process finds the same one.
-function byAge(left: IndexDocument, right: IndexDocument): number {
+function compareAges(left: IndexDocument, right: IndexDocument): number {
   return left.createdAt - right.createdAt || left.position - right.position || (left.id < right.id ? -1 : 1);
 }
 
 export function toIndexDocument(row: DocumentRow): IndexDocument {
-  const vector = row.vector === null ? null : fromBytes(row.vector);
+  const vector = row.vector === null ? null : parseVector(row.vector);
   return {
     id: row.id,
     kind: row.id.startsWith('f:') ? 'memory' : 'turn',
@@ -231,7 +237,7 @@ export function toIndexDocument(row: DocumentRow): IndexDocument {
     role: row.role,
     speaker: row.speaker,
     text: row.text,
-    extra: searchedBy(row.key, row.extra),
+    extra: addAskedWords(row.key, row.extra),
     ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at?.getTime() ?? null,

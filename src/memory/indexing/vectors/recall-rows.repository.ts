@@ -30,7 +30,7 @@ export class RecallRowsRepository {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findNewest(filter: RowFilter): Promise<readonly IndexDocument[]> {
-    const values = valuesOf(filter);
+    const values = listValues(filter);
     const rows = await Promise.all(
       filter.kinds.map((kind) => this.db.query<DocumentRow[]>(SQL[kind], values)),
     ).catch((error: unknown) => {
@@ -44,12 +44,12 @@ export class RecallRowsRepository {
   }
 }
 
-function valuesOf({ scope, sessionId, createdAfter, words, limit }: RowFilter): unknown[] {
+function listValues({ scope, sessionId, createdAfter, words, limit }: RowFilter): unknown[] {
   const place = [scope?.spaceId ?? null, scope?.endUser ?? '', scope?.appId ?? '', scope?.projectId ?? ''];
   const after = createdAfter === undefined ? null : new Date(createdAfter);
-  return [...place, sessionId ?? null, after, words?.map(containing) ?? null, limit];
+  return [...place, sessionId ?? null, after, words?.map(toLikePattern) ?? null, limit];
 }
 
-function containing(word: string): string {
+function toLikePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

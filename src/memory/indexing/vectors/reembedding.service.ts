@@ -6,7 +6,7 @@ import { TokensService } from '../../../tokens/tokens.service.js';
 import type { SpaceTokens } from '../../../tokens/tokens.types.js';
 import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { EmbeddingMarksRepository, type EmbeddingMark } from './embedding-marks.repository.js';
-import { spaceEmbedders } from '../embedders/space-embedders.js';
+import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 import { VectorStore } from './vector-store.port.js';
 
 /** Texts fetched at once. */
@@ -55,8 +55,8 @@ export class ReembeddingService {
     if (mark === null) return;
     const tokens = await this.tokens.loadSpaceTokens(spaceId);
     await this.switchWhereNothingServes(spaceId, tokens.configs);
-    const wanted = spaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
-    await this.fillAll(wanted, await this.filling(spaceId, { mark, wanted, run }));
+    const wanted = listSpaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
+    await this.fillAll(wanted, await this.fillWithProgress(spaceId, { mark, wanted, run }));
     for (const config of tokens.configs.filter(isSwitching)) await this.finish(config);
     await this.marks.write(
       spaceId,
@@ -82,10 +82,10 @@ export class ReembeddingService {
   }
 
   private async fill(embedder: Embedder, { spaceId, mark, run, done }: Filling): Promise<void> {
-    const query = { spaceId, model: embedder.identity, after: startOf(mark, embedder) };
+    const query = { spaceId, model: embedder.identity, after: findStart(mark, embedder) };
     for (;;) {
       run.signal.throwIfAborted();
-      const documents = await this.vectors.missing(query, PAGE);
+      const documents = await this.vectors.listMissing(query, PAGE);
       if (documents.length === 0) return;
       const saved = await this.documents.embedOrFail(spaceId, embedder, documents, run.signal);
       if (saved === 0) throw new Error('The texts change faster than they can be embedded.');
@@ -93,7 +93,7 @@ export class ReembeddingService {
     }
   }
 
-  private async filling(
+  private async fillWithProgress(
     spaceId: string,
     {
       mark,
@@ -103,17 +103,17 @@ export class ReembeddingService {
   ): Promise<Filling> {
     const counts = await Promise.all(
       wanted.map((embedder) =>
-        this.vectors.countMissing({ spaceId, model: embedder.identity, after: startOf(mark, embedder) }),
+        this.vectors.countMissing({ spaceId, model: embedder.identity, after: findStart(mark, embedder) }),
       ),
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total > 0) await run.log(`${total} texts to embed`);
     let embedded = 0;
-    const done = async (texts: number): Promise<void> => {
+    const reportTexts = async (texts: number): Promise<void> => {
       embedded += texts;
       await run.reportProgress(Math.min(100, Math.round((100 * embedded) / total)));
     };
-    return { spaceId, mark, run, done };
+    return { spaceId, mark, run, done: reportTexts };
   }
 
   private async finish(config: TokenConfig): Promise<void> {
@@ -148,6 +148,6 @@ function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): 
 }
 
 /** Where an embedder that the mark does not speak of has to begin. */
-function startOf({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
+function findStart({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
   return models.includes(identity) ? revision : -1;
 }

@@ -6,7 +6,7 @@ import { isIndexed } from '../../../database/index-conditions.js';
  * @param space parameter or column of the space's id. @param after exclusive lower revision; a message that
  * is shown again counts as new
  */
-export function searchableTexts(space: string, after: string): string {
+export function selectSearchableTexts(space: string, after: string): string {
   return `
   SELECT 'm:' || m.id AS id, m.body AS text, m.revision, m.created_at, NULL::timestamptz AS expires_at FROM messages m
     WHERE m.space_id = ${space} AND (m.revision > ${after} OR m.hidden_revision > ${after}) AND m.revision IS NOT NULL AND m.hidden_at IS NULL
@@ -17,7 +17,7 @@ export function searchableTexts(space: string, after: string): string {
 }
 
 /** SQL over a searchable text `d`: there is no vector of `model`, or one of an earlier wording. */
-export function withoutVector(space: string, model: string): string {
+export function lacksVector(space: string, model: string): string {
   return `NOT EXISTS (SELECT 1 FROM memory_vectors v
     WHERE v.space_id = ${space} AND v.document_id = d.id AND v.model = ${model} AND v.revision >= d.revision)`;
 }

@@ -7,7 +7,7 @@ export function toBytes(vector: Vector): Buffer {
   return vector === null ? Buffer.alloc(0) : Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-export function fromBytes(bytes: Buffer): Vector {
+export function parseVector(bytes: Buffer): Vector {
   // Copied: a driver's buffer is a slice of a larger one, aligned to nothing.
   return bytes.length === 0 ? null : new Float32Array(Uint8Array.from(bytes).buffer);
 }

@@ -22,7 +22,7 @@ export interface MissingQuery {
 /** Where the vectors of texts are stored, for this room. */
 export abstract class VectorStore {
   /** Lists searchable texts of a space that a model has not seen as they are now, the newest first. */
-  abstract missing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;
+  abstract listMissing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;
 
   abstract countMissing(query: MissingQuery): Promise<number>;
 

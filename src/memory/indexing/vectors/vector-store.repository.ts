@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isIndexed } from '../../../database/index-conditions.js';
-import { searchableTexts, withoutVector } from './searchable-texts.js';
+import { selectSearchableTexts, lacksVector } from './searchable-texts.js';
 import { toBytes } from './vector-bytes.js';
 import {
   VectorStore,
@@ -13,8 +13,8 @@ import {
 
 // $1 space, $2 model, $3 exclusive lower revision.
 const MISSING = `
-FROM (${searchableTexts('$1', '$3')}) AS d
-WHERE ${withoutVector('$1', '$2')}`;
+FROM (${selectSearchableTexts('$1', '$3')}) AS d
+WHERE ${lacksVector('$1', '$2')}`;
 
 // A text that was erased, redacted or replaced while it was being embedded leaves no vector behind.
 const SAVE = `
@@ -34,7 +34,7 @@ export class VectorStoreRepository extends VectorStore {
   }
 
   /** Searchable texts of a space that this model has not seen as they are now, the newest first. */
-  missing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {
+  listMissing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {
     return this.db.query<DocumentText[]>(
       `SELECT d.id, d.text ${MISSING} ORDER BY d.created_at DESC LIMIT $4`,
       [spaceId, model, after, limit],
@@ -53,7 +53,7 @@ export class VectorStoreRepository extends VectorStore {
   /** Texts that recall can find. */
   async countTexts(spaceId: string): Promise<number> {
     const [row] = await this.db.query<[{ count: string }]>(
-      `SELECT count(*) AS count FROM (${searchableTexts('$1', '-1')}) AS d`,
+      `SELECT count(*) AS count FROM (${selectSearchableTexts('$1', '-1')}) AS d`,
       [spaceId],
     );
     return Number(row.count);
@@ -109,7 +109,7 @@ export class VectorStoreRepository extends VectorStore {
       if (revision === undefined) return 0;
       const columns = [
         vectors.map(({ id }) => id),
-        vectors.map(({ text }) => md5(text)),
+        vectors.map(({ text }) => digestMd5(text)),
         vectors.map(({ vector }) => toBytes(vector)),
       ];
       const saved = await manager.query<unknown[]>(SAVE, [
@@ -124,6 +124,6 @@ export class VectorStoreRepository extends VectorStore {
   }
 }
 
-function md5(text: string): string {
+function digestMd5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

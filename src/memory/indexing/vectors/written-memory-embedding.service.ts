@@ -7,7 +7,7 @@ import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { MemoryChanges, type WrittenMemory } from '../../../memory-cache/memory-changes.js';
 import { DocumentEmbeddingService } from './document-embedding.service.js';
-import { spaceEmbedders } from '../embedders/space-embedders.js';
+import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 
 /**
  * How long a writer waits for the vector of what it wrote, milliseconds: what a best-effort recall may take
@@ -55,7 +55,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
 
   private async embed(spaceId: string, { id, content }: WrittenMemory): Promise<boolean> {
     const { configs } = await this.tokens.loadSpaceTokens(spaceId);
-    const embedders = spaceEmbedders(this.embedders, configs, chooseServingEmbedder);
+    const embedders = listSpaceEmbedders(this.embedders, configs, chooseServingEmbedder);
     const texts = [{ id: `f:${id}`, text: content }];
     await Promise.all(embedders.map((embedder) => this.documents.embedOrFail(spaceId, embedder, texts)));
     return true;

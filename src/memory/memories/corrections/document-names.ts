@@ -3,7 +3,7 @@ import type { SessionScope } from '../../../common/scope.js';
 const MEMORY = /^f:/;
 
 /** A session as tombstones name it: ids of apps and projects hold no slash. */
-export function sessionDocument({
+export function toSessionDocument({
   appId,
   projectId,
   sessionId,
@@ -12,6 +12,6 @@ export function sessionDocument({
 }
 
 /** A memory as overrides name it: `f:` stands only where documents of all kinds do. */
-export function overriddenId(id: string): string {
+export function toOverriddenId(id: string): string {
   return id.replace(MEMORY, '');
 }

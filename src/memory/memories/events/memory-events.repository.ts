@@ -54,7 +54,7 @@ export class MemoryEventsRepository {
   constructor(private readonly db: DataSource) {}
 
   /** @returns `null` when there is no such space (any more) */
-  async position(spaceId: string): Promise<SpacePosition | null> {
+  async findPosition(spaceId: string): Promise<SpacePosition | null> {
     const [row] = await this.query<SpacePosition>(
       'SELECT epoch, version AS revision FROM spaces WHERE id = $1',
       [spaceId],
@@ -66,7 +66,7 @@ export class MemoryEventsRepository {
    * The next ones of a scope after a position, in order. @param after the last event that is known. @param
    * upTo a revision
    */
-  changes(
+  listChanges(
     scope: Scope,
     after: Pick<MemoryEvent, 'revision' | 'memoryId'>,
     upTo: string,

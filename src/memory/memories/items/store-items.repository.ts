@@ -49,7 +49,10 @@ export class StoreItemsRepository {
 
   /** @param key of the memory */
   async find(scope: Scope, key: string): Promise<(StoreItem & { readonly id: string }) | null> {
-    const [row] = await this.query<StoreItem & { readonly id: string }>(ONE, [...placeOf(scope), key]);
+    const [row] = await this.query<StoreItem & { readonly id: string }>(ONE, [
+      ...listScopeValues(scope),
+      key,
+    ]);
     return row ?? null;
   }
 
@@ -57,7 +60,7 @@ export class StoreItemsRepository {
     const hits = [ranked.map(({ id }) => id), ranked.map(({ score }) => score)];
     const compared = conditions.flatMap(({ field, value }) => [field, JSON.stringify(value)]);
     return this.query<StoreItem>(search(conditions), [
-      ...placeOf(scope),
+      ...listScopeValues(scope),
       prefix,
       ...hits,
       limit,
@@ -66,7 +69,7 @@ export class StoreItemsRepository {
     ]);
   }
 
-  async namespaces({
+  async listNamespaces({
     scope,
     prefix,
     suffix,
@@ -74,7 +77,7 @@ export class StoreItemsRepository {
     limit,
     offset,
   }: NamespaceQuery): Promise<readonly (readonly string[])[]> {
-    const values = [...placeOf(scope), prefix, suffix, maxDepth, limit, offset];
+    const values = [...listScopeValues(scope), prefix, suffix, maxDepth, limit, offset];
     return (await this.query<Pick<StoreItem, 'namespace'>>(NAMESPACES, values)).map(
       ({ namespace }) => namespace,
     );
@@ -87,6 +90,6 @@ export class StoreItemsRepository {
   }
 }
 
-function placeOf({ spaceId, endUser, appId, projectId }: Scope): readonly string[] {
+function listScopeValues({ spaceId, endUser, appId, projectId }: Scope): readonly string[] {
   return [spaceId, endUser, appId, projectId];
 }

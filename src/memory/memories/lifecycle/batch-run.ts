@@ -11,9 +11,9 @@ import type {
   WriteBatch,
   WriteResult,
 } from '../memory-jobs.types.js';
-import { buildProvenance, withLink } from './provenance.js';
+import { buildProvenance, addLink } from './provenance.js';
 import type { LiveQuery, MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
-import { documentId, listTurnIds } from './stored-memory.js';
+import { toMemoryDocumentId, listTurnIds } from './stored-memory.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
 
 type Known = Map<string, LiveMemory>;
@@ -33,8 +33,11 @@ export class BatchRun {
 
   static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
     const known = new Map<string, Known>();
-    for (const [name, own] of byScope(batches.filter(({ proposals }) => proposals.length > 0))) {
-      const live = await space.live(own[0]!.scope, touched(own.flatMap(({ proposals }) => proposals)));
+    for (const [name, own] of groupByScope(batches.filter(({ proposals }) => proposals.length > 0))) {
+      const live = await space.findLive(
+        own[0]!.scope,
+        toLiveQuery(own.flatMap(({ proposals }) => proposals)),
+      );
       known.set(name, new Map(live.map((row) => [row.id, row])));
     }
     return new BatchRun(space, known);
@@ -48,8 +51,8 @@ export class BatchRun {
     if (plan.ended.size > 0) await this.end(batch, plan, live);
     for (const id of plan.ended.keys()) known.delete(id);
     for (const planned of plan.inserts) this.add(planned, batch, known);
-    this.journal.push(...entriesOf(plan, live).map((entry) => ({ ...entry, batchId: batch.batchId })));
-    return resultOf(batch, plan);
+    this.journal.push(...buildEntries(plan, live).map((entry) => ({ ...entry, batchId: batch.batchId })));
+    return buildResult(batch, plan);
   }
 
   /** To be called at the end. */
@@ -67,7 +70,7 @@ export class BatchRun {
 
   /** Said once more. */
   private async link(row: LiveMemory, batch: WriteBatch, known: Known): Promise<void> {
-    const metadata = withLink(row.metadata, batch);
+    const metadata = addLink(row.metadata, batch);
     known.set(row.id, { ...row, metadata });
     const waiting = this.added.get(row.id);
     if (waiting === undefined) await this.space.setMetadata(row.id, metadata);
@@ -76,19 +79,19 @@ export class BatchRun {
 
   private async end(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]): Promise<void> {
     await this.insert();
-    const revision = await this.space.nextRevision();
+    const revision = await this.space.claimRevision();
     await this.space.end(plan.ended, revision);
-    await this.space.sources.hide(hiddenSources(batch, plan, live), { reason: 'superseded', revision });
+    await this.space.sources.hide(findHiddenSources(batch, plan, live), { reason: 'superseded', revision });
   }
 
   private async insert(): Promise<void> {
     if (this.added.size === 0) return;
-    await this.space.insert([...this.added.values()], await this.space.nextRevision());
+    await this.space.insert([...this.added.values()], await this.space.claimRevision());
     this.added.clear();
   }
 }
 
-export function touched(proposals: readonly Proposal[]): LiveQuery {
+export function toLiveQuery(proposals: readonly Proposal[]): LiveQuery {
   return {
     keys: proposals.map(({ key }) => key),
     hashes: proposals.map(({ text }) => contentHash(text)),
@@ -97,7 +100,7 @@ export function touched(proposals: readonly Proposal[]): LiveQuery {
 }
 
 /** Batches by the part of the space they are in. */
-export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
+export function groupByScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
   const groups = new Map<string, WriteBatch[]>();
   for (const batch of batches)
     groups.set(buildPartName(batch.scope), [...(groups.get(buildPartName(batch.scope)) ?? []), batch]);
@@ -105,7 +108,7 @@ export function byScope(batches: readonly WriteBatch[]): ReadonlyMap<string, rea
 }
 
 // The turns that said what no longer holds, unless they also said what holds now.
-function hiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]) {
+function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]) {
   return live.flatMap((row) => {
     const successor = plan.ended.get(row.id);
     if (successor === undefined) return [];
@@ -115,7 +118,7 @@ function hiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly 
     ]);
     return [
       {
-        documentId: documentId(row.id),
+        documentId: toMemoryDocumentId(row.id),
         content: row.content,
         turnIds: listTurnIds(row).filter((turn) => !standing.has(turn)),
       },
@@ -123,7 +126,7 @@ function hiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly 
   });
 }
 
-function entriesOf(
+function buildEntries(
   { inserts, ended }: MemoryWritePlan,
   live: readonly LiveMemory[],
 ): readonly JournalEntry[] {
@@ -135,7 +138,7 @@ function entriesOf(
   ];
 }
 
-function resultOf({ mode, reason, screened = 0 }: WriteBatch, plan: MemoryWritePlan): WriteResult {
+function buildResult({ mode, reason, screened = 0 }: WriteBatch, plan: MemoryWritePlan): WriteResult {
   const refused = { ...countOccurrences(plan.refusals), ...(screened > 0 && { secret: screened }) };
   return {
     stored: plan.inserts.length,

@@ -1,6 +1,6 @@
 import type { MemoryRepository } from './memory.repository.js';
 import { FINAL } from './job-undo.js';
-import { documentId } from './stored-memory.js';
+import { toMemoryDocumentId } from './stored-memory.js';
 import type { RewriteResult } from '../memories.types.js';
 
 export interface DropRequest {
@@ -20,19 +20,19 @@ export async function dropOriginals(
   { spaceId, endUser, batchId, actor: by }: DropRequest,
   { changed, ended }: Pick<RewriteResult, 'changed' | 'ended'>,
 ): Promise<void> {
-  await repository.inSpace(spaceId, async (space) => {
+  await repository.runInSpace(spaceId, async (space) => {
     await space.memories.dropVersions(changed);
     // Tombstones tell every index that these are no more, before the rows are gone.
     const tombstones = ended.map((id) => ({
-      documentId: documentId(id),
+      documentId: toMemoryDocumentId(id),
       endUser,
       reason: 'erased' as const,
       by,
     }));
-    if (ended.length > 0) await space.marks.bury(tombstones, await space.nextRevision());
+    if (ended.length > 0) await space.marks.bury(tombstones, await space.claimRevision());
     await space.memories.delete(ended);
     await space.marks.forgetChanges(batchId);
-    const batch = await space.finishedBatch(batchId);
+    const batch = await space.findFinishedBatch(batchId);
     if (batch !== null) await space.saveBatch(batchId, { ...batch, [FINAL]: true });
   });
 }

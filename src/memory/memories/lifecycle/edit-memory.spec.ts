@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryChange, WriteOrigin } from '../memories.types.js';
-import { editMemory, firstText } from './edit-memory.js';
+import { editMemory, buildFirstText } from './edit-memory.js';
 import { contentHash } from '../../../common/text/normalise.js';
 import type { StoredMemory } from './stored-memory.js';
 
@@ -76,8 +76,8 @@ describe('editMemory', () => {
 
 describe('firstText', () => {
   it('gives the same text the same key, and another text another', () => {
-    const key = firstText({ content: 'I like tea' }, BY).key;
-    expect(firstText({ content: 'i like  tea.' }, BY).key).toBe(key);
-    expect(firstText({ content: 'I like wine' }, BY).key).not.toBe(key);
+    const key = buildFirstText({ content: 'I like tea' }, BY).key;
+    expect(buildFirstText({ content: 'i like  tea.' }, BY).key).toBe(key);
+    expect(buildFirstText({ content: 'I like wine' }, BY).key).not.toBe(key);
   });
 });

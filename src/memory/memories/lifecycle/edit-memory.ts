@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
-import { statementHash } from './statement-hash.js';
+import { hashStatement } from './statement-hash.js';
 import { contentHash } from '../../../common/text/normalise.js';
 import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
-import { appended } from './provenance.js';
+import { append } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
 
 /** The parts of a version of a memory. */
@@ -30,31 +30,35 @@ export function editMemory(
   origin: WriteOrigin,
   restates = false,
 ): MemoryText | null {
-  const content = change.content === undefined ? row.content : required(change.content, 'content');
-  const key = change.key === undefined ? row.key : required(change.key, 'key');
-  const hash = statementHash(key, content);
-  const kept = hash === row.hash || restates ? row.metadata : ofMemory(row.metadata);
+  const content = change.content === undefined ? row.content : requireText(change.content, 'content');
+  const key = change.key === undefined ? row.key : requireText(change.key, 'key');
+  const hash = hashStatement(key, content);
+  const kept = hash === row.hash || restates ? row.metadata : keepMemoryMetadata(row.metadata);
   const next = {
     key,
     type: change.type ?? row.type,
     content,
     topics: change.topics === undefined ? row.topics : change.topics.map(removeUnstorable),
-    metadata: { ...kept, ...removeUnstorableJson(change.metadata ?? {}), ...originMetadata(origin, kept) },
+    metadata: {
+      ...kept,
+      ...removeUnstorableJson(change.metadata ?? {}),
+      ...buildOriginMetadata(origin, kept),
+    },
     expiresAt: change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
     hash,
   };
-  return isDeepStrictEqual(next, textOf(row)) ? null : next;
+  return isDeepStrictEqual(next, pickText(row)) ? null : next;
 }
 
-function textOf({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
+function pickText({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
   return { key, type, content, topics, metadata, expiresAt, hash };
 }
 
 /** The first version of a memory. @throws DomainError VALIDATION_FAILED for an empty content or key */
-export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
-  const content = required(input.content, 'content');
-  const key = keyOf(input);
-  const hash = statementHash(key, content);
+export function buildFirstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
+  const content = requireText(input.content, 'content');
+  const key = chooseKey(input);
+  const hash = hashStatement(key, content);
   return {
     key,
     type: input.type ?? 'factual',
@@ -62,7 +66,7 @@ export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
     topics: (input.topics ?? []).map(removeUnstorable),
     metadata: {
       ...removeUnstorableJson(input.metadata ?? {}),
-      ...originMetadata(origin, input.metadata ?? {}),
+      ...buildOriginMetadata(origin, input.metadata ?? {}),
     },
     expiresAt: input.expiresAt ?? null,
     hash,
@@ -70,25 +74,28 @@ export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
 }
 
 /** Under which a memory is stored: its own key, or one that the same text gets again. */
-function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
-  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : required(key, 'key');
+function chooseKey({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
+  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : requireText(key, 'key');
 }
 
-function required(text: string, field: string): string {
+function requireText(text: string, field: string): string {
   const kept = removeUnstorable(text);
   if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} is empty`, { field });
   return kept;
 }
 
-function originMetadata({ source, turnId, model, promptVersion }: WriteOrigin, known: Metadata): Metadata {
+function buildOriginMetadata(
+  { source, turnId, model, promptVersion }: WriteOrigin,
+  known: Metadata,
+): Metadata {
   return {
     ...(source !== undefined && { source }),
-    ...(turnId !== undefined && { turn_ids: appended(known['turn_ids'], turnId) }),
+    ...(turnId !== undefined && { turn_ids: append(known['turn_ids'], turnId) }),
     ...(model !== undefined && { model }),
     ...(promptVersion !== undefined && { prompt_version: promptVersion }),
   };
 }
 
-function ofMemory(metadata: Metadata): Metadata {
+function keepMemoryMetadata(metadata: Metadata): Metadata {
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_TEXT.has(name)));
 }

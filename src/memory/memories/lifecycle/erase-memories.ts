@@ -1,6 +1,6 @@
 import { readSource } from './in-place.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { documentId, listTurnIds, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-memory.js';
 
 export interface ErasedRows {
   readonly memoryIds: readonly string[];
@@ -19,7 +19,7 @@ export async function eraseMemories(
   found: readonly StoredMemory[],
   by: string,
 ): Promise<ErasedRows> {
-  return eraseRows(space, await space.memories.withPredecessors(found.map(({ id }) => id)), by);
+  return eraseRows(space, await space.memories.addPredecessors(found.map(({ id }) => id)), by);
 }
 
 /** The same for these memories alone: those that they had replaced stay as ended as they are. */
@@ -37,18 +37,21 @@ async function eraseRows(
   memoryIds: readonly string[],
   by: string,
 ): Promise<ErasedRows> {
-  const [rows, versions] = [await space.memories.find(memoryIds), await space.memories.versions(memoryIds)];
+  const [rows, versions] = [
+    await space.memories.find(memoryIds),
+    await space.memories.findVersions(memoryIds),
+  ];
   const older = versions.map((version) => ({
-    documentId: documentId(version.memoryId),
+    documentId: toMemoryDocumentId(version.memoryId),
     content: version.content,
     turnIds: listTurnIds(version),
   }));
-  const revision = await space.nextRevision();
+  const revision = await space.claimRevision();
   const messages = await space.sources.redact([...rows.map((row) => readSource(row)), ...older], revision);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
   await space.marks.bury(
-    rows.map(({ id, endUser }) => ({ documentId: documentId(id), endUser, reason: 'erased', by })),
+    rows.map(({ id, endUser }) => ({ documentId: toMemoryDocumentId(id), endUser, reason: 'erased', by })),
     revision,
   );
   return { memoryIds, messages: messages.length, vectors };

@@ -25,7 +25,7 @@ interface Names {
 export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): UndoResult {
   const holders = new Map(live.filter(({ id }) => !plan.end.includes(id)).map((row) => [row.id, row]));
   const take = (row: TakenNames): boolean => {
-    const isTaken = [...holders.values()].some((other) => collides(other, row));
+    const isTaken = [...holders.values()].some((other) => isCollision(other, row));
     if (!isTaken) holders.set(row.id, row);
     return !isTaken;
   };
@@ -47,7 +47,7 @@ export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): Un
   return { ended: plan.end, ...done };
 }
 
-function collides(one: TakenNames, other: TakenNames): boolean {
+function isCollision(one: TakenNames, other: TakenNames): boolean {
   return (
     one.id !== other.id &&
     buildPartName(one) === buildPartName(other) &&

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
 import type { ImportedMemory, ImportOutcome, WriteOrigin } from '../memories.types.js';
-import { editMemory, firstText } from './edit-memory.js';
+import { editMemory, buildFirstText } from './edit-memory.js';
 import { planImport, type ImportedText } from './plan-import.js';
 import { upsertInto } from './memory-editor.js';
 import type { NewMemory } from './memory-rows.repository.js';
@@ -17,9 +17,9 @@ export async function importMemories(
   scope: Scope,
   { memories, origin }: { readonly memories: readonly ImportedMemory[]; readonly origin: WriteOrigin },
 ): Promise<readonly ImportOutcome[]> {
-  const imports = memories.map((memory) => ({ memory, text: firstText(memory.input, origin) }));
+  const imports = memories.map((memory) => ({ memory, text: buildFirstText(memory.input, origin) }));
   const texts = imports.map(({ text }) => text);
-  const held = await space.memories.holdersOfAny(scope, texts);
+  const held = await space.memories.findHoldersOfAny(scope, texts);
   const taken = await space.memories.findTaken(memories.flatMap(({ id }) => id ?? []));
   const outcomes: ImportOutcome[] = [];
   for (const { step, imports: run } of planImport(imports, { held, taken }, origin)) {
@@ -37,7 +37,7 @@ async function importOne(
   { memory, text, origin }: ImportedText & { readonly origin: WriteOrigin },
 ): Promise<ImportOutcome> {
   const { input, id } = memory;
-  const holders = await space.memories.holders(scope, text);
+  const holders = await space.memories.findHolders(scope, text);
   if (holders.length === 0) {
     const isTaken = id !== null && (await space.memories.findTaken([id])).length > 0;
     await addAll(space, scope, {
@@ -59,7 +59,7 @@ async function addAll(
 ): Promise<void> {
   const rows = imports.map((one) => toRow(scope, one));
   const events = rows.map(({ id }) => ({ memory_id: id }));
-  await space.memories.addAll(rows, await space.nextRevision());
+  await space.memories.addAll(rows, await space.claimRevision());
   await space.auditEach(origin.actor, 'memory.added', events);
 }
 

@@ -3,7 +3,7 @@ import type { MemoryInput, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
 import type { HiddenReason, Source } from './source-messages.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { documentId, listTurnIds, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-memory.js';
 
 export interface InPlaceChange {
   readonly row: StoredMemory;
@@ -27,7 +27,7 @@ export async function changeInPlace(
 ): Promise<StoredMemory> {
   const { row, next, origin, also = {} } = change;
   await refuseDoubles(space, row, next);
-  const revision = await space.nextRevision();
+  const revision = await space.claimRevision();
   await space.memories.change(row, { ...next, ...also }, { actor: origin.actor, revision });
   const version = row.version + 1;
   await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'changed', version }]);
@@ -46,7 +46,7 @@ export async function endFor(
   row: StoredMemory,
   { successor, origin }: { successor: StoredMemory; origin: WriteOrigin },
 ): Promise<void> {
-  const revision = await space.nextRevision();
+  const revision = await space.claimRevision();
   await space.end(new Map([[row.id, successor.id]]), revision);
   await space.sources.hide([readSource(row, listTurnIds(successor))], { reason: 'superseded', revision });
   await space.marks.note(origin.batchId, [
@@ -57,7 +57,7 @@ export async function endFor(
 /** Reads the text and the turns of a memory, without the turns that stay visible. */
 export function readSource(row: StoredMemory, standing: readonly string[] = []): Source {
   return {
-    documentId: documentId(row.id),
+    documentId: toMemoryDocumentId(row.id),
     content: row.content,
     turnIds: listTurnIds(row).filter((turn) => !standing.includes(turn)),
   };
@@ -74,7 +74,7 @@ async function exchangeSources(
 ) {
   const standing = listTurnIds(next);
   await space.sources.hide([readSource(row, standing)], { reason, revision });
-  if (standing.length > 0) await space.sources.show(chain.map(documentId), revision, standing);
+  if (standing.length > 0) await space.sources.show(chain.map(toMemoryDocumentId), revision, standing);
 }
 
 async function refuseDoubles(
@@ -82,7 +82,7 @@ async function refuseDoubles(
   row: StoredMemory,
   next: MemoryText,
 ): Promise<void> {
-  const other = (await space.memories.holders(row, next)).find(({ id }) => id !== row.id);
+  const other = (await space.memories.findHolders(row, next)).find(({ id }) => id !== row.id);
   if (other === undefined) return;
   if (other.key === next.key)
     throw new DomainError('CONFLICT', 'Another memory has the same key.', { field: 'key' });

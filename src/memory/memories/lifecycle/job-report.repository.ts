@@ -29,10 +29,10 @@ export class JobReportRepository {
   }
 
   async read({ spaceId, batchId }: StoredBatch): Promise<JobRows> {
-    const entries = await this.query(new MarksRepository(this.db.manager, spaceId).changesOf(batchId));
+    const entries = await this.query(new MarksRepository(this.db.manager, spaceId).listChanges(batchId));
     const ids = [...new Set(entries.map(({ memoryId }) => memoryId))];
     const memories = new MemoryRowsRepository(this.db.manager, spaceId);
-    const [rows, versions] = await this.query(Promise.all([memories.find(ids), memories.versions(ids)]));
+    const [rows, versions] = await this.query(Promise.all([memories.find(ids), memories.findVersions(ids)]));
     return { entries, rows, versions };
   }
 

@@ -3,7 +3,7 @@ import { foreseeUndo } from './foresee-undo.js';
 import { JobReportRepository, type JobRows, type StoredBatch } from './job-report.repository.js';
 import { FINAL } from './job-undo.js';
 import { planUndo, type UndoPlan } from './plan-undo.js';
-import { textOfVersion } from './memory-restorer.js';
+import { buildVersionText } from './memory-restorer.js';
 import type { RewriteResult, UndoResult } from '../memories.types.js';
 import {
   JOB_KINDS,
@@ -30,12 +30,19 @@ export class JobReporter {
     const kind = batch.batchId.split(':')[0] as MemoryJobKind;
     const obstacle = findObstacle(batch, rows);
     const undo = obstacle === null ? await this.foresee(batch.spaceId, rows) : NOTHING;
-    return { kind, spaceId: batch.spaceId, ...countsOf(kind, batch), steps: stepsOf(rows), obstacle, undo };
+    return {
+      kind,
+      spaceId: batch.spaceId,
+      ...countChanges(kind, batch),
+      steps: listSteps(rows),
+      obstacle,
+      undo,
+    };
   }
 
   private async foresee(spaceId: string, { entries, rows, versions }: JobRows): Promise<UndoResult> {
     const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
-    const reverted = revertedHashes(plan, { rows, versions });
+    const reverted = listRevertedHashes(plan, { rows, versions });
     const keys = rows.map(({ key }) => key);
     const live = await this.repository.findHolders(spaceId, keys, [
       ...rows.map(({ hash }) => hash),
@@ -53,7 +60,7 @@ function findObstacle({ result }: StoredBatch, { entries }: JobRows): UndoObstac
   return entries.length === 0 ? 'changed_nothing' : null;
 }
 
-function countsOf(
+function countChanges(
   kind: MemoryJobKind,
   { result }: StoredBatch,
 ): Pick<JobReport, 'proposals' | 'accepted' | 'refused' | 'note'> {
@@ -66,7 +73,7 @@ function countsOf(
     superseded,
     skipped,
     mode,
-    refused = unnamed(skipped),
+    refused = countUnnamed(skipped),
     reason = null,
   } = result as unknown as WriteResult;
   // A manager's changes are proposals of their own; with the others what was superseded is a consequence of
@@ -77,12 +84,12 @@ function countsOf(
 }
 
 /** Jobs of earlier versions did not note why. */
-function unnamed(skipped: number): Refusals {
+function countUnnamed(skipped: number): Refusals {
   return skipped > 0 ? { other: skipped } : {};
 }
 
-function stepsOf({ entries, rows, versions }: JobRows): readonly JobStep[] {
-  const textAt = (id: string, version: number): string | null => {
+function listSteps({ entries, rows, versions }: JobRows): readonly JobStep[] {
+  const findTextAt = (id: string, version: number): string | null => {
     const row = rows.find((each) => each.id === id);
     if (row?.version === version) return row.content;
     return versions.find((each) => each.memoryId === id && each.version === version)?.content ?? null;
@@ -90,20 +97,20 @@ function stepsOf({ entries, rows, versions }: JobRows): readonly JobStep[] {
   return entries.map(({ memoryId, change, version, successor }) => ({
     memoryId,
     change,
-    text: textAt(memoryId, version),
-    before: change === 'changed' ? textAt(memoryId, version - 1) : null,
+    text: findTextAt(memoryId, version),
+    before: change === 'changed' ? findTextAt(memoryId, version - 1) : null,
     successor,
   }));
 }
 
-function revertedHashes(
+function listRevertedHashes(
   plan: UndoPlan,
   { rows, versions }: Pick<JobRows, 'rows' | 'versions'>,
 ): ReadonlyMap<string, string> {
   const hashes = plan.revert.flatMap(({ id, version }) => {
     const row = rows.find((each) => each.id === id);
     const past = versions.find((each) => each.memoryId === id && each.version === version);
-    return row === undefined || past === undefined ? [] : [[id, textOfVersion(row, past).hash] as const];
+    return row === undefined || past === undefined ? [] : [[id, buildVersionText(row, past).hash] as const];
   });
   return new Map(hashes);
 }

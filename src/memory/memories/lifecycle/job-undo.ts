@@ -4,7 +4,7 @@ import { buildPartName } from '../../../common/scope.js';
 import type { UndoResult, WriteOrigin } from '../memories.types.js';
 import { changeInPlace } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
-import { bringBack, textOfVersion } from './memory-restorer.js';
+import { bringBack, buildVersionText } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
 import { NAME_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
@@ -36,8 +36,8 @@ export class JobUndo {
    * originals, DATABASE_UNAVAILABLE
    */
   async undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
-    const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
-    if (undone === null) throw unknownJob();
+    const undone = await this.repository.runInSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
+    if (undone === null) throw createUnknownJobError();
     const { rows, ...result } = undone;
     const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
@@ -47,25 +47,25 @@ export class JobUndo {
   /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
   async undoJob(jobId: string, actor: string): Promise<UndoResult> {
     const batch = await this.repository.findBatch(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
-    if (batch === null) throw unknownJob();
+    if (batch === null) throw createUnknownJobError();
     return this.undo(batch.spaceId, batch.batchId, actor);
   }
 }
 
-function unknownJob(): DomainError {
+function createUnknownJobError(): DomainError {
   return new DomainError('NOT_FOUND', 'No such job.');
 }
 
 async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): Promise<Undone> {
   const { batchId, actor } = origin;
-  const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
-  if (batch === null && entries.length === 0) throw unknownJob();
+  const [batch, entries] = [await space.findFinishedBatch(batchId), await space.marks.listChanges(batchId)];
+  if (batch === null && entries.length === 0) throw createUnknownJobError();
   if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is already undone.');
   if (batch?.[FINAL] === true)
     throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
-  for (const id of plan.end) await space.memories.end(id, await space.nextRevision());
+  for (const id of plan.end) await space.memories.end(id, await space.claimRevision());
   const steps = await takeSteps(space, plan, { rows, actor });
   const result = { ended: plan.end, ...steps, conflicts: [...plan.conflicts, ...steps.conflicts] };
   await space.saveBatch(batchId, { ...batch, undone_at: new Date().toISOString() });
@@ -85,18 +85,18 @@ async function takeSteps(
     conflicts: [] as { memory_id: string; reason: string }[],
   };
   for (const row of rows) {
-    const taken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
+    const reportTaken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
     if (plan.reopen.includes(row.id)) {
       if (await bringBack(space, row)) steps.restored.push(row.id);
       else {
-        taken();
+        reportTaken();
         continue;
       }
     }
     const version = plan.revert.find(({ id }) => id === row.id)?.version;
     if (version === undefined) continue;
     if (await revert(space, row, { version, actor })) steps.reverted.push(row.id);
-    else taken();
+    else reportTaken();
   }
   return steps;
 }
@@ -106,10 +106,10 @@ async function revert(
   row: StoredMemory,
   { version, actor }: { version: number; actor: string },
 ): Promise<boolean> {
-  const before = await space.memories.version(row.id, version);
+  const before = await space.memories.findVersion(row.id, version);
   if (before === null) return false;
-  const next = textOfVersion(row, before);
-  const holders = await space.memories.holders(row, next);
+  const next = buildVersionText(row, before);
+  const holders = await space.memories.findHolders(row, next);
   if (holders.some(({ id }) => id !== row.id)) return false;
   await changeInPlace(space, { row, next, origin: { actor } });
   return true;

@@ -87,7 +87,7 @@ export class MarksRepository {
   }
 
   /** Reads the changes of a job, in order. */
-  changesOf(batchId: string): Promise<readonly Required<JournalEntry>[]> {
+  listChanges(batchId: string): Promise<readonly Required<JournalEntry>[]> {
     return this.tx.find(BatchChangeEntity, {
       where: { spaceId: this.spaceId, batchId },
       order: { id: 'ASC' },

@@ -4,7 +4,7 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
 import type { MemoryInput, MemoryReach, MemoryUpdate, UpsertResult, WriteOrigin } from '../memories.types.js';
 import { assertNoItem } from '../../../common/store-key.js';
-import { editMemory, firstText, type MemoryText } from './edit-memory.js';
+import { editMemory, buildFirstText, type MemoryText } from './edit-memory.js';
 import { changeInPlace, endFor, toJobReference } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -40,9 +40,9 @@ export class MemoryEditor {
     origin: WriteOrigin,
   ): Promise<StoredMemory> {
     const [row] = await this.write(reach.spaceId, async (space) => {
-      const before = await space.memories.live(id, reach);
+      const before = await space.memories.requireLive(id, reach);
       for (const key of [before.key, change.key ?? '']) assertNoItem(key, origin);
-      if (version !== undefined && version !== before.version) throw stale();
+      if (version !== undefined && version !== before.version) throw createStaleError();
       const next = editMemory(before, change, origin);
       return [next === null ? before : await changeInPlace(space, { row: before, next, origin })];
     });
@@ -78,7 +78,7 @@ export class MemoryEditor {
     spaceId: string,
     work: (space: SpaceTransactionRepository) => Promise<T>,
   ): Promise<T> {
-    const result = await this.repository.inSpace(spaceId, work);
+    const result = await this.repository.runInSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
     if (result[0] !== null)
       await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
@@ -99,9 +99,9 @@ export async function upsertInto(
   scope: Scope,
   upsert: Upsert,
 ): Promise<Outcome> {
-  const text = firstText(upsert.input, upsert.origin);
+  const text = buildFirstText(upsert.input, upsert.origin);
   assertNoItem(text.key, upsert.origin);
-  const holders = await space.memories.holders(scope, text);
+  const holders = await space.memories.findHolders(scope, text);
   const [holder, same] = [
     holders.find(({ key }) => key === text.key),
     holders.find(({ hash }) => hash === text.hash),
@@ -146,7 +146,7 @@ export async function add(
   const place = { spaceId, endUser, appId, projectId, sessionId };
   await space.memories.add(
     { ...place, ...text, id, version: 1, agentId, input: from },
-    await space.nextRevision(),
+    await space.claimRevision(),
   );
   await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
   await space.audit(origin.actor, 'memory.added', { memory_id: id, ...toJobReference(origin) });
@@ -158,6 +158,6 @@ function isKeptFromIndex({ metadata }: StoredMemory): boolean {
   return (metadata['store_item'] as { readonly index?: unknown } | undefined)?.index === false;
 }
 
-function stale(): DomainError {
+function createStaleError(): DomainError {
   return new DomainError('CONFLICT', 'The memory was changed since it was read.', { field: 'version' });
 }

@@ -67,7 +67,7 @@ export class MemoryReaderRepository {
     { sort = 'updated_at', order = 'desc', limit = 50, offset = 0, ...filter }: MemoryQuery,
   ): Promise<MemoryPage> {
     const direction = order === 'asc' ? 'ASC' : 'DESC';
-    const rows = this.rows(reach, filter)
+    const rows = this.selectRows(reach, filter)
       .orderBy(ORDERS[sort], direction)
       .addOrderBy('memory.memory_no', direction)
       .limit(limit)
@@ -89,7 +89,7 @@ export class MemoryReaderRepository {
   /** Reads the row of a live memory. @throws DomainError NOT_FOUND */
   async getRow(reach: MemoryReach, id: string): Promise<StoredMemory> {
     const row = isMemoryId(id)
-      ? await query(this.rows(reach, {}).andWhere('memory.id = :id', { id }).getOne())
+      ? await query(this.selectRows(reach, {}).andWhere('memory.id = :id', { id }).getOne())
       : null;
     if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
     return row;
@@ -101,7 +101,7 @@ export class MemoryReaderRepository {
   }
 
   /** @returns the space that a memory, live or not, belongs to: for administrators */
-  async spaceOf(id: string): Promise<string | null> {
+  async findSpace(id: string): Promise<string | null> {
     if (!isMemoryId(id)) return null;
     const row = await query(
       this.db.manager.findOne(MemoryEntity, { select: { id: true, spaceId: true }, where: { id } }),
@@ -110,19 +110,21 @@ export class MemoryReaderRepository {
   }
 
   /** Newest first. */
-  history(row: StoredMemory): Promise<readonly MemoryVersion[]> {
+  listVersions(row: StoredMemory): Promise<readonly MemoryVersion[]> {
     return query(readHistory(new MemoryRowsRepository(this.db.manager, row.spaceId), row));
   }
 
   /** Sorted, each once. */
-  async topics(reach: MemoryReach): Promise<readonly string[]> {
-    const rows = this.rows(reach, {}).select('DISTINCT unnest(memory.topics)', 'topic').orderBy('topic');
+  async listTopics(reach: MemoryReach): Promise<readonly string[]> {
+    const rows = this.selectRows(reach, {})
+      .select('DISTINCT unnest(memory.topics)', 'topic')
+      .orderBy('topic');
     return (await query(rows.getRawMany<{ topic: string }>())).map(({ topic }) => topic);
   }
 
   /** By D18, over all that `page` would give. */
-  async tokens(reach: MemoryReach | null, filter: MemoryFilter): Promise<number> {
-    const rows = this.rows(reach, filter).select(`coalesce(sum(${TOKENS}), 0)::int8`, 'tokens');
+  async countTokens(reach: MemoryReach | null, filter: MemoryFilter): Promise<number> {
+    const rows = this.selectRows(reach, filter).select(`coalesce(sum(${TOKENS}), 0)::int8`, 'tokens');
     const [row] = await query(rows.getRawMany<{ tokens: string }>());
     return Number(row?.tokens ?? 0);
   }
@@ -131,7 +133,7 @@ export class MemoryReaderRepository {
     reach: MemoryReach | null,
     filter: MemoryFilter,
   ): Promise<Record<MemoryType, number>> {
-    const rows = this.rows(reach, filter)
+    const rows = this.selectRows(reach, filter)
       .select('memory.type', 'type')
       .addSelect('count(*)::int', 'count')
       .groupBy('memory.type');
@@ -143,8 +145,8 @@ export class MemoryReaderRepository {
     >;
   }
 
-  private rows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
-    const rows = filter.asOf === undefined ? this.live() : this.at(filter.asOf);
+  private selectRows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
+    const rows = filter.asOf === undefined ? this.selectLive() : this.selectAt(filter.asOf);
     const { spaceId, endUser, appId, projectId } = reach ?? {};
     for (const [name, value] of Object.entries({
       space_id: spaceId,
@@ -156,12 +158,12 @@ export class MemoryReaderRepository {
     return narrow(rows, filter);
   }
 
-  private live(): Rows {
+  private selectLive(): Rows {
     const rows = this.db.manager.createQueryBuilder(MemoryEntity, 'memory').where('memory.valid_to IS NULL');
     return rows.andWhere('(memory.expires_at IS NULL OR memory.expires_at > now())');
   }
 
-  private at(asOf: Date): Rows {
+  private selectAt(asOf: Date): Rows {
     const past = `(${selectMemoriesAt('CAST(:asOf AS timestamptz)')})`;
     return this.db.manager
       .createQueryBuilder()

@@ -8,7 +8,7 @@ import { bringBack } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { eraseMemories } from './erase-memories.js';
-import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
 const MESSAGE = /^m:(\d{1,18})$/;
 const MEMORY = /^f:/;
@@ -45,12 +45,12 @@ export class MemoryRemover {
    */
   forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.run(reach.spaceId, async (space) => {
-      const rows = await space.memories.findLive(ids.map(memoryId), reach);
-      const revision = await space.nextRevision();
+      const rows = await space.memories.findLive(ids.map(toMemoryId), reach);
+      const revision = await space.claimRevision();
       const known = new Map(rows.map((row) => [row.id, row.endUser]));
       const tombstones = ids.map((id) => ({
-        documentId: asDocument(id),
-        endUser: known.get(memoryId(id)) ?? reach.endUser ?? '',
+        documentId: toDocumentId(id),
+        endUser: known.get(toMemoryId(id)) ?? reach.endUser ?? '',
       }));
       await space.marks.bury(
         tombstones.map((stone) => ({ ...stone, reason: 'forgotten', by: origin.actor })),
@@ -73,17 +73,17 @@ export class MemoryRemover {
    */
   unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.run(reach.spaceId, async (space) => {
-      const rows = await space.memories.forgotten(ids.map(memoryId), reach);
+      const rows = await space.memories.findForgotten(ids.map(toMemoryId), reach);
       const back: StoredMemory[] = [];
       for (const row of rows) if (await bringBack(space, row)) back.push(row);
-      const others = ids.filter((id) => !rows.some((row) => row.id === memoryId(id)));
-      await space.marks.unbury(others.map(asDocument), reach.endUser ?? '');
+      const others = ids.filter((id) => !rows.some((row) => row.id === toMemoryId(id)));
+      await space.marks.unbury(others.map(toDocumentId), reach.endUser ?? '');
       await space.sources.show(
         others.filter((id) => MESSAGE.test(id)),
-        await space.nextRevision(),
+        await space.claimRevision(),
       );
       await space.audit(origin.actor, 'memory.unforgotten', {
-        ids: [...back.map(({ id }) => documentId(id)), ...others],
+        ids: [...back.map(({ id }) => toMemoryDocumentId(id)), ...others],
         ...toJobReference(origin),
       });
       return back;
@@ -94,7 +94,7 @@ export class MemoryRemover {
     spaceId: string,
     work: (space: SpaceTransactionRepository) => Promise<readonly StoredMemory[]>,
   ): Promise<readonly string[]> {
-    const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
+    const rows = (await this.repository.runInSpace(spaceId, work)) ?? [];
     const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
     return rows.map(({ id }) => id);
@@ -126,10 +126,10 @@ async function forgetRow(
   await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'forgotten', version: row.version }]);
 }
 
-function memoryId(id: string): string {
+function toMemoryId(id: string): string {
   return id.replace(MEMORY, '');
 }
 
-function asDocument(id: string): string {
-  return isMemoryId(id) ? documentId(id) : id;
+function toDocumentId(id: string): string {
+  return isMemoryId(id) ? toMemoryDocumentId(id) : id;
 }

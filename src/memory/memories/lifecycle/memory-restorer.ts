@@ -5,10 +5,10 @@ import type { MemoryText } from './edit-memory.js';
 import { changeInPlace, toJobReference } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import { statementHash } from './statement-hash.js';
+import { hashStatement } from './statement-hash.js';
 import { readHistory } from './read-history.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { documentId, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, type StoredMemory } from './stored-memory.js';
 
 type PastText = Pick<MemoryVersion, 'type' | 'content' | 'topics' | 'metadata'>;
 
@@ -27,14 +27,14 @@ export class MemoryRestorer {
    * or text, DATABASE_UNAVAILABLE
    */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<StoredMemory> {
-    const restored = await this.repository.inSpace(reach.spaceId, async (space) => {
+    const restored = await this.repository.runInSpace(reach.spaceId, async (space) => {
       const [row] = await space.memories.find([restoration.id], reach);
-      if (row === undefined) throw unknown('Memory');
+      if (row === undefined) throw createUnknownError('Memory');
       return row.validTo === null
         ? restoreVersion(space, row, { ...restoration, origin })
         : reopen(space, row, origin);
     });
-    if (restored === null) throw unknown('Space');
+    if (restored === null) throw createUnknownError('Space');
     await this.changes.written(restored, restored);
     return restored;
   }
@@ -56,10 +56,10 @@ async function reopen(
  * A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text
  */
 export async function bringBack(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
-  const revision = await space.nextRevision();
+  const revision = await space.claimRevision();
   if (!(await space.memories.reopen(row.id, revision))) return false;
-  await space.sources.show([documentId(row.id)], revision);
-  await space.marks.unbury([documentId(row.id)], row.endUser);
+  await space.sources.show([toMemoryDocumentId(row.id)], revision);
+  await space.marks.unbury([toMemoryDocumentId(row.id)], row.endUser);
   return true;
 }
 
@@ -71,18 +71,21 @@ async function restoreVersion(
   const history = await readHistory(space.memories, row);
   const past = history.filter(({ memoryId, validTo }) => memoryId !== row.id || validTo !== null);
   const target = version === undefined ? past[0] : past.find((entry) => entry.version === version);
-  if (target === undefined) throw unknown('Version');
+  if (target === undefined) throw createUnknownError('Version');
   await space.marks.dropOverrides([row.id]);
   return changeInPlace(space, {
     row,
-    next: textOfVersion(row, target),
+    next: buildVersionText(row, target),
     origin,
     chain: [...new Set(history.map(({ memoryId }) => memoryId))],
   });
 }
 
 /** Returns the text of a version, under the key the memory has now. */
-export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
+export function buildVersionText(
+  row: StoredMemory,
+  { type, content, topics, metadata }: PastText,
+): MemoryText {
   const { key, expiresAt } = row;
   return {
     key,
@@ -91,10 +94,10 @@ export function textOfVersion(row: StoredMemory, { type, content, topics, metada
     topics: [...topics],
     metadata: { ...metadata },
     expiresAt,
-    hash: statementHash(key, content),
+    hash: hashStatement(key, content),
   };
 }
 
-function unknown(what: string): DomainError {
+function createUnknownError(what: string): DomainError {
   return new DomainError('NOT_FOUND', `${what} not found`);
 }

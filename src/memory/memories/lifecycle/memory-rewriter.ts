@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { Scope } from '../../../common/scope.js';
 import type { MemoryRef, Rewrite, RewriteResult, WriteOrigin } from '../memories.types.js';
-import { editMemory, firstText } from './edit-memory.js';
+import { editMemory, buildFirstText } from './edit-memory.js';
 import { changeInPlace } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { add } from './memory-editor.js';
 import { MemoryRepository } from './memory.repository.js';
-import { withLinks } from './provenance.js';
+import { addLinks } from './provenance.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
@@ -37,12 +37,12 @@ export class MemoryRewriter {
     rewrite: Rewrite,
     origin: WriteOrigin & { readonly batchId: string },
   ): Promise<RewriteResult> {
-    const result = await this.repository.inSpace(scope.spaceId, async (space) => {
-      const before = await space.finishedBatch(origin.batchId);
+    const result = await this.repository.runInSpace(scope.spaceId, async (space) => {
+      const before = await space.findFinishedBatch(origin.batchId);
       if (before !== null) return before as unknown as RewriteResult;
       const done: Done = { changed: [], added: [], ended: [] };
       for (const { change, ...ref } of rewrite.changes ?? [])
-        await shorten(space, await asRead(space, scope, ref), { change, origin, done });
+        await shorten(space, await keepAsRead(space, scope, ref), { change, origin, done });
       for (const merge of rewrite.merges ?? []) await mergeInto(space, scope, { merge, origin, done });
       await space.saveBatch(origin.batchId, { ...done });
       return done;
@@ -53,7 +53,7 @@ export class MemoryRewriter {
   }
 }
 
-async function asRead(
+async function keepAsRead(
   space: SpaceTransactionRepository,
   scope: Scope,
   { id, version }: MemoryRef,
@@ -84,12 +84,12 @@ async function mergeInto(
   { merge, origin, done }: { merge: Merge; origin: WriteOrigin; done: Done },
 ): Promise<void> {
   const rows: StoredMemory[] = [];
-  for (const ref of merge.from) rows.push(await asRead(space, scope, ref));
-  const text = firstText(merge.into, origin);
-  const others = (await space.memories.holders(scope, text)).filter(
+  for (const ref of merge.from) rows.push(await keepAsRead(space, scope, ref));
+  const text = buildFirstText(merge.into, origin);
+  const others = (await space.memories.findHolders(scope, text)).filter(
     (holder) => !rows.some(({ id }) => id === holder.id),
   );
-  const metadata = withLinks(
+  const metadata = addLinks(
     text.metadata,
     rows.map((row) => row.metadata),
   );
@@ -97,7 +97,7 @@ async function mergeInto(
   const successor = same?.id ?? randomUUID();
   await endAll(space, rows, { successor, origin });
   done.ended.push(...rows.map(({ id }) => id));
-  if (same !== undefined) return space.setMetadata(same.id, withLinks(same.metadata, [metadata]));
+  if (same !== undefined) return space.setMetadata(same.id, addLinks(same.metadata, [metadata]));
   const key = others.length === 0 ? text.key : `${text.key}~${text.hash.slice(0, 8)}`;
   await add(space, scope, { input: merge.into, origin, text: { ...text, key, metadata }, id: successor });
   done.added.push(successor);
@@ -109,7 +109,7 @@ async function endAll(
   rows: readonly StoredMemory[],
   { successor, origin }: { successor: string; origin: WriteOrigin },
 ): Promise<void> {
-  await space.end(new Map(rows.map(({ id }) => [id, successor])), await space.nextRevision());
+  await space.end(new Map(rows.map(({ id }) => [id, successor])), await space.claimRevision());
   await space.marks.note(
     origin.batchId,
     rows.map(({ id, version }) => ({ memoryId: id, change: 'ended', version, successor })),

@@ -6,7 +6,7 @@ import { MemoryVersionEntity } from '../../../database/entities/memory-version.e
 import { TombstoneEntity } from '../../../database/entities/tombstone.entity.js';
 import type { MemoryReach } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
-import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
 /** The columns that `add` needs; the rest is filled in. */
 export type NewMemory = Pick<
@@ -73,7 +73,7 @@ export class MemoryRowsRepository {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async live(id: string, reach: Partial<MemoryReach>): Promise<StoredMemory> {
+  async requireLive(id: string, reach: Partial<MemoryReach>): Promise<StoredMemory> {
     const [row] = await this.findLive([id], reach);
     if (row === undefined) throw new DomainError('NOT_FOUND', 'Memory not found');
     return row;
@@ -85,12 +85,12 @@ export class MemoryRowsRepository {
   }
 
   /** Live memories of a scope with the key or the text. */
-  holders(scope: Omit<Scope, 'spaceId'>, text: MemoryText): Promise<readonly StoredMemory[]> {
-    return this.holdersOfAny(scope, [text]);
+  findHolders(scope: Omit<Scope, 'spaceId'>, text: MemoryText): Promise<readonly StoredMemory[]> {
+    return this.findHoldersOfAny(scope, [text]);
   }
 
   /** Live memories of a scope with the key or the text of any of these. */
-  async holdersOfAny(
+  async findHoldersOfAny(
     { endUser, appId, projectId }: Omit<Scope, 'spaceId'>,
     texts: readonly MemoryText[],
   ): Promise<readonly StoredMemory[]> {
@@ -105,16 +105,17 @@ export class MemoryRowsRepository {
   }
 
   /** Finds those of these memories that were forgotten. */
-  async forgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
+  async findForgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
-    const documents = rows.map(({ id }) => documentId(id));
+    const documents = rows.map(({ id }) => toMemoryDocumentId(id));
     const stones = await this.tx.findBy(TombstoneEntity, {
       spaceId: this.spaceId,
       documentId: In(documents),
       reason: 'forgotten',
     });
     return rows.filter(
-      (row) => row.validTo !== null && stones.some((stone) => stone.documentId === documentId(row.id)),
+      (row) =>
+        row.validTo !== null && stones.some((stone) => stone.documentId === toMemoryDocumentId(row.id)),
     );
   }
 
@@ -163,7 +164,7 @@ export class MemoryRowsRepository {
     { actor, revision }: VersionChange,
   ): Promise<void> {
     await this.keepVersion(row, actor);
-    if (next.content !== row.content) await this.dropVectors([documentId(row.id)]);
+    if (next.content !== row.content) await this.dropVectors([toMemoryDocumentId(row.id)]);
     const now = (): string => 'clock_timestamp()';
     const values = {
       ...next,
@@ -196,16 +197,16 @@ export class MemoryRowsRepository {
     return reopened > 0;
   }
 
-  version(memoryId: string, version: number): Promise<MemoryVersionEntity | null> {
+  findVersion(memoryId: string, version: number): Promise<MemoryVersionEntity | null> {
     return this.tx.findOneBy(MemoryVersionEntity, { spaceId: this.spaceId, memoryId, version });
   }
 
-  versions(memoryIds: readonly string[]): Promise<readonly MemoryVersionEntity[]> {
+  findVersions(memoryIds: readonly string[]): Promise<readonly MemoryVersionEntity[]> {
     return this.tx.findBy(MemoryVersionEntity, { spaceId: this.spaceId, memoryId: In([...memoryIds]) });
   }
 
   /** These memories and all that they, or others in between, stand in for. */
-  async withPredecessors(ids: readonly string[]): Promise<readonly string[]> {
+  async addPredecessors(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.tx.query<{ id: string }[]>(PREDECESSORS, [this.spaceId, ids]);
     return rows.map(({ id }) => id);
   }
@@ -217,7 +218,7 @@ export class MemoryRowsRepository {
 
   /** For good, with versions and vectors. @returns how many vectors there were */
   async delete(ids: readonly string[]): Promise<number> {
-    const vectors = await this.dropVectors(ids.map(documentId));
+    const vectors = await this.dropVectors(ids.map(toMemoryDocumentId));
     for (const table of ['memory_versions', 'batch_changes']) {
       await this.tx.query(`DELETE FROM ${table} WHERE space_id = $1 AND memory_id = ANY($2::uuid[])`, [
         this.spaceId,

@@ -12,7 +12,7 @@ export class MemoryTransferRepository {
   constructor(private readonly db: DataSource) {}
 
   count(scope: Scope): Promise<number> {
-    return this.live(scope)
+    return this.selectLive(scope)
       .getCount()
       .catch((error: unknown) => {
         throw toDatabaseError(error);
@@ -23,8 +23,8 @@ export class MemoryTransferRepository {
    * The next live memories in the order in which they were stored. @param after `memoryNo` of the last one; 0
    * to begin
    */
-  async next(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
-    const rows = this.live(scope)
+  async listNext(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
+    const rows = this.selectLive(scope)
       .andWhere('memory.memory_no > :after', { after })
       .orderBy('memory.memory_no')
       .limit(limit);
@@ -34,7 +34,7 @@ export class MemoryTransferRepository {
     return found.map(toRecord);
   }
 
-  private live({ spaceId, endUser, appId, projectId }: Scope) {
+  private selectLive({ spaceId, endUser, appId, projectId }: Scope) {
     return this.db.manager
       .createQueryBuilder(MemoryEntity, 'memory')
       .where('memory.space_id = :spaceId AND memory.end_user = :endUser', { spaceId, endUser })

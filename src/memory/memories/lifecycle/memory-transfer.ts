@@ -30,7 +30,7 @@ export class MemoryTransfer {
   async *export(scope: Scope): AsyncGenerator<MemoryRecord> {
     let page: readonly MemoryRecord[] = [];
     do {
-      page = await this.rows.next(scope, page.at(-1)?.memoryNo ?? 0, PAGE);
+      page = await this.rows.listNext(scope, page.at(-1)?.memoryNo ?? 0, PAGE);
       yield* page;
     } while (page.length === PAGE);
   }
@@ -45,7 +45,7 @@ export class MemoryTransfer {
     memories: readonly ImportedMemory[],
     origin: WriteOrigin,
   ): Promise<readonly ImportOutcome[]> {
-    const outcomes = await this.repository.inSpace(scope.spaceId, (space) =>
+    const outcomes = await this.repository.runInSpace(scope.spaceId, (space) =>
       importMemories(space, scope, { memories, origin }),
     );
     if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');

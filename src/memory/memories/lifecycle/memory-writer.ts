@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BatchRun, byScope, touched } from './batch-run.js';
+import { BatchRun, groupByScope, toLiveQuery } from './batch-run.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import { planMemoryWrites } from './plan-writes.js';
@@ -19,7 +19,7 @@ export class MemoryWriter {
 
   /** Finds the results of those of these batches that are written already, by batch id. */
   findFinished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
-    return this.repository.finishedBatches(spaceId, batchIds);
+    return this.repository.findFinishedBatches(spaceId, batchIds);
   }
 
   /**
@@ -34,7 +34,7 @@ export class MemoryWriter {
   async applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     const [first] = batches;
     if (first === undefined) return [];
-    const results = await this.repository.inSpace(
+    const results = await this.repository.runInSpace(
       first.scope.spaceId,
       (space) => applyIn(space, batches),
       'lazy',
@@ -44,8 +44,8 @@ export class MemoryWriter {
   }
 
   /** Plans what `apply` would do now; nothing is written. */
-  async preview({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
-    const live = proposals.length === 0 ? [] : await this.repository.live(scope, touched(proposals));
+  async planBatch({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+    const live = proposals.length === 0 ? [] : await this.repository.findLive(scope, toLiveQuery(proposals));
     return { plan: planMemoryWrites(proposals, live, randomUUID), live };
   }
 
@@ -63,10 +63,10 @@ export class MemoryWriter {
     batchId: string,
     result: WriteResult,
   ): Promise<WriteResult | null> {
-    return this.repository.inSpace(spaceId, async (space) => {
-      const before = (await space.finishedBatches([batchId])).get(batchId);
+    return this.repository.runInSpace(spaceId, async (space) => {
+      const before = (await space.findFinishedBatches([batchId])).get(batchId);
       if (before !== undefined) return before;
-      if (!(await space.turnsOf([turnId])).has(turnId)) return null;
+      if (!(await space.findTurns([turnId])).has(turnId)) return null;
       await space.finishBatches(new Map([[batchId, result]]));
       return result;
     });
@@ -76,8 +76,8 @@ export class MemoryWriter {
     batches: readonly WriteBatch[],
     results: readonly (WriteResult | null)[],
   ): Promise<void> {
-    const written = batches.filter((_, index) => wroteSomething(results[index] ?? null));
-    for (const [first] of byScope(written).values()) await this.changes.written(first!.scope);
+    const written = batches.filter((_, index) => hasWritten(results[index] ?? null));
+    for (const [first] of groupByScope(written).values()) await this.changes.written(first!.scope);
   }
 }
 
@@ -85,8 +85,8 @@ async function applyIn(
   space: SpaceTransactionRepository,
   batches: readonly WriteBatch[],
 ): Promise<readonly (WriteResult | null)[]> {
-  const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));
-  const turns = await space.turnsOf(batches.map(({ turnId }) => turnId));
+  const before = await space.findFinishedBatches(batches.map(({ batchId }) => batchId));
+  const turns = await space.findTurns(batches.map(({ turnId }) => turnId));
   const open = batches.filter(({ batchId, turnId }) => !before.has(batchId) && turns.has(turnId));
   const [run, written] = [await BatchRun.open(space, open), new Map<string, WriteResult>()];
   for (const batch of open) written.set(batch.batchId, await run.write(batch));
@@ -95,6 +95,6 @@ async function applyIn(
   return batches.map(({ batchId }) => before.get(batchId) ?? written.get(batchId) ?? null);
 }
 
-function wroteSomething(result: WriteResult | null): boolean {
+function hasWritten(result: WriteResult | null): boolean {
   return result !== null && result.stored + result.superseded > 0;
 }

@@ -24,7 +24,7 @@ export class MemoryRepository {
    * @returns null when the space is gone
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  inSpace<T>(
+  runInSpace<T>(
     spaceId: string,
     work: (space: SpaceTransactionRepository) => Promise<T>,
     commit: 'durable' | 'lazy' = 'durable',
@@ -53,7 +53,7 @@ export class MemoryRepository {
       result = await work(space);
       throw rollback;
     };
-    await this.inSpace(spaceId, run).catch((error: unknown) => {
+    await this.runInSpace(spaceId, run).catch((error: unknown) => {
       if (error !== rollback) throw error;
     });
     return result;
@@ -71,17 +71,20 @@ export class MemoryRepository {
   }
 
   /** Without the lock: a batch that is finished stays so. */
-  finishedBatches(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
-    return new SpaceTransactionRepository(this.db.manager, spaceId).finishedBatches(batchIds);
+  findFinishedBatches(
+    spaceId: string,
+    batchIds: readonly string[],
+  ): Promise<ReadonlyMap<string, WriteResult>> {
+    return new SpaceTransactionRepository(this.db.manager, spaceId).findFinishedBatches(batchIds);
   }
 
   /** Without the lock: for a look. */
-  live(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
-    return new SpaceTransactionRepository(this.db.manager, scope.spaceId).live(scope, query);
+  findLive(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
+    return new SpaceTransactionRepository(this.db.manager, scope.spaceId).findLive(scope, query);
   }
 
   async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
-    return (await new SpaceTransactionRepository(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
+    return (await new SpaceTransactionRepository(this.db.manager, spaceId).findTurns([turnId])).has(turnId);
   }
 
   /** The first of these batches that is finished, whatever its space: for administrators. */
@@ -101,18 +104,18 @@ export class MemoryRepository {
   listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
-      where: unexpired({ ...live(scope), key: Not(Like(LIKE_STORE_KEY)) }),
+      where: whereUnexpired({ ...whereLive(scope), key: Not(Like(LIKE_STORE_KEY)) }),
       order: { createdAt: 'DESC', memoryNo: 'DESC' },
       take: limit,
     });
   }
 }
 
-function live({ spaceId, endUser, appId, projectId }: Scope) {
+function whereLive({ spaceId, endUser, appId, projectId }: Scope) {
   return { spaceId, endUser, appId, projectId, validTo: IsNull() };
 }
 
-function unexpired<Where extends object>(where: Where) {
+function whereUnexpired<Where extends object>(where: Where) {
   return [
     { ...where, expiresAt: IsNull() },
     { ...where, expiresAt: MoreThan(new Date()) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WriteOrigin } from '../memories.types.js';
-import { firstText } from './edit-memory.js';
+import { buildFirstText } from './edit-memory.js';
 import { planImport, type ImportedText } from './plan-import.js';
 import type { StoredMemory } from './stored-memory.js';
 
@@ -8,7 +8,7 @@ const BY: WriteOrigin = { actor: 'user:ann' };
 
 function comes(content: string, key: string, id: string | null = null): ImportedText {
   const input = { content, key };
-  return { memory: { id, input }, text: firstText(input, BY) };
+  return { memory: { id, input }, text: buildFirstText(input, BY) };
 }
 
 const held = (content: string, key: string): StoredMemory =>

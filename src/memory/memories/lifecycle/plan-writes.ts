@@ -24,7 +24,7 @@ export function planMemoryWrites(
 ): MemoryWritePlan {
   const plan = new Plan(live);
   for (const proposal of proposals) plan.add(proposal, newId);
-  return plan.result();
+  return plan.build();
 }
 
 class Plan {
@@ -55,7 +55,7 @@ class Plan {
     );
   }
 
-  result(): MemoryWritePlan {
+  build(): MemoryWritePlan {
     const { ended, refusals } = this;
     return {
       inserts: [...this.inserts.values()],
@@ -97,13 +97,13 @@ function isPlanned(row: Row): row is PlannedMemory {
 }
 
 function mayEnd(proposal: Proposal, holder: Row): boolean {
-  if (proposal.source === 'llm_response' && sourceOf(holder) !== 'llm_response') return false;
+  if (proposal.source === 'llm_response' && findSource(holder) !== 'llm_response') return false;
   return (
     proposal.endsOnly === undefined ||
     normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly))
   );
 }
 
-function sourceOf(row: Row): unknown {
+function findSource(row: Row): unknown {
   return isPlanned(row) ? row.proposal.source : row.metadata['source'];
 }

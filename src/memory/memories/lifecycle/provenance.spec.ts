@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildProvenance, withLink } from './provenance.js';
+import { buildProvenance, addLink } from './provenance.js';
 import type { WriteBatch } from '../memory-jobs.types.js';
 
 const batch: WriteBatch = {
@@ -35,13 +35,13 @@ describe('provenance', () => {
 
   it('links every session that said it, each once, the latest hundred', () => {
     expect(
-      withLink({ source: 'user_message', turn_ids: ['t1', 't2'], session_ids: ['friday'] }, batch),
+      addLink({ source: 'user_message', turn_ids: ['t1', 't2'], session_ids: ['friday'] }, batch),
     ).toEqual({
       source: 'user_message',
       turn_ids: ['t1', 't2'],
       session_ids: ['friday', 'monday'],
     });
     const many = Array.from({ length: 100 }, (_, index) => `t${index + 100}`);
-    expect(withLink({ turn_ids: many }, batch)['turn_ids']).toEqual([...many.slice(1), 't2']);
+    expect(addLink({ turn_ids: many }, batch)['turn_ids']).toEqual([...many.slice(1), 't2']);
   });
 });

@@ -29,26 +29,26 @@ export function buildProvenance({ source, category }: Proposal, batch: WriteBatc
 }
 
 /** The metadata of a memory that was said once more. */
-export function withLink(metadata: Metadata, batch: WriteBatch): Metadata {
+export function addLink(metadata: Metadata, batch: WriteBatch): Metadata {
   return {
     ...metadata,
-    turn_ids: appended(metadata['turn_ids'], batch.turnId),
-    session_ids: appended(metadata['session_ids'], batch.scope.sessionId),
+    turn_ids: append(metadata['turn_ids'], batch.turnId),
+    session_ids: append(metadata['session_ids'], batch.scope.sessionId),
   };
 }
 
-export function appended(list: unknown, value: string): readonly unknown[] {
+export function append(list: unknown, value: string): readonly unknown[] {
   const known: readonly unknown[] = Array.isArray(list) ? list : [];
   return [...known.filter((entry) => entry !== value), value].slice(-MAX_LINKS);
 }
 
 /** The metadata of a memory that stands for others too: it comes from all they came from. */
-export function withLinks(metadata: Metadata, others: readonly Metadata[]): Metadata {
-  const links = (name: string): object => {
+export function addLinks(metadata: Metadata, others: readonly Metadata[]): Metadata {
+  const collectLinks = (name: string): object => {
     const all = [metadata, ...others].flatMap((one): readonly unknown[] =>
       Array.isArray(one[name]) ? one[name] : [],
     );
     return all.length === 0 ? {} : { [name]: [...new Set(all)] };
   };
-  return { ...metadata, ...links('turn_ids'), ...links('session_ids') };
+  return { ...metadata, ...collectLinks('turn_ids'), ...collectLinks('session_ids') };
 }

@@ -7,13 +7,13 @@ export async function readHistory(
   memories: MemoryRowsRepository,
   row: StoredMemory,
 ): Promise<readonly MemoryVersion[]> {
-  const ids = await memories.withPredecessors([row.id]);
-  const [rows, versions] = [await memories.find(ids), await memories.versions(ids)];
-  const entries = [...rows.map(asVersion), ...versions];
+  const ids = await memories.addPredecessors([row.id]);
+  const [rows, versions] = [await memories.find(ids), await memories.findVersions(ids)];
+  const entries = [...rows.map(toVersion), ...versions];
   return entries.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
 }
 
-function asVersion({
+function toVersion({
   id,
   version,
   key,

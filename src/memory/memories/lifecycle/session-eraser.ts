@@ -22,7 +22,7 @@ export class SessionEraser {
     erasure: SessionErasure,
   ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
     const receiptId = randomUUID();
-    const erased = await this.repository.inSpace(scope.spaceId, (space) =>
+    const erased = await this.repository.runInSpace(scope.spaceId, (space) =>
       eraseIn(space, scope, { ...erasure, receiptId }),
     );
     if (erased === null) return null;
@@ -47,8 +47,8 @@ export class SessionEraser {
     scope: SessionScope,
     origin: WriteOrigin,
   ): Promise<(ErasedSession & { readonly message: LoggedRow }) | null> {
-    return this.repository.inSpace(scope.spaceId, async (space) => {
-      const message = await space.sessions.lastLogged(scope);
+    return this.repository.runInSpace(scope.spaceId, async (space) => {
+      const message = await space.sessions.findLastLogged(scope);
       if (message === null) return null;
       const receiptId = randomUUID();
       await eraseMessages(space, scope, { documents: [message.id], by: origin.actor });
@@ -63,12 +63,12 @@ async function eraseIn(
   scope: SessionScope,
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
 ): Promise<SessionCounts | null> {
-  const derived = withMemories ? await space.sessions.derivedMemoryIds(scope) : [];
+  const derived = withMemories ? await space.sessions.listDerivedMemoryIds(scope) : [];
   const gone =
     derived.length > 0
       ? await eraseMemoriesAlone(space, derived, origin.actor)
       : { memoryIds: [], vectors: 0 };
-  const documents = (await space.sessions.messageIds(scope)).map((id) => `m:${id}`);
+  const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
   const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
   const turns = await space.sessions.deleteTurns(scope);
   if (turns === 0 && documents.length === 0) return null;
@@ -84,12 +84,12 @@ async function eraseMessages(
   { documents, by }: { readonly documents: readonly string[]; readonly by: string },
 ): Promise<number> {
   if (documents.length === 0) return 0;
-  const found = await space.sessions.searchable(space.spaceId, documents);
+  const found = await space.sessions.filterSearchable(space.spaceId, documents);
   const vectors = await space.memories.dropVectors(documents);
   await space.sessions.deleteMessages(space.spaceId, documents);
   if (found.length === 0) return vectors;
   // An index learns of rows that are gone from their tombstones.
   const tombstones = found.map((documentId) => ({ documentId, endUser, reason: 'erased', by }) as const);
-  await space.marks.bury(tombstones, await space.nextRevision());
+  await space.marks.bury(tombstones, await space.claimRevision());
   return vectors;
 }

@@ -5,7 +5,7 @@ import { toJobReference, readSource } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { documentId as documentOf } from './stored-memory.js';
+import { toMemoryDocumentId as documentOf } from './stored-memory.js';
 
 /** Takes whole sessions out of recall, history and lists. */
 @Injectable()
@@ -17,7 +17,9 @@ export class SessionForgetter {
 
   /** @param documentId of the tombstone it leaves. @throws DomainError DATABASE_UNAVAILABLE */
   async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
-    await this.repository.inSpace(scope.spaceId, (space) => forgetIn(space, scope, { documentId, origin }));
+    await this.repository.runInSpace(scope.spaceId, (space) =>
+      forgetIn(space, scope, { documentId, origin }),
+    );
     await this.changes.written(scope);
   }
 }
@@ -27,8 +29,8 @@ async function forgetIn(
   scope: SessionScope,
   { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
 ): Promise<void> {
-  const hiding = { reason: 'forgotten', revision: await space.nextRevision() } as const;
-  const ids = await space.sessions.memoryIds(scope);
+  const hiding = { reason: 'forgotten', revision: await space.claimRevision() } as const;
+  const ids = await space.sessions.listMemoryIds(scope);
   const memories = await space.memories.findLive(ids);
   // Ended memories get a tombstone too: a look back shows none of them.
   const tombstones = [documentId, ...ids.map(documentOf)].map((id) => ({
@@ -38,7 +40,7 @@ async function forgetIn(
     by: origin.actor,
   }));
   await space.marks.bury(tombstones, hiding.revision);
-  await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
+  await space.sources.hideAll(await space.sessions.listMessageIds(scope), documentId, hiding);
   for (const row of memories) await space.memories.end(row.id, hiding.revision);
   await space.sources.hide(
     memories.map((row) => readSource(row)),

@@ -35,22 +35,22 @@ SELECT count(*)::int AS turns FROM gone`;
 export class SessionRowsRepository {
   constructor(private readonly tx: EntityManager) {}
 
-  messageIds(scope: SessionScope): Promise<readonly string[]> {
-    return this.ids(MESSAGES, scope);
+  listMessageIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.listIds(MESSAGES, scope);
   }
 
   /** Memories, live or ended, that come from nowhere else. */
-  memoryIds(scope: SessionScope): Promise<readonly string[]> {
-    return this.ids(MEMORIES, scope);
+  listMemoryIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.listIds(MEMORIES, scope);
   }
 
   /** Memories, live or ended, that were derived from what was said here and nowhere else. */
-  derivedMemoryIds(scope: SessionScope): Promise<readonly string[]> {
-    return this.ids(DERIVED, scope);
+  listDerivedMemoryIds(scope: SessionScope): Promise<readonly string[]> {
+    return this.listIds(DERIVED, scope);
   }
 
   /** The last message that its owner reads. */
-  async lastLogged({
+  async findLastLogged({
     spaceId,
     endUser,
     appId,
@@ -68,7 +68,7 @@ export class SessionRowsRepository {
   }
 
   /** @returns those of these messages that an index may hold */
-  async searchable(spaceId: string, documents: readonly string[]): Promise<readonly string[]> {
+  async filterSearchable(spaceId: string, documents: readonly string[]): Promise<readonly string[]> {
     return (await this.tx.query<{ id: string }[]>(SEARCHABLE, [spaceId, documents])).map(({ id }) => id);
   }
 
@@ -91,7 +91,7 @@ export class SessionRowsRepository {
     return row!.turns;
   }
 
-  private async ids(
+  private async listIds(
     sql: string,
     { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
   ): Promise<readonly string[]> {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
-import { sourceMessages, type SourceMessage } from './source-messages.js';
-import { readAnswer, retelling, type ReadAnswer } from './told-again.js';
+import { findSourceMessages, type SourceMessage } from './source-messages.js';
+import { readAnswer, matchRestatements, type ReadAnswer } from './told-again.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
@@ -131,8 +131,8 @@ export class SourceMessagesRepository {
     for (const source of sources) {
       await setImmediate();
       const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
-      const again = answers.filter(retelling(source.content)).map(({ id }) => id);
-      found.push({ source, ids: [...new Set([...sourceMessages(own, source.content), ...again])] });
+      const again = answers.filter(matchRestatements(source.content)).map(({ id }) => id);
+      found.push({ source, ids: [...new Set([...findSourceMessages(own, source.content), ...again])] });
     }
     return found;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sourceMessages, type SourceMessage } from './source-messages.js';
+import { findSourceMessages, type SourceMessage } from './source-messages.js';
 
 const say = (id: string, role: string, body: string, turnId = 't1'): SourceMessage => ({
   id,
@@ -46,6 +46,6 @@ describe('sourceMessages', () => {
     ],
     ['nothing of nothing', [], 'I live in Paris', []],
   ] as const)('finds %s', (_what, messages, content, expected) => {
-    expect(sourceMessages(messages, content)).toEqual(expected);
+    expect(findSourceMessages(messages, content)).toEqual(expected);
   });
 });

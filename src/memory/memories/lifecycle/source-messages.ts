@@ -14,20 +14,20 @@ export interface SourceMessage {
  * along: they take up what they answer.
  * @param messages of the memory's turns, in order
  */
-export function sourceMessages(messages: readonly SourceMessage[], content: string): readonly string[] {
+export function findSourceMessages(messages: readonly SourceMessage[], content: string): readonly string[] {
   const text = normaliseContent(content);
   const turns = [...new Set(messages.map(({ turnId }) => turnId))].map((id) =>
     messages.filter(({ turnId }) => turnId === id),
   );
-  return turns.flatMap((turn) => ofTurn(exchanges(turn), text)).map(({ id }) => id);
+  return turns.flatMap((turn) => findInTurn(splitExchanges(turn), text)).map(({ id }) => id);
 }
 
-function ofTurn(parts: readonly (readonly SourceMessage[])[], text: string): readonly SourceMessage[] {
+function findInTurn(parts: readonly (readonly SourceMessage[])[], text: string): readonly SourceMessage[] {
   const saying = parts.filter((part) => part.some(({ body }) => normaliseContent(body).includes(text)));
   return (saying.length > 0 ? saying : parts).flat();
 }
 
-function exchanges(turn: readonly SourceMessage[]): readonly (readonly SourceMessage[])[] {
+function splitExchanges(turn: readonly SourceMessage[]): readonly (readonly SourceMessage[])[] {
   const starts = turn.flatMap(({ role }, index) => (index === 0 || role === 'user' ? [index] : []));
   return starts.map((start, at) => turn.slice(start, starts[at + 1]));
 }

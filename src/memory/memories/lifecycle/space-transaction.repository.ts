@@ -50,7 +50,7 @@ export class SpaceTransactionRepository {
   }
 
   /** Those of these turns that were not erased: nothing may come back from one that was (D12). */
-  async turnsOf(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findTurns(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
     const turns = await this.tx.find(TurnEntity, {
       select: { id: true },
       where: { spaceId: this.spaceId, id: In([...turnIds]) },
@@ -58,7 +58,7 @@ export class SpaceTransactionRepository {
     return new Set(turns.map(({ id }) => id));
   }
 
-  async finishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
+  async findFinishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     const batches = await this.tx.findBy(IngestBatchEntity, {
       spaceId: this.spaceId,
       batchId: In([...batchIds]),
@@ -75,7 +75,7 @@ export class SpaceTransactionRepository {
     await this.tx.insert(IngestBatchEntity, rows);
   }
 
-  async finishedBatch(batchId: string): Promise<Readonly<Record<string, unknown>> | null> {
+  async findFinishedBatch(batchId: string): Promise<Readonly<Record<string, unknown>> | null> {
     return (await this.tx.findOneBy(IngestBatchEntity, { spaceId: this.spaceId, batchId }))?.result ?? null;
   }
 
@@ -91,8 +91,8 @@ export class SpaceTransactionRepository {
    * Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is
    * left out.
    */
-  async live(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
-    const where = live(scope);
+  async findLive(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
+    const where = whereLive(scope);
     const rows = await this.tx.find(MemoryEntity, {
       where: [
         { ...where, key: In([...keys]) },
@@ -107,7 +107,7 @@ export class SpaceTransactionRepository {
    * The space's next version, one for all of the transaction: rows that carry it are what an index pulls
    * (D35).
    */
-  nextRevision(): Promise<string> {
+  claimRevision(): Promise<string> {
     this.next ??= this.bump();
     return this.next;
   }
@@ -163,6 +163,6 @@ export class SpaceTransactionRepository {
   }
 }
 
-function live({ spaceId, endUser, appId, projectId }: Scope) {
+function whereLive({ spaceId, endUser, appId, projectId }: Scope) {
   return { spaceId, endUser, appId, projectId, validTo: IsNull() };
 }

@@ -32,7 +32,7 @@ export function toRecord(row: RecordedMemory): MemoryRecord {
 }
 
 /** As the index and tombstones call it. */
-export function documentId(memoryId: string): string {
+export function toMemoryDocumentId(memoryId: string): string {
   return `f:${memoryId}`;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnswer, retelling } from './told-again.js';
+import { readAnswer, matchRestatements } from './told-again.js';
 
-const tellsAgain = (answer: string, content: string): boolean => retelling(content)(readAnswer(answer));
+const tellsAgain = (answer: string, content: string): boolean =>
+  matchRestatements(content)(readAnswer(answer));
 
 describe('retelling', () => {
   it.each([

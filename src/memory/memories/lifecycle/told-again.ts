@@ -45,7 +45,7 @@ export function readAnswer(body: string): ReadAnswer {
   const sentences = body.split('\n').flatMap((line) => splitSentenceParts(line).map(({ text }) => text));
   const toThem = sentences
     .filter((sentence) => isSecondPerson(sentence))
-    .map((text) => ({ text, plain: plainOf(text) }));
+    .map((text) => ({ text, plain: removeAccents(text) }));
   return { text: body.normalize('NFKC').toLowerCase(), toThem };
 }
 
@@ -54,17 +54,17 @@ export function readAnswer(body: string): ReadAnswer {
  * that say it ("You live in Paris, don't you?" of "I live in Paris"). What it says of others ("Your sister
  * lives in Paris") or denies ("You no longer live in Paris") is something else.
  */
-export function retelling(content: string): (answer: ReadAnswer) => boolean {
-  const statement = statementOf(content);
+export function matchRestatements(content: string): (answer: ReadAnswer) => boolean {
+  const statement = readStatement(content);
   if (statement === null) return () => false;
   const wording = statement.terms.size >= FEW_TERMS ? normaliseContent(content) : null;
   return ({ text, toThem }) =>
     (wording !== null && holdsWhole(text, wording)) ||
-    toThem.some((sentence) => mayHoldAll(sentence, statement) && saysToThem(sentence.text, statement));
+    toThem.some((sentence) => mayHoldAll(sentence, statement) && isAddressed(sentence.text, statement));
 }
 
 /** `null` of what has no topic: "I like it" is in every other answer. */
-function statementOf(content: string): Statement | null {
+function readStatement(content: string): Statement | null {
   const language = detectLanguage(content);
   if (splitWords(content, language).every((word) => SUBJECTS.has(word) || isGeneric(word))) return null;
   const terms = new Set(tokenize(content, language).terms.filter((term) => !SUBJECTS.has(term)));
@@ -72,7 +72,7 @@ function statementOf(content: string): Statement | null {
   return { language, terms, beginnings, isNegated: isNegated(content) };
 }
 
-function plainOf(text: string): string {
+function removeAccents(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   return lower.normalize('NFD').replace(/\p{M}+/gu, '');
 }
@@ -93,28 +93,28 @@ function isInsideWord(text: string, at: number): boolean {
   return /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-function saysToThem(sentence: string, statement: Statement): boolean {
+function isAddressed(sentence: string, statement: Statement): boolean {
   const clauses = sentence.split(CLAUSE_END).filter((clause) => isSecondPerson(clause));
   if (statement.language === 'zh') return clauses.some((clause) => isMostly(clause, statement));
-  return followsYou(sentence, statement) || clauses.some((clause) => isNothingElse(clause, statement));
+  return isFollowingYou(sentence, statement) || clauses.some((clause) => isNothingElse(clause, statement));
 }
 
 /**
  * "… you live with two cats in Paris": nothing else between "you" and the first of its words, and little
  * before the last.
  */
-function followsYou(sentence: string, statement: Statement): boolean {
+function isFollowingYou(sentence: string, statement: Statement): boolean {
   const spoken = sentence.match(WORD) ?? [];
   return spoken.some(
-    (word, at) => isSecondPerson(word) && begins(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement),
+    (word, at) => isSecondPerson(word) && isBeginning(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement),
   );
 }
 
-function begins(spoken: readonly string[], statement: Statement): boolean {
+function isBeginning(spoken: readonly string[], statement: Statement): boolean {
   const left = new Set(statement.terms);
   let others = 0;
   for (const [at, word] of spoken.entries()) {
-    const own = termsOf(word, statement);
+    const own = listTerms(word, statement);
     const isOther =
       own.length > 0 && !own.some((term) => statement.terms.has(term)) && !isGeneric(word.toLowerCase());
     if (isOther && (left.size === statement.terms.size || (others += 1) > statement.terms.size)) return false;
@@ -129,23 +129,23 @@ function isNothingElse(clause: string, statement: Statement): boolean {
   const spoken = clause.match(WORD) ?? [];
   const others = spoken.filter(
     (word) =>
-      !isGeneric(word.toLowerCase()) && termsOf(word, statement).some((term) => !statement.terms.has(term)),
+      !isGeneric(word.toLowerCase()) && listTerms(word, statement).some((term) => !statement.terms.has(term)),
   );
   return others.length === 0 && hasAll(clause, statement) && isNegated(clause) === statement.isNegated;
 }
 
 /** Chinese has no blanks, and pairs of characters count as words: half of them may be others. */
 function isMostly(clause: string, statement: Statement): boolean {
-  const own = new Set(termsOf(clause, statement));
+  const own = new Set(listTerms(clause, statement));
   if (CJK_POSSESSIVE.test(clause) || isNegated(clause) !== statement.isNegated) return false;
   return hasAll(clause, statement) && own.size <= 2 * statement.terms.size;
 }
 
 function hasAll(text: string, statement: Statement): boolean {
-  const own = new Set(termsOf(text, statement));
+  const own = new Set(listTerms(text, statement));
   return [...statement.terms].every((term) => own.has(term));
 }
 
-function termsOf(text: string, { language }: Statement): readonly string[] {
+function listTerms(text: string, { language }: Statement): readonly string[] {
   return tokenize(text, language).terms;
 }

@@ -1,7 +1,7 @@
 import { tokenize } from '../../../common/text/tokenize.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { normaliseContent } from '../../../common/text/normalise.js';
-import { sourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
+import { findSourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
 
 /** A message of a turn that a memory came from. */
 export interface SaidMessage extends SourceMessage {
@@ -45,7 +45,7 @@ export function choosePassages(
   messages: readonly SaidMessage[],
   statement: Statement,
 ): readonly SourcePassage[] {
-  const ids = new Set(sourceMessages(messages, statement.content));
+  const ids = new Set(findSourceMessages(messages, statement.content));
   const found = messages.filter(({ id }) => ids.has(id));
   const turns = [...new Set(found.map(({ turnId }) => turnId))];
   const chosen = turns.flatMap((turn) =>
@@ -62,12 +62,12 @@ function chooseInTurn(
   { content, source }: Statement,
 ): readonly SaidMessage[] {
   const speaker = typeof source === 'string' ? SPEAKERS[source] : undefined;
-  const said = orAll(messages, ({ role }) => role === speaker);
+  const said = preferWanted(messages, ({ role }) => role === speaker);
   const text = normaliseContent(content);
-  return orAll(said, ({ body }) => normaliseContent(body).includes(text));
+  return preferWanted(said, ({ body }) => normaliseContent(body).includes(text));
 }
 
-function orAll<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
+function preferWanted<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
   const wanted = all.filter(isWanted);
   return wanted.length === 0 ? all : wanted;
 }

@@ -10,9 +10,9 @@ export class MessageMemoriesFinder {
 
   /** Memories of these turns, by message. @throws DomainError DATABASE_UNAVAILABLE */
   async find(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
-    const memories = turnIds.length === 0 ? [] : await this.repository.memories(spaceId, turnIds);
+    const memories = turnIds.length === 0 ? [] : await this.repository.listMemories(spaceId, turnIds);
     if (memories.length === 0) return { memories: [], byMessage: new Map() };
-    const messages = await this.repository.messages(spaceId, findTurns(memories, turnIds));
+    const messages = await this.repository.listMessages(spaceId, findTurns(memories, turnIds));
     return { memories: memories.map(toDerived), byMessage: attributeMemories(messages, memories) };
   }
 }

@@ -62,22 +62,22 @@ export class ProvenanceRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Reads the messages of turns of a scope, in order. */
-  messages(scope: Scope, turnIds: readonly string[]): Promise<readonly SaidMessage[]> {
-    return this.query<SaidMessage>(MESSAGES, [...partsOf(scope), turnIds]);
+  listMessages(scope: Scope, turnIds: readonly string[]): Promise<readonly SaidMessage[]> {
+    return this.query<SaidMessage>(MESSAGES, [...listScopeValues(scope), turnIds]);
   }
 
   /** Sessions in which a document was used, the latest first. */
-  sessions(scope: Scope, documentId: string): Promise<readonly SessionUse[]> {
-    return this.query<SessionUse>(SESSIONS, [...partsOf(scope), documentId]);
+  listSessions(scope: Scope, documentId: string): Promise<readonly SessionUse[]> {
+    return this.query<SessionUse>(SESSIONS, [...listScopeValues(scope), documentId]);
   }
 
   /** The latest uses of a document. */
-  latest(scope: Scope, documentId: string, limit: number): Promise<readonly MemoryUse[]> {
-    return this.query<MemoryUse>(LATEST, [...partsOf(scope), documentId, limit]);
+  listLatestUses(scope: Scope, documentId: string, limit: number): Promise<readonly MemoryUse[]> {
+    return this.query<MemoryUse>(LATEST, [...listScopeValues(scope), documentId, limit]);
   }
 
   /** Reads the changes that jobs made to memories, in order. */
-  jobs(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
+  listJobChanges(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
     return this.query<JobChange>(JOBS, [spaceId, memoryIds]);
   }
 
@@ -88,6 +88,6 @@ export class ProvenanceRepository {
   }
 }
 
-function partsOf({ spaceId, endUser, appId, projectId }: Scope): readonly string[] {
+function listScopeValues({ spaceId, endUser, appId, projectId }: Scope): readonly string[] {
   return [spaceId, endUser, appId, projectId];
 }

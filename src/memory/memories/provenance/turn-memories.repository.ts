@@ -31,13 +31,13 @@ export class TurnMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
   /** Memories that come from these turns, ended ones too, in the order in which they were stored. */
-  async memories(spaceId: string, turnIds: readonly string[]): Promise<readonly TurnMemory[]> {
+  async listMemories(spaceId: string, turnIds: readonly string[]): Promise<readonly TurnMemory[]> {
     const rows = await this.query<MemoryRow>(MEMORIES, spaceId, turnIds);
     return rows.map(({ metadata, ...row }) => ({ ...row, turnIds: listTurnIds({ metadata }) }));
   }
 
   /** Reads the messages of these turns. */
-  messages(spaceId: string, turnIds: readonly string[]): Promise<readonly SourceMessage[]> {
+  listMessages(spaceId: string, turnIds: readonly string[]): Promise<readonly SourceMessage[]> {
     return this.query<SourceMessage>(MESSAGES, spaceId, turnIds);
   }
 

@@ -34,7 +34,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
   ) {}
 
   onApplicationBootstrap(): void {
-    this.again(FIRST_AFTER_MS);
+    this.scheduleRound(FIRST_AFTER_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -48,22 +48,22 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
     await this.repository.removeUsage(USAGE_DAYS);
     let messages = 0;
-    for (const retention of await this.retentions()) messages += await this.removeAll(retention);
+    for (const retention of await this.listRetentions()) messages += await this.removeAll(retention);
     if (receipts + messages > 0)
       this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });
   }
 
-  private again(afterMs: number): void {
+  private scheduleRound(afterMs: number): void {
     this.timer = setTimeout(() => {
       this.running = this.round()
         .catch((error: unknown) =>
           this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
         )
-        .then(() => (this.stopped ? undefined : this.again(EVERY_MS)));
+        .then(() => (this.stopped ? undefined : this.scheduleRound(EVERY_MS)));
     }, afterMs).unref();
   }
 
-  private async retentions(): Promise<TurnRetention[]> {
+  private async listRetentions(): Promise<TurnRetention[]> {
     const configs = await this.tokens.listConfigs();
     return configs.flatMap(({ id: tokenId, spaceId, policy: { history } }) =>
       history.retention_days === null ? [] : [{ tokenId, spaceId, days: history.retention_days }],

@@ -17,11 +17,11 @@ export class ListedMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
   /** All of them, newest first, with one select. */
-  async all(scope: Scope): Promise<readonly CachedMemory[]> {
+  async findAll(scope: Scope): Promise<readonly CachedMemory[]> {
     return this.select(`${RECORDS} ORDER BY created_at DESC, memory_no DESC`, scope);
   }
 
-  async one(scope: Scope, id: string): Promise<CachedMemory | null> {
+  async findOne(scope: Scope, id: string): Promise<CachedMemory | null> {
     const [record = null] = await this.select(`${RECORDS} AND id = $5`, scope, id);
     return record;
   }

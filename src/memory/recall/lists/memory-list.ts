@@ -31,7 +31,9 @@ export class MemoryList {
    */
   async list(scope: Scope, owner: string | null = null): Promise<readonly RecalledItem[]> {
     const records =
-      owner === null ? (await this.cache.read(this.listOf(scope)))[0] : await this.listOfOwner(scope, owner);
+      owner === null
+        ? (await this.cache.read(this.toCacheRead(scope)))[0]
+        : await this.listOfOwner(scope, owner);
     const now = Date.now();
     return records.filter((record) => isLive(record, now)).map(toRecalledItem);
   }
@@ -41,7 +43,7 @@ export class MemoryList {
    * DomainError DATABASE_UNAVAILABLE
    */
   async listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
-    const [records] = await this.cache.read(this.listOf(scope));
+    const [records] = await this.cache.read(this.toCacheRead(scope));
     const now = Date.now();
     return records.filter((record) => isLive(record, now) && !isStoreKey(record.key)).map(toRecalledItem);
   }
@@ -59,13 +61,13 @@ export class MemoryList {
 
   private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {
     const [records, { has_memory: hasMemory }] = await this.cache.read(
-      this.listOf(scope),
+      this.toCacheRead(scope),
       this.users.readPreferences(owner),
     );
     return hasMemory ? records : [];
   }
 
-  private listOf(scope: Scope): CacheRead<readonly CachedMemory[]> {
-    return { key: listKey(scopeKey(scope)), load: () => this.rows.all(scope) };
+  private toCacheRead(scope: Scope): CacheRead<readonly CachedMemory[]> {
+    return { key: listKey(scopeKey(scope)), load: () => this.rows.findAll(scope) };
   }
 }

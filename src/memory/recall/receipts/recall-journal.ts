@@ -34,7 +34,7 @@ export class RecallJournal {
     private readonly usage: UsageService,
   ) {}
 
-  recalled({ spaceId, tokenId, actor, result, ms }: JournalledRecall): void {
+  recordRecall({ spaceId, tokenId, actor, result, ms }: JournalledRecall): void {
     const { status, reason, items } = result;
     this.metrics.recallSeconds.observe({ status }, ms / 1_000);
     if (status !== 'skipped') this.count(spaceId, tokenId, items.length > 0);
@@ -45,11 +45,11 @@ export class RecallJournal {
   }
 
   /** A strict recall failed its request, or its client left. */
-  failed(): void {
+  recordFailure(): void {
     this.metrics.failures.inc({ stage: 'recall' });
   }
 
-  injected({ count, policy, model }: JournalledInjection): void {
+  recordInjection({ count, policy, model }: JournalledInjection): void {
     this.metrics.recalledItems.observe(count);
     if (count > 0)
       this.logger.log({ msg: 'memory.injection.injected', count, strategy: policy.recall.strategy, model });

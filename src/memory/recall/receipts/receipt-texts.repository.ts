@@ -18,8 +18,8 @@ export class ReceiptTextsRepository {
 
   /** @param ids `f:` and a memory, `m:` and a message. @throws DomainError DATABASE_UNAVAILABLE */
   async find(spaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const idsOf = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
-    const values = [spaceId, idsOf(MEMORY), idsOf(MESSAGE)];
+    const matchIds = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
+    const values = [spaceId, matchIds(MEMORY), matchIds(MESSAGE)];
     const rows = await this.dataSource
       .query<{ id: string; text: string }[]>(TEXTS, values)
       .catch((error: unknown) => {

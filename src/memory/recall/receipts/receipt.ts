@@ -25,7 +25,7 @@ export function buildReceipt({
   turnId,
   search,
 }: ReceiptInput): RecallReceipt {
-  const injected = injection === null ? undefined : injectedOf(injection, policy);
+  const injected = injection === null ? undefined : toInjectedReceipt(injection, policy);
   const recall = injection === null || injection.trace === null ? undefined : describeTrace(injection.trace);
   const detail: ReceiptDetail = {
     preset: policy.preset,
@@ -38,7 +38,7 @@ export function buildReceipt({
   return { id: randomUUID(), scope, tokenId, requestId, status, detail, at: Date.now() };
 }
 
-function injectedOf(
+function toInjectedReceipt(
   { items, placement }: Injection,
   { injection, recall }: Policy,
 ): ReceiptDetail['injected'] {
@@ -59,19 +59,19 @@ export function describeTrace({
     query: { sha256: queryHash, characters: queryLength },
     considered: considered.map((item) => ({
       ...item,
-      score: rounded(item.score, 4),
-      scores: allRounded(item.scores, 4),
+      score: round(item.score, 4),
+      scores: roundAll(item.scores, 4),
     })),
-    stages_ms: allRounded(stages, 2),
+    stages_ms: roundAll(stages, 2),
   };
 }
 
-function allRounded<T extends Readonly<Record<string, number>>>(numbers: T, digits: number): T {
+function roundAll<T extends Readonly<Record<string, number>>>(numbers: T, digits: number): T {
   return Object.fromEntries(
-    Object.entries(numbers).map(([name, value]) => [name, rounded(value, digits)]),
+    Object.entries(numbers).map(([name, value]) => [name, round(value, digits)]),
   ) as T;
 }
 
-function rounded(value: number, digits: number): number {
+function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }

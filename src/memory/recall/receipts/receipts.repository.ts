@@ -84,7 +84,7 @@ const CONDITIONS = {
   since: (at: number) => `created_at >= $${at}`,
 } as const;
 
-function behind(micros: number, id: number): string {
+function comesAfterInList(micros: number, id: number): string {
   return `(created_at, id) < (timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond', $${id}::uuid)`;
 }
 
@@ -113,7 +113,8 @@ export class ReceiptsRepository {
     const conditions = Object.entries(filter)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => CONDITIONS[name as keyof typeof CONDITIONS](values.push(value)));
-    if (after !== undefined) conditions.push(behind(values.push(after.micros), values.push(after.id)));
+    if (after !== undefined)
+      conditions.push(comesAfterInList(values.push(after.micros), values.push(after.id)));
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
     const sql = `${SELECT} ${where} ORDER BY created_at DESC, id DESC LIMIT $1`;
     return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrow);
@@ -131,7 +132,7 @@ export class ReceiptsRepository {
   }
 
   /** @returns `null` when there was no recall. @throws DomainError DATABASE_UNAVAILABLE */
-  async hitRate(spaceId: string | null): Promise<number | null> {
+  async computeHitRate(spaceId: string | null): Promise<number | null> {
     const [row] = await this.dataSource.query<{ rate: number | null }[]>(HIT_RATE, [spaceId]).catch(rethrow);
     return row?.rate ?? null;
   }
