@@ -31,6 +31,15 @@ export interface Proposal {
    * Ends the live memory of the same key only when that one mentions this text ("I no longer live in Paris").
    */
   readonly endsOnly?: string;
+  /** Other live memories that end with it: "sold the car, I cycle now". */
+  readonly ends?: readonly EndedKey[];
+}
+
+/** The key of a memory that no longer holds. */
+export interface EndedKey {
+  readonly key: string;
+  /** The memory ends only when it mentions this text. */
+  readonly mentions?: string;
 }
 
 /** Proposals of one turn, written at most once under their batch id. */

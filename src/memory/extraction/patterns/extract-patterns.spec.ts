@@ -102,7 +102,7 @@ describe('extractPatterns', () => {
     ).toEqual([
       ['identity:name', 'My name is Ana'],
       ['identity:location', 'I live in Lisbon'],
-      ['pattern:eat-meat', 'I never eat meat'],
+      ['diet:me', 'I never eat meat'],
       ['decision:pnpm', 'I picked pnpm'],
     ]);
     expect(brief('我叫李明，我住在上海，但是我讨厌下雨')).toEqual([

@@ -1,6 +1,7 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
+import { proposeSlots } from '../slots/propose-slots.js';
 import { splitSentences } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
@@ -49,14 +50,36 @@ const TRAILING =
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
   for (const proposal of texts.flatMap(proposalsOf)) {
-    byKey.delete(proposal.key);
-    byKey.set(proposal.key, proposal);
+    const key = proposal.sameKey === 'supersede' ? proposal.key : `${proposal.key} ${proposal.text}`;
+    byKey.delete(key);
+    byKey.set(key, proposal);
   }
   return [...byKey.values()];
 }
 
 function proposalsOf({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
+  const found = byPatterns(role, text);
+  if (role !== 'user') return found;
+  return mergeProposals(found, proposeSlots(text));
+}
+
+/**
+ * The same words in two ways are one statement. Of one key the clause is kept, with what the slot ends; of
+ * two keys that of the slot, which later statements know.
+ */
+function mergeProposals(found: readonly Proposal[], slots: readonly Proposal[]): readonly Proposal[] {
+  const merged = slots.map((slot) => {
+    const same = found.find(({ key, text }) => key === slot.key && slot.text.includes(text));
+    return same === undefined ? slot : { ...same, ...(slot.ends !== undefined && { ends: slot.ends }) };
+  });
+  const inOrder = found.map(
+    (proposal) => merged[slots.findIndex(({ text }) => text.includes(proposal.text))] ?? proposal,
+  );
+  return [...new Set([...inOrder, ...merged])];
+}
+
+function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
   return splitSentences(text)
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))

@@ -4,6 +4,8 @@ import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 export interface Sentence {
   readonly text: string;
   readonly states: boolean;
+  /** The character that ends it, if there is one. */
+  readonly end: string;
 }
 
 const CODE_FENCE = '```';
@@ -45,7 +47,7 @@ function toSentence(raw: string, end: string): Sentence {
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'”’)\]*•-]+/, '')
     .trimEnd();
-  return { text, states: end !== '?' && end !== '？' && !asksOrSupposes(text) };
+  return { text, end, states: end !== '?' && end !== '？' && !asksOrSupposes(text) };
 }
 
 function asksOrSupposes(text: string): boolean {

@@ -93,7 +93,7 @@ export class BatchRun {
 
 export function toLiveQuery(proposals: readonly Proposal[]): LiveQuery {
   return {
-    keys: proposals.map(({ key }) => key),
+    keys: proposals.flatMap(({ key, ends = [] }) => [key, ...ends.map((ended) => ended.key)]),
     hashes: proposals.map(({ text }) => contentHash(text)),
     ids: proposals.flatMap(({ supersedes }) => supersedes ?? []),
   };

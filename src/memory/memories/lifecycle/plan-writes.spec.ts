@@ -72,6 +72,36 @@ describe('planMemoryWrites', () => {
     });
   });
 
+  it('ends the other memories that a statement names, when they mention what is gone', () => {
+    const rows = [
+      live('1', 'car', 'I drive a Saab'),
+      live('2', 'plan', 'Moving soon'),
+      live('3', 'x', 'else'),
+    ];
+    const ends = [{ key: 'car', mentions: 'saab' }, { key: 'plan' }, { key: 'unknown' }];
+    expect(plan([proposal('way', 'Sold the Saab, I walk', { ends })], rows)).toEqual({
+      ...NOTHING,
+      inserts: [['new1', 'way', 'Sold the Saab, I walk', 1]],
+      ended: { 1: 'new1', 2: 'new1' },
+    });
+    const other = [{ key: 'car', mentions: 'Volvo' }];
+    expect(plan([proposal('way', 'I walk', { ends: other })], rows).ended).toEqual({});
+  });
+
+  it('ends them too when the statement was made before', () => {
+    const rows = [live('1', 'city', 'I live in Delft'), live('2', 'plan', 'Moving soon')];
+    expect(plan([proposal('city', 'I live in Delft', { ends: [{ key: 'plan' }] })], rows)).toMatchObject({
+      ended: { 2: '1' },
+      repeated: ['1'],
+    });
+  });
+
+  it('lets the model end no other memory of a person', () => {
+    const ends = [{ key: 'plan' }];
+    const said = proposal('city', 'I live here', { ends, source: 'llm_response' });
+    expect(plan([said], [live('2', 'plan', 'Moving soon')]).ended).toEqual({});
+  });
+
   it('lets the last of several statements for a key stand', () => {
     const texts = ['two', 'three', 'four'].map((text) => proposal('a', text));
     expect(plan(texts, [live('1', 'a', 'one')])).toEqual({

@@ -12,9 +12,9 @@ type Row = LiveMemory | PlannedMemory;
 
 /**
  * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a
- * cited memory ends, and so does one with the same key when the proposal says so; nothing else ends, and
- * never an item of the keyed store. What a model said never ends what a person said or wrote unless it is
- * cited.
+ * cited memory ends, and so do one with the same key and others that the proposal names, when it says so;
+ * nothing else ends, and never an item of the keyed store. What a model said never ends what a person said or
+ * wrote unless it is cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
 export function planMemoryWrites(
@@ -42,17 +42,17 @@ class Plan {
     const hash = contentHash(proposal.text);
     const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
     const same = this.find((row) => row.hash === hash);
-    if (same !== undefined) return this.repeat(same, cited);
+    if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
     const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
-    this.insert(
-      { id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal },
-      old,
-    );
+    const content = tidy(proposal.text);
+    const row = { id: newId(), key, hash, content, version: (old?.version ?? 0) + 1, proposal };
+    this.insert(row, old);
+    this.endOthers(proposal, row);
   }
 
   build(): MemoryWritePlan {
@@ -70,9 +70,10 @@ class Plan {
     return [...this.rows.values()].find(matches);
   }
 
-  private repeat(same: Row, cited: Row | undefined): void {
+  private repeat(same: Row, cited: Row | undefined, proposal: Proposal): void {
     if (!isPlanned(same)) this.repeated.set(same.id, same);
     if (cited !== undefined && cited !== same) this.end(cited, same.id);
+    this.endOthers(proposal, same);
     this.refusals.push('said_before');
   }
 
@@ -80,6 +81,14 @@ class Plan {
     if (old !== undefined) this.end(old, row.id);
     this.rows.set(row.id, row);
     this.inserts.set(row.id, row);
+  }
+
+  private endOthers(proposal: Proposal, successor: Row): void {
+    for (const { key, mentions } of proposal.ends ?? []) {
+      const other = this.find((row) => row.key === key && row.id !== successor.id);
+      const mayGo = other !== undefined && mayEnd({ ...proposal, endsOnly: mentions }, other);
+      if (mayGo) this.end(other, successor.id);
+    }
   }
 
   /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */
@@ -96,7 +105,7 @@ function isPlanned(row: Row): row is PlannedMemory {
   return 'proposal' in row;
 }
 
-function mayEnd(proposal: Proposal, holder: Row): boolean {
+function mayEnd(proposal: Pick<Proposal, 'source' | 'endsOnly'>, holder: Row): boolean {
   if (proposal.source === 'llm_response' && findSource(holder) !== 'llm_response') return false;
   return (
     proposal.endsOnly === undefined ||

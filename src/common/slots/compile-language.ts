@@ -1,0 +1,113 @@
+import type { SlotLanguage, SlotPattern } from './slot-language.js';
+import type { SlotName } from './slots.js';
+
+/** A way to say something about a slot, ready to be looked for. */
+export interface CompiledRule {
+  readonly slot: SlotName;
+  readonly kind: 'states' | 'ends';
+  /** One way to say it matches. */
+  readonly any: RegExp;
+  readonly each: readonly RegExp[];
+}
+
+/** A table of a language, compiled once. */
+export interface CompiledLanguage {
+  readonly code: string;
+  readonly rules: readonly CompiledRule[];
+  readonly speaker: RegExp;
+  /** All who may be the subject of a statement: group `person`, `others`, or neither for the speaker. */
+  readonly subjects: RegExp;
+  readonly continues: RegExp;
+  readonly apart: RegExp;
+  readonly plays: RegExp;
+  readonly adds: RegExp;
+  readonly joins: RegExp;
+  /** Named lists: the subject that a word stands for. */
+  readonly canonical: ReadonlyMap<string, readonly (readonly [name: string, words: RegExp])[]>;
+  readonly topics: readonly (readonly [SlotName, RegExp])[];
+}
+
+const PLACEHOLDER = /(?<!\\[pP])\{([a-z]+)\}/gu;
+/** Entries hold placeholders themselves. */
+const MAX_LEVELS = 4;
+/** Shorthands of patterns: `…` is a gap, `~` the rest of a word. */
+const GAP = '.{0,40}?';
+const REST_OF_WORD = String.raw`[\p{L}\p{M}]{0,12}`;
+const CAPITALISED = String.raw`(?<name>[\p{L}\d][\p{L}\p{M}\d'’&.-]{0,40})`;
+const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
+
+/** Compiles the table of a language. @throws SyntaxError for a pattern that is no regular expression */
+export function compileLanguage(language: SlotLanguage): CompiledLanguage {
+  const regex = (pattern: SlotPattern, flags = 'iu'): RegExp =>
+    new RegExp(bound(expand(pattern, language), language), flags);
+  const rules = (['ends', 'states'] as const).flatMap((kind) =>
+    language[kind].map(([slot, ...patterns]) => ({
+      slot,
+      kind,
+      any: regex(join(patterns)),
+      each: patterns.map((pattern) => regex(pattern)),
+    })),
+  );
+  return {
+    code: language.code,
+    rules,
+    speaker: regex(language.speaker),
+    subjects: regex(`(?<others>${language.others})|${language.relative}|${language.speaker}`, 'giu'),
+    continues: regex(language.continues),
+    apart: regex(join(language.apart)),
+    plays: regex(join(language.plays)),
+    adds: regex(language.adds),
+    joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
+    canonical: listCanonical(language),
+    topics: Object.entries(language.topics).map(([slot, words]) => [slot as SlotName, regex(words)]),
+  };
+}
+
+const join = (patterns: readonly SlotPattern[]): SlotPattern =>
+  patterns.map((pattern) => `(?:${pattern})`).join('|');
+
+function bound(source: string, { isUnspaced }: SlotLanguage): string {
+  return isUnspaced === true ? source : String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`;
+}
+
+/** Puts words in place of placeholders. A list with names becomes a group of its name. */
+function expand(pattern: SlotPattern, language: SlotLanguage): string {
+  let source = pattern;
+  for (let level = 0; level < MAX_LEVELS; level += 1)
+    source = source.replace(PLACEHOLDER, (_, name: string) => expandWord(name, language));
+  return nameGroupsOnce(source).replaceAll('…', GAP).replaceAll('~', REST_OF_WORD);
+}
+
+function expandWord(name: string, { people, relative, words }: SlotLanguage): string {
+  if (name === 'name') return CAPITALISED;
+  if (name === 'what') return ANY_WORD;
+  if (name === 'relative') return `(?:${relative})`;
+  const entry = name === 'person' ? people : words[name];
+  if (entry === undefined) throw new SyntaxError(`Unknown word {${name}} in a slot pattern`);
+  return typeof entry === 'string' ? `(?:${entry})` : `(?<${name}>${Object.values(entry).join('|')})`;
+}
+
+/** A regular expression has each group name once in an alternative; Node 20 wants it once in all. */
+function nameGroupsOnce(source: string): string {
+  const seen = new Map<string, number>();
+  return source.replace(/\(\?<(\p{L}\w*)>/gu, (_, name: string) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? `(?<${name}>` : `(?<${name}_${times}>`;
+  });
+}
+
+function listCanonical({ people, words }: SlotLanguage): CompiledLanguage['canonical'] {
+  const lists = Object.entries({ ...words, person: people }).flatMap(([list, entries]) =>
+    typeof entries === 'string' ? [] : [[list, entries] as const],
+  );
+  return new Map(
+    lists.map(([list, entries]) => [
+      list,
+      Object.entries(entries).map(
+        ([name, alternatives]) =>
+          [name, new RegExp(`^(?:${alternatives.replaceAll('~', REST_OF_WORD)})$`, 'iu')] as const,
+      ),
+    ]),
+  );
+}

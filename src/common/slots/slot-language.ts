@@ -1,0 +1,43 @@
+import type { SlotName } from './slots.js';
+
+/**
+ * A pattern is a regular expression in which `{word}` stands for an entry of `words`, `…` for up to forty
+ * characters, `~` for the rest of a word, `{name}` for a capitalised word and `{what}` for the word that the
+ * statement is about. Case makes no difference; words begin and end where the pattern does.
+ */
+export type SlotPattern = string;
+
+/** A slot, and ways to say something about it. */
+export type SlotRule = readonly [SlotName, ...SlotPattern[]];
+
+/** The words by which statements are found in one language: a table that a native speaker can correct. */
+export interface SlotLanguage {
+  readonly code: string;
+  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  readonly isUnspaced?: true;
+  /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
+  readonly speaker: SlotPattern;
+  /** Pronouns of somebody who was named before: a sentence whose subject they are is left alone. */
+  readonly others: SlotPattern;
+  /** Subjects other than the speaker, with the words for them. */
+  readonly people: Readonly<Record<string, SlotPattern>>;
+  /** A person of `people` as the speaker names them: "my older {person}". */
+  readonly relative: SlotPattern;
+  /** Beginnings of sentences that go on about what the sentence before was about: "Her name is …". */
+  readonly continues: SlotPattern;
+  /** Lists for patterns. A list with names gives the subject: `{animal}` of "dogs" is `dog`. */
+  readonly words: Readonly<Record<string, SlotPattern | Readonly<Record<string, SlotPattern>>>>;
+  /** Sentences that ask, suppose, report what others say, or speak of the past. */
+  readonly apart: readonly SlotPattern[];
+  /** Texts that make something up as a whole. */
+  readonly plays: readonly SlotPattern[];
+  /** Words of a statement that stands beside an earlier one of its slot. */
+  readonly adds: SlotPattern;
+  /** Words between two statements of one sentence. */
+  readonly joins: SlotPattern;
+  readonly states: readonly SlotRule[];
+  /** Says that something is over; `(?<gone>…)` names it, and only a memory that mentions it ends. */
+  readonly ends: readonly SlotRule[];
+  /** Words that a message about the slot holds. */
+  readonly topics: Readonly<Partial<Record<SlotName, SlotPattern>>>;
+}

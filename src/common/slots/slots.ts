@@ -1,0 +1,144 @@
+import { slug } from '../text/normalise.js';
+
+/** The speaker as the subject of a statement. */
+export const SPEAKER = 'me';
+
+/** People of whom only what has a slot of its own is kept; of the others all that is said. */
+export const DISTANT_PEOPLE: ReadonlySet<string> = new Set([
+  'boss',
+  'client',
+  'colleague',
+  'ex',
+  'friend',
+  'neighbour',
+  'teacher',
+]);
+
+interface SlotTraits {
+  /** The key of the speaker's own statement, where memories of earlier versions have one. */
+  readonly key?: string;
+  /** The key before what the statement is about, where memories of earlier versions have one. */
+  readonly keyPrefix?: string;
+  /** Slots of the same subject that a statement of this slot settles: who lives somewhere is not moving. */
+  readonly settles?: readonly SlotName[];
+  /** Slots of the same clause that a statement of this slot answers as well: "I'm a nurse at Charité". */
+  readonly covers?: readonly SlotName[];
+  /** People who are the subject of their own accord: the speaker's boss is the speaker's. */
+  readonly people?: readonly string[];
+  /** One subject may have several that stand side by side: a new statement ends none of the others. */
+  readonly isMany?: true;
+}
+
+export type SlotName =
+  | 'allergy'
+  | 'address'
+  | 'age'
+  | 'appointment'
+  | 'bank'
+  | 'birthday'
+  | 'boss'
+  | 'children'
+  | 'city'
+  | 'commute'
+  | 'contact'
+  | 'device'
+  | 'diet'
+  | 'employer'
+  | 'favourite'
+  | 'goal'
+  | 'health'
+  | 'hobby'
+  | 'home'
+  | 'instruction'
+  | 'job-plan'
+  | 'language'
+  | 'move-plan'
+  | 'name'
+  | 'number'
+  | 'occupation'
+  | 'origin'
+  | 'partner'
+  | 'person'
+  | 'pet'
+  | 'phone'
+  | 'price'
+  | 'provider'
+  | 'rent'
+  | 'residence'
+  | 'schedule'
+  | 'smoking'
+  | 'studies'
+  | 'system'
+  | 'trip'
+  | 'vehicle';
+
+/** The things that a person has a current state of. Patterns and words of each are in `languages/`. */
+export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
+  address: {},
+  age: {},
+  allergy: { keyPrefix: 'identity:allergy-', isMany: true },
+  appointment: {},
+  bank: {},
+  birthday: {},
+  boss: { people: ['boss'] },
+  children: {},
+  city: { key: 'identity:location', settles: ['move-plan'] },
+  commute: {},
+  contact: {},
+  device: {},
+  diet: {},
+  employer: { key: 'identity:employer', settles: ['job-plan'], covers: ['occupation'] },
+  favourite: { keyPrefix: 'preference:favourite-' },
+  goal: {},
+  health: { isMany: true },
+  hobby: { isMany: true },
+  home: {},
+  instruction: {},
+  'job-plan': {},
+  language: { isMany: true },
+  'move-plan': {},
+  name: { key: 'identity:name' },
+  number: {},
+  occupation: { key: 'identity:occupation', settles: ['job-plan'] },
+  origin: {},
+  partner: { people: ['partner', 'wife', 'husband'] },
+  person: { isMany: true },
+  pet: {},
+  phone: {},
+  price: {},
+  provider: {},
+  rent: {},
+  residence: {},
+  schedule: {},
+  smoking: {},
+  studies: {},
+  system: {},
+  trip: {},
+  vehicle: {},
+};
+
+const SLOT_NAMES = Object.keys(SLOTS) as readonly SlotName[];
+
+/** Builds the key of the memory that holds a slot of a subject: `appointment:dentist`, `city:brother`. */
+export function buildSlotKey(slot: SlotName, subject: string): string {
+  const { key, keyPrefix } = SLOTS[slot];
+  if (subject === SPEAKER) return key ?? `${slot}:${SPEAKER}`;
+  return keyPrefix === undefined ? `${slot}:${slug(subject)}` : `${keyPrefix}${slug(subject)}`;
+}
+
+/** The end of a key that stands beside another. */
+const BESIDE = /~[0-9a-f]{8}$/u;
+
+/** Finds the slot that a memory of this key holds; `null` when it holds none. */
+export function findSlotOfKey(memoryKey: string): SlotName | null {
+  const key = memoryKey.replace(BESIDE, '');
+  const known = SLOT_NAMES.find((slot) => {
+    const traits = SLOTS[slot];
+    return (
+      key === traits.key ||
+      (traits.keyPrefix !== undefined && key.startsWith(traits.keyPrefix)) ||
+      key.startsWith(`${slot}:`)
+    );
+  });
+  return known ?? null;
+}

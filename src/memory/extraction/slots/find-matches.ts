@@ -1,0 +1,156 @@
+import type { CompiledLanguage, CompiledRule } from '../../../common/slots/compile-language.js';
+import { DISTANT_PEOPLE, SLOTS, SPEAKER } from '../../../common/slots/slots.js';
+import { tidy } from '../../../common/text/normalise.js';
+import type { SlotOf, Statement } from './statement.js';
+
+const EDGE = /^[\s,，、،;；:：.!…–—-]+|[\s,，、،;；:：!–—-]+$/gu;
+const CORRECTS =
+  /(?<!\p{L})(?:correction|i meant|typo|by mistake|got (?:me|it) wrong|wrong one|swapped|mixed up|oops|sorry,|instead of|rather than|not the)(?!\p{L})/iu;
+const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
+/** Groups of a match that say whose or of what kind it is, beside the person. */
+const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others']);
+
+interface Match {
+  readonly rule: CompiledRule;
+  readonly at: number;
+  readonly to: number;
+  readonly subject: string;
+  readonly mentions?: string;
+}
+
+/** Finds the statements of one sentence. Of two in one clause the rule that stands first counts. */
+export function findMatches(sentence: string, language: CompiledLanguage): readonly Statement[] {
+  const matches = language.rules.flatMap((rule) => matchRule(rule, sentence, language) ?? []);
+  const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
+  const chosen = specific.length > 0 ? specific : matches;
+  return chosen.length === 0 ? [] : toStatements(sentence, chosen, language);
+}
+
+/** "I sold my car": the words "my car" say nothing else. */
+function isNoPartOfAnEnd({ rule, at, to }: Match, _: number, matches: readonly Match[]): boolean {
+  const isPart = (end: Match): boolean => end.rule.kind === 'ends' && end.at < to && at < end.to;
+  return rule.kind === 'ends' || !matches.some((other) => isPart(other) && other.rule.slot === rule.slot);
+}
+
+function matchRule(rule: CompiledRule, sentence: string, language: CompiledLanguage): Match | null {
+  if (!rule.any.test(sentence)) return null;
+  for (const pattern of rule.each) {
+    const match = pattern.exec(sentence);
+    const found = match === null ? null : toMatch(rule, match, language);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function toMatch(rule: CompiledRule, match: RegExpExecArray, language: CompiledLanguage): Match | null {
+  const groups = namedGroups(match);
+  if (groups.some(([name, text]) => name === 'name' && !LIKENAME.test(text))) return null;
+  const about = groups.filter(([name]) => !NOT_ABOUT.has(name));
+  const who = findSubject(match, language);
+  if (who === null || (rule.slot === 'person' && DISTANT_PEOPLE.has(who.name))) return null;
+  const isOwn = who.name === SPEAKER || SLOTS[rule.slot].people?.includes(who.name) === true;
+  // "My customer number": the word belongs to the number.
+  const isWord = about.some(([, text]) => who.words.toLowerCase().includes(text.toLowerCase()));
+  const parts = [...new Set(about.map((group) => toCanonical(group, language)))];
+  const subject = [...(isOwn || isWord ? [] : [who.name]), ...parts].join('-') || SPEAKER;
+  const gone = groups.find(([name]) => name === 'gone')?.[1];
+  const to = match.index + match[0].length;
+  return { rule, at: match.index, to, subject, ...(gone !== undefined && { mentions: gone }) };
+}
+
+function namedGroups(match: RegExpMatchArray): readonly (readonly [name: string, text: string])[] {
+  return Object.entries(match.groups ?? {}).flatMap(([name, text]) =>
+    (text as string | undefined) === undefined ? [] : [[name.replace(/_\d+$/u, ''), text] as const],
+  );
+}
+
+function toCanonical(
+  [list, text]: readonly [string, string],
+  { canonical }: Pick<CompiledLanguage, 'canonical'>,
+): string {
+  return canonical.get(list)?.find(([, words]) => words.test(text))?.[0] ?? text.toLowerCase();
+}
+
+/** Somebody, as the table calls them and as the sentence does. */
+interface Named {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** The last one named up to the end of the match; `null` when that is somebody whom only a pronoun names. */
+function findSubject(match: RegExpExecArray, language: CompiledLanguage): Named | null {
+  const before = match.input.slice(0, match.index);
+  const named = listNamed(match[0], language) ?? listNamed(before, language) ?? { name: SPEAKER, words: '' };
+  return named.name === '' ? null : named;
+}
+
+/** A pronoun stands for the person named before it, or for nobody: `''`. */
+function listNamed(text: string, { subjects, canonical }: CompiledLanguage): Named | null {
+  let named: Named | null = null;
+  for (const found of text.matchAll(subjects)) {
+    const groups = namedGroups(found);
+    const person = groups.find(([name]) => name === 'person');
+    if (person !== undefined) named = { name: toCanonical(person, { canonical }), words: found[0] };
+    else if (!groups.some(([name]) => name === 'others')) named = { name: SPEAKER, words: found[0] };
+    else if (named === null || named.name === SPEAKER) named = { name: '', words: found[0] };
+  }
+  return named;
+}
+
+function toStatements(
+  sentence: string,
+  matches: readonly Match[],
+  language: CompiledLanguage,
+): readonly Statement[] {
+  const starts = [0, ...[...sentence.matchAll(language.joins)].map((join) => join.index)];
+  const byPiece = groupByPiece(matches, starts);
+  return byPiece.map(([piece, own], order) => {
+    const from = order === 0 ? 0 : starts[piece];
+    const to = starts[byPiece[order + 1]?.[0] ?? -1];
+    return toStatement(trimPiece(sentence.slice(from, to), language, order > 0), own, language);
+  });
+}
+
+/** What is over goes along with what comes behind it: "I dropped law and enrolled in hydrology". */
+function groupByPiece(
+  matches: readonly Match[],
+  starts: readonly number[],
+): readonly (readonly [piece: number, matches: readonly Match[]])[] {
+  const groups: [number, Match[]][] = [];
+  for (const match of matches.toSorted((a, b) => a.at - b.at)) {
+    const piece = starts.findLastIndex((start) => start <= match.at);
+    const last = groups.at(-1);
+    const goesOn = last !== undefined && last[1].every(({ rule }) => rule.kind === 'ends');
+    if (last !== undefined && (last[0] === piece || goesOn)) last[1].push(match);
+    else groups.push([piece, [match]]);
+  }
+  return groups.map(([piece, own]) => [piece, matches.filter((match) => own.includes(match))]);
+}
+
+function trimPiece(piece: string, { joins }: CompiledLanguage, isLater: boolean): string {
+  const text = isLater ? piece.replace(new RegExp(`^(?:${joins.source})+`, 'iu'), '') : piece;
+  return tidy(text.replace(EDGE, ''));
+}
+
+function toStatement(text: string, matches: readonly Match[], { adds }: CompiledLanguage): Statement {
+  const ends = matches.filter(({ rule }) => rule.kind === 'ends');
+  const [first = ends[0]!] = matches.filter(({ rule }) => rule.kind === 'states');
+  const { rule, mentions } = first;
+  const covered = SLOTS[rule.slot].covers ?? [];
+  const also = matches
+    .filter((match) => match !== first && !isSameSlot(match, first))
+    .filter((match) => match.rule.kind === 'ends' || covered.includes(match.rule.slot));
+  return {
+    ...toSlot(first),
+    text,
+    kind: rule.kind === 'states' && CORRECTS.test(text) ? 'corrects' : rule.kind,
+    isAdded: adds.test(text),
+    also: also.map((match) => ({ ...toSlot(match), ...withMentions(match.mentions) })),
+    ...withMentions(mentions),
+  };
+}
+
+const toSlot = ({ rule: { slot }, subject }: Match): SlotOf => ({ slot, subject });
+const withMentions = (mentions: string | undefined) => (mentions === undefined ? {} : { mentions });
+const isSameSlot = (one: Match, other: Match): boolean =>
+  one.rule.slot === other.rule.slot && one.subject === other.subject;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { findStatements } from './find-statements.js';
+
+const brief = (text: string) =>
+  findStatements(text).map(({ slot, subject, kind, text: words }) => [`${slot}/${subject}`, kind, words]);
+
+describe('findStatements', () => {
+  it.each([
+    ['I live in Tartu.', 'city/me', 'states'],
+    ['My brother lives in Tartu.', 'city/brother', 'states'],
+    ["I'm Wiebke, based in Kiel.", 'name/me', 'states'],
+    ['I was born in Arles.', 'origin/me', 'states'],
+    ['I work at Kestrel as a welder.', 'employer/me', 'states'],
+    ["I'm a carpenter.", 'occupation/me', 'states'],
+    ['My wife is a nurse.', 'occupation/wife', 'states'],
+    ['I turned 41 yesterday.', 'age/me', 'states'],
+    ['My son turned 7 last week.', 'age/son', 'states'],
+    ["Mum's birthday is on the 2nd of July.", 'birthday/mother', 'states'],
+    ['My husband Ruben snores.', 'partner/me', 'states'],
+    ['We have two daughters.', 'children/me', 'states'],
+    ['Our dog is called Rufus.', 'pet/dog', 'states'],
+    ["My sister's dog is called Rufus.", 'pet/sister-dog', 'states'],
+    ["I'm allergic to penicillin.", 'allergy/penicillin', 'states'],
+    ['I am vegan.', 'diet/me', 'states'],
+    ["I can't eat gluten.", 'diet/me', 'states'],
+    ['I cycle to work.', 'commute/me', 'states'],
+    ['I bought an old Saab.', 'vehicle/me', 'states'],
+    ['Our rent is 1,200 dollars.', 'rent/me', 'states'],
+    ['We bought a house.', 'home/me', 'states'],
+    ['I report to Ms Adeyemi.', 'boss/me', 'states'],
+    ['I study chemistry.', 'studies/me', 'states'],
+    ['I use Fedora.', 'system/me', 'states'],
+    ['My new phone is a Fairphone.', 'device/phone', 'states'],
+    ['My phone number is +47 123.', 'phone/me', 'states'],
+    ['My locker number is 81.', 'number/locker', 'states'],
+    ['My savings account is with Halden.', 'bank/me', 'states'],
+    ["I'm here on a work visa.", 'residence/me', 'states'],
+    ["I'm a non-smoker.", 'smoking/me', 'states'],
+    ['Our office days are Monday and Friday.', 'schedule/me', 'states'],
+    ['My favourite food is ramen.', 'favourite/food', 'states'],
+    ['I speak Finnish.', 'language/finnish', 'states'],
+    ['Please reply in Danish.', 'instruction/language', 'states'],
+    ['No bullet points please.', 'instruction/bullets', 'states'],
+    ['I play the cello.', 'hobby/instrument', 'states'],
+    ['The candle now costs 12 euros.', 'price/candle', 'states'],
+    ['Dentist on Friday at 9:30.', 'appointment/dentist', 'states'],
+    ['My daughter Lene collects stamps.', 'person/daughter', 'states'],
+    ["I'm moving to Bergen in May.", 'move-plan/me', 'states'],
+    ['I no longer live in Tartu.', 'city/me', 'ends'],
+    ['I sold my Saab.', 'vehicle/me', 'ends'],
+    ['The dentist appointment is cancelled.', 'appointment/dentist', 'ends'],
+    ['Correction: the interview is on Tuesday.', 'appointment/interview', 'corrects'],
+  ])('finds in “%s” %s, which it %s', (text, slot, kind) => {
+    expect(brief(text).map(([found, how]) => [found, how])).toContainEqual([slot, kind]);
+  });
+
+  it.each([
+    'Do I live in Tartu?',
+    'If I lived in Tartu, I would ski.',
+    'Suppose I work at Kestrel.',
+    'Maybe I am vegan.',
+    'Imagine I bought a house.',
+    'He said I live in Tartu.',
+    'She lives in Tartu.',
+    'He has a dentist appointment on Friday.',
+    'Translate: "I live in Tartu".',
+    "Translate: 'My dog is called Rufus'",
+    'I used to live in Tartu.',
+    'As a child I had a dog called Rufus.',
+    'I almost bought an old Saab.',
+    'We are thinking about getting a cat.',
+    'My novel begins: “I moved to Tartu.”',
+    "Let's play: I'm a wizard called Orm. I live in Tartu.",
+    'Write a story: my dog is called Rufus.',
+    'Where is my dentist appointment on Friday',
+    '<p>I live in Tartu</p>',
+    'It rained all day on Friday.',
+    'The city I lived in was grey.',
+  ])('finds nothing in “%s”', (text) => {
+    expect(brief(text)).toEqual([]);
+  });
+
+  it('cuts a sentence of two statements between them, and keeps the words', () => {
+    expect(brief("I'm Wiebke, I live in Kiel and our dog is called Rufus.")).toEqual([
+      ['name/me', 'states', "I'm Wiebke"],
+      ['city/me', 'states', 'I live in Kiel'],
+      ['pet/dog', 'states', 'our dog is called Rufus'],
+    ]);
+  });
+
+  it('keeps the end of something together with what came instead', () => {
+    const [found] = findStatements('I quit my job. I work at Kestrel now!');
+    expect(found).toMatchObject({ slot: 'employer', text: 'I quit my job. I work at Kestrel now' });
+    const [sold] = findStatements('Sold the Saab! I cycle to work now.');
+    expect(sold).toMatchObject({ slot: 'commute', also: [{ slot: 'vehicle', mentions: 'Saab' }] });
+  });
+
+  it('takes along a sentence that goes on about the same', () => {
+    expect(brief('We adopted a cat. Her name is Pixel. Nice day.')).toEqual([
+      ['pet/cat', 'states', 'We adopted a cat. Her name is Pixel'],
+    ]);
+  });
+
+  it.each([
+    ['one word', 'my '.repeat(200_000)],
+    ['statements', 'I live in Tartu. '.repeat(20_000)],
+    ['one sentence', 'I live in Tartu, '.repeat(20_000)],
+    ['relatives', 'my brother '.repeat(50_000)],
+    ['quotation marks', `"'`.repeat(100_000)],
+  ])('takes bounded time on a long text: %s', (_name, text) => {
+    const start = performance.now();
+    findStatements(text);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

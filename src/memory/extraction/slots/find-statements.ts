@@ -1,0 +1,79 @@
+import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
+import { tidy } from '../../../common/text/normalise.js';
+import { splitSentences, type Sentence } from '../patterns/sentences.js';
+import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
+import { findMatches } from './find-matches.js';
+import type { Statement } from './statement.js';
+import { hideQuotes, isProse } from './quotes.js';
+
+type Candidates = readonly CandidateLanguage[];
+
+/** The end of a longer text is looked at. */
+const MAX_SENTENCES = 300;
+const MAX_SENTENCE_CHARS = 400;
+const MAX_JOINED_CHARS = 320;
+
+/**
+ * Finds what a person states about themselves and theirs: home, work, people, pets, dates, prices. What is
+ * asked, supposed, quoted, reported, made up or past is no statement. Takes time linear in the text.
+ */
+export function findStatements(text: string): readonly Statement[] {
+  const languages = SLOT_LANGUAGES.filter(({ plays }) => !plays.test(text));
+  if (languages.length === 0) return [];
+  const candidates = chooseLanguages(text, languages);
+  const sentences = splitSentences(hideQuotes(text)).slice(-MAX_SENTENCES);
+  const found = sentences.map((sentence) => findInSentence(sentence, candidates));
+  return joinAcross(found, sentences, candidates);
+}
+
+function findInSentence(sentence: Sentence, candidates: Candidates): readonly Statement[] {
+  const text = sentence.text.replaceAll('’', "'");
+  if (!sentence.states || text.length > MAX_SENTENCE_CHARS || !isProse(text)) return [];
+  for (const { language, isGiven } of candidates) {
+    if (!isGiven && !language.speaker.test(text)) continue;
+    if (language.apart.test(text)) continue;
+    const matches = findMatches(text, language);
+    if (matches.length > 0) return matches;
+  }
+  return [];
+}
+
+/**
+ * A statement that something is over takes along the sentence behind it, which says what came instead ("We
+ * split up. I'm single now."), and every statement takes along a sentence that goes on about its subject
+ * ("We got a dog. Her name is Fig.").
+ */
+function joinAcross(
+  found: readonly (readonly Statement[])[],
+  sentences: readonly Sentence[],
+  candidates: Candidates,
+): readonly Statement[] {
+  const statements: Statement[] = [];
+  for (const [at, own] of found.entries()) {
+    const last = found[at - 1]?.at(-1);
+    const next = sentences[at]!;
+    const joins = last !== undefined && (last.kind === 'ends' || goesOn(next, candidates));
+    const text = joins ? joinTexts(statements.at(-1)!.text, sentences[at - 1]!, next) : null;
+    if (joins && next.states && text !== null) statements.push(...carryOn(statements.pop()!, own, text));
+    else statements.push(...own);
+  }
+  return statements;
+}
+
+function goesOn({ text }: Sentence, candidates: Candidates): boolean {
+  return candidates.some(({ language }) => language.continues.test(text));
+}
+
+function joinTexts(text: string, { end }: Sentence, next: Sentence): string | null {
+  const joined = tidy(`${text}${end} ${next.text}`);
+  return joined.length > MAX_JOINED_CHARS ? null : joined;
+}
+
+function carryOn(last: Statement, own: readonly Statement[], text: string): readonly Statement[] {
+  const [first, ...others] = own;
+  if (last.kind !== 'ends' || first === undefined || others.length > 0) return [{ ...last, text }, ...own];
+  const { slot, subject, mentions } = last;
+  const isSame = slot === first.slot && subject === first.subject;
+  const ended = { slot, subject, ...(mentions !== undefined && { mentions }) };
+  return [{ ...first, text, also: [...first.also, ...last.also, ...(isSame ? [] : [ended])] }];
+}

@@ -1,0 +1,46 @@
+import { buildSlotKey, SLOTS, SPEAKER, type SlotName } from '../../../common/slots/slots.js';
+import type { EndedKey, Proposal } from '../../memories/memory-jobs.types.js';
+import { findStatements } from './find-statements.js';
+import type { SlotOf, Statement } from './statement.js';
+
+const MAX_CHARS = 500;
+/** What is planned happens once; the rest holds until something else is said. */
+const EPISODIC: ReadonlySet<SlotName> = new Set(['appointment', 'job-plan', 'move-plan', 'trip']);
+
+/**
+ * Proposes a memory for each statement of a person about a slot. The newer one of a slot and subject ends the
+ * older, and what it settles: who lives somewhere is not about to move there.
+ */
+export function proposeSlots(text: string): readonly Proposal[] {
+  return findStatements(text).map(toProposal);
+}
+
+function toProposal(statement: Statement): Proposal {
+  const { slot, subject, text, kind, mentions } = statement;
+  const ends = [...statement.also, ...listSettled(statement)].map(toEndedKey);
+  return {
+    key: buildSlotKey(slot, subject),
+    type: EPISODIC.has(slot) ? 'episodic' : 'factual',
+    text: text.slice(0, MAX_CHARS),
+    topics: [],
+    source: 'user_message',
+    category: 'slot',
+    sameKey: standsBeside(statement) ? 'keep_both' : 'supersede',
+    ...(ends.length > 0 && { ends }),
+    ...(kind === 'ends' && mentions !== undefined && { endsOnly: mentions }),
+  };
+}
+
+function listSettled({ slot, subject }: Statement): readonly SlotOf[] {
+  return (SLOTS[slot].settles ?? []).map((settled) => ({ slot: settled, subject }));
+}
+
+function toEndedKey({ slot, subject, mentions }: SlotOf): EndedKey {
+  return { key: buildSlotKey(slot, subject), ...(mentions !== undefined && { mentions }) };
+}
+
+/** An allergy of no known kind ends no other one, and "also" says so of anything. */
+function standsBeside({ slot, subject, kind, isAdded }: Statement): boolean {
+  const isUnnamed = slot === 'person' || subject === SPEAKER;
+  return kind !== 'ends' && (isAdded || (SLOTS[slot].isMany === true && isUnnamed));
+}

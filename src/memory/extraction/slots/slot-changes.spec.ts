@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { SLOT_CHANGES } from '../../../../test/factories/slot-changes.js';
+import { planMemoryWrites } from '../../memories/lifecycle/plan-writes.js';
+import type { LiveMemory } from '../../memories/memory-jobs.types.js';
+import { extractPatterns } from '../patterns/extract-patterns.js';
+
+const said = (text: string) => extractPatterns([{ role: 'user', text }]);
+
+function remember(text: string): readonly LiveMemory[] {
+  let last = 0;
+  const { inserts } = planMemoryWrites(said(text), [], () => `older ${(last += 1)}`);
+  return inserts.map(({ proposal: _proposal, ...row }) => ({ ...row, metadata: { source: 'user_message' } }));
+}
+
+describe.each(Object.entries(SLOT_CHANGES))('a newer statement in %s', (_language, changes) => {
+  it.each(changes)('ends the older one: %s → %s', (older, newer) => {
+    const live = remember(older);
+    const plan = planMemoryWrites(said(newer), live, () => 'newer');
+    expect([...plan.ended.keys()]).toContain('older 1');
+    expect(plan.inserts.length + plan.repeated.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a statement that ends no other', () => {
+  it.each([
+    ['I live in Porto.', 'My brother moved to Ghent.'],
+    ['I live in Porto.', 'I am moving to Braga in spring.'],
+    ['I live in Porto.', 'My sister lives in Faro.'],
+    ['I drive a Volvo.', 'My boss bought a Tesla.'],
+    ['I drive a Volvo.', 'Sold the Honda of my late uncle.'],
+    ['Our cat is called Mog.', 'We also have a cat named Pixel.'],
+    ['Our cat is called Mog.', 'We got a dog called Rufus.'],
+    ['My dentist appointment is on Monday at 8.', 'My interview is on Monday at 9.'],
+    ['Please answer in German.', 'No emojis please.'],
+    ['I am vegetarian.', 'My wife is a vegan.'],
+    ['My rent is 900 euros.', 'The course costs 30 euros.'],
+    ['My sister Ida plays chess.', 'My sister Ida is ill.'],
+  ])('%s · %s', (older, newer) => {
+    const plan = planMemoryWrites(said(newer), remember(older), () => 'newer');
+    expect(remember(older)).toHaveLength(1);
+    expect([...plan.ended.keys()]).toEqual([]);
+  });
+});
