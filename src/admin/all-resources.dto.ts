@@ -3,7 +3,11 @@ import { IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
-import { CONTENT_KINDS, type ContentKind, type ResourceStatus } from '../resources/resources.types.js';
+import {
+  CONTENT_KINDS,
+  type ResourceContentKind,
+  type ResourceStatus,
+} from '../resources/resources.types.js';
 import { HIDDEN_REASONS } from '../sessions/all-sessions.types.js';
 
 const MAX_USER = 128;
@@ -103,7 +107,7 @@ export class AnyResourceResponse {
     example: CONTENT_KINDS[0],
     description: 'How much of it was read; null until it is extracted.',
   })
-  content!: ContentKind | null;
+  content!: ResourceContentKind | null;
 
   @ApiProperty({ description: 'Stored elsewhere by its owner.' })
   is_external!: boolean;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { raceWithAbort } from '../common/abortable.js';
 import type { ResourcesConfig } from '../config/app-config.js';
-import { UnreadableError, type DocumentKind, type ReadDocument } from './document.types.js';
+import { UnreadableError, type ReadableKind, type ReadDocument } from './document.types.js';
 import { explainExit } from './reading/explain-exit.js';
 import type { ReadingAnswer, ReadingTask } from './reading/reading-task.js';
 
@@ -34,7 +34,7 @@ export class DocumentReader {
    * @throws UnreadableError when the document is damaged, locked or exceeds a limit; Error when no process
    * could be started; the signal's reason
    */
-  async read(kind: DocumentKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
+  async read(kind: ReadableKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
     const child = this.start(kind, bytes.length);
     try {
@@ -47,7 +47,7 @@ export class DocumentReader {
     }
   }
 
-  private start(kind: DocumentKind, size: number): ChildProcess {
+  private start(kind: ReadableKind, size: number): ChildProcess {
     const { maxPages, maxTextLength, readMemory } = this.config;
     const task: ReadingTask = { kind, size, limits: { maxPages, maxTextLength }, maxMemory: readMemory };
     return fork(ENTRY, [JSON.stringify(task)], {

@@ -10,7 +10,7 @@ export const DOCUMENT_KINDS = [
   'xlsx',
   'pptx',
 ] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type ReadableKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A piece of a document. */
 export interface Passage {

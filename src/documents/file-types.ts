@@ -1,5 +1,5 @@
 import type { BackendItem, ItemType } from './item.types.js';
-import type { DocumentKind } from './document.types.js';
+import type { ReadableKind } from './document.types.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
@@ -7,7 +7,7 @@ interface FileType {
   /** The backend's name of the type. */
   readonly item: ItemType;
   /** How text is taken from it; absent: it is not. */
-  readonly kind?: DocumentKind;
+  readonly kind?: ReadableKind;
   /** The first is the one to give. */
   readonly extensions: readonly string[];
   /** True if the file can be read as it is. */
@@ -52,14 +52,14 @@ export function findDocumentKind({
 }: {
   readonly mimeType: string;
   readonly filename: string;
-}): DocumentKind | null {
+}): ReadableKind | null {
   const named = TYPES[BY_EXTENSION.get(parseExtension(filename)) ?? ''];
   if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
   return findType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
 
 /** Kinds that an item's type says by itself, where its name says nothing. */
-const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, DocumentKind>>> = {
+const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, ReadableKind>>> = {
   text: 'text',
   html: 'html',
   pdf: 'pdf',
@@ -70,7 +70,7 @@ export function findItemDocumentKind({
   type,
   name = '',
   ext = '',
-}: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
+}: Pick<BackendItem, 'type' | 'name' | 'ext'>): ReadableKind | null {
   if (type === 'image' || type === 'audio') return null;
   const named = BY_EXTENSION.get(parseExtension(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
   return (named === undefined ? KIND_OF_ITEM[type] : findType(named)?.kind) ?? null;

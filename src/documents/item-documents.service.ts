@@ -6,7 +6,7 @@ import type { ResourcesConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { findItemDocumentKind } from './file-types.js';
 import { chunkPassages } from './chunk-passages.js';
-import { UnreadableError, type DocumentKind } from './document.types.js';
+import { UnreadableError, type ReadableKind } from './document.types.js';
 import { DocumentReader } from './document-reader.js';
 
 /** Documents read at a time, one of each sender: each has a process and memory of its own. */
@@ -19,7 +19,7 @@ export type ItemReading = { readonly pieces: readonly string[] } | { readonly re
 
 interface ItemDocument {
   readonly item: BackendItem;
-  readonly kind: DocumentKind;
+  readonly kind: ReadableKind;
   readonly base64: string;
 }
 

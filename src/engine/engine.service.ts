@@ -4,7 +4,7 @@ import type { Authentication } from '../auth/authentication.js';
 import type { BackendScope, FlushReply, MemoryKind } from '../memory-backend/backend.types.js';
 import { EngineBackend } from '../memory-backend/engine-backend.js';
 import { parseFilter } from '../memory-backend/filter-wire.js';
-import { parseMessages } from '../memory-backend/message-input.js';
+import { parseBackendMessages } from '../memory-backend/message-input.js';
 import { getEngineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
@@ -56,7 +56,7 @@ export class EngineService {
   ): Promise<EngineAddResponse> {
     mustWrite(caller);
     const batch = readBatchId(batchId);
-    const messages = parseMessages(request.messages);
+    const messages = parseBackendMessages(request.messages);
     const known = messages.some(({ role }) => role === 'user') ? [] : await this.listOwners(caller, request);
     for (const { ownerId, messages: own } of groupByOwner(messages, known)) {
       const session = { ...toBackendScope(caller, request, ownerId), sessionId: request.session_id };

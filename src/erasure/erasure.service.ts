@@ -5,7 +5,7 @@ import { EXTERNAL_BACKEND, type ExternalBackend } from '../memory-backend/extern
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
-import { MemoryCache } from '../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
@@ -47,7 +47,7 @@ export class ErasureService {
   constructor(
     private readonly repository: ErasureRepository,
     private readonly index: MemoryIndex,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
     private readonly queue: JobQueue,
     private readonly keys: KeyRing,
     @Inject(EXTERNAL_BACKEND) private readonly backend: ExternalBackend | null,

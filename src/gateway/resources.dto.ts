@@ -5,7 +5,7 @@ import { buildResourceUri } from '../resources/resource-names.js';
 import {
   CONTENT_KINDS,
   RESOURCE_STATUSES,
-  type ContentKind,
+  type ResourceContentKind,
   type Resource,
   type ResourceStatus,
 } from '../resources/resources.types.js';
@@ -177,7 +177,7 @@ export class ResourceResponse {
     example: CONTENT_KINDS[0],
     description: 'How much of the document was read and remembered',
   })
-  content!: ContentKind | null;
+  content!: ResourceContentKind | null;
 
   @ApiProperty()
   app_id!: string;

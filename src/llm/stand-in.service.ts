@@ -5,7 +5,7 @@ import { KeyRing } from '../common/crypto/key-ring.js';
 import { generateSecret } from '../common/crypto/random-secret.js';
 import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { isFromLoopback, type Caller } from '../common/http/local-call.js';
+import { isFromLoopback, type CallOrigin } from '../common/http/local-call.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { findStandInObstacle } from './stand-in-obstacle.js';
@@ -60,7 +60,7 @@ export class StandInService {
    *
    * @param key of the request; `undefined` without one
    */
-  isAdmitted(caller: Caller, key: string | undefined): boolean {
+  isAdmitted(caller: CallOrigin, key: string | undefined): boolean {
     return this.obstacle === null && isFromLoopback(caller) && this.hasSigned(key ?? '');
   }
 

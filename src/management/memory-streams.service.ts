@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { formatLine, importLines } from '../common/http/import-lines.js';
+import { formatJsonLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { buildPartName } from '../common/scope.js';
 import type { ImportOutcome } from '../memory/memories/memories.types.js';
@@ -62,7 +62,7 @@ export class MemoryStreamsService {
   private async *readPages(filter: AllMemoriesFilter): AsyncGenerator<string> {
     for (let after = '0'; ;) {
       const { memories, last } = await this.rows.listAfter(filter, after, PAGE);
-      for (const memory of await this.all.show(memories)) yield formatLine(memory);
+      for (const memory of await this.all.show(memories)) yield formatJsonLine(memory);
       if (memories.length < PAGE) return;
       after = last;
     }

@@ -1,4 +1,4 @@
-export interface PageWish {
+export interface PageRequest {
   readonly limit: number;
   /** From 1. */
   readonly page?: number;
@@ -13,7 +13,7 @@ export interface PageWindow {
   readonly page: number;
 }
 
-export function toPageWindow({ limit, page = 1, offset }: PageWish): PageWindow {
+export function toPageWindow({ limit, page = 1, offset }: PageRequest): PageWindow {
   if (offset === undefined) return { limit, page, offset: (page - 1) * limit };
   return { limit, offset, page: Math.floor(offset / limit) + 1 };
 }

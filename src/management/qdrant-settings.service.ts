@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 import { IndexChooser, type QdrantTarget } from '../search-index/index-chooser.port.js';
-import { QdrantCopies } from '../search-index/qdrant-copies.service.js';
+import { QdrantCopiesService } from '../search-index/qdrant-copies.service.js';
 import { SWITCH_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
@@ -31,7 +31,7 @@ export class QdrantSettingsService {
   constructor(
     private readonly settings: SettingsService,
     private readonly chooser: IndexChooser,
-    private readonly copies: QdrantCopies,
+    private readonly copies: QdrantCopiesService,
     private readonly queue: JobQueue,
   ) {}
 

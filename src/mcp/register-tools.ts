@@ -9,7 +9,7 @@ import {
   toOwnMemory,
   toStoreResult,
   toVersionOutput,
-  hideTexts,
+  hideResultTexts,
 } from './tool-results.js';
 import { INPUTS, OUTPUTS } from './tool-schemas.js';
 
@@ -149,7 +149,7 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
       runTool(async () => {
         const show = showWithToken(apiKeyId);
         const stored = await tools.add(await tools.toShow(agent, apiKeyId), input);
-        return toStoreResult(stored, tools.isHiddenFrom(agent) ? hideTexts(show) : show);
+        return toStoreResult(stored, tools.isHiddenFrom(agent) ? hideResultTexts(show) : show);
       }),
   );
   server.registerTool(

@@ -18,7 +18,7 @@ export function showWithToken(apiKeyId: string): (record: MemoryRecord) => Manag
 }
 
 /** Shows a memory without what people said. */
-export function hideTexts(
+export function hideResultTexts(
   show: (record: MemoryRecord) => ManagedMemoryOutput,
 ): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => ({ ...show(record), content: '', key: '', metadata: {} });

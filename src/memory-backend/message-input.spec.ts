@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMessages } from './message-input.js';
+import { parseBackendMessages } from './message-input.js';
 
 const message = (change: object = {}): object => ({
   sender_id: 'ann',
@@ -22,7 +22,7 @@ describe('messages of the engine contract', () => {
       tool_calls: [{}],
       tool_call_id: 'c',
     });
-    expect(parseMessages([wire])).toEqual([
+    expect(parseBackendMessages([wire])).toEqual([
       {
         role: 'tool',
         senderId: 'ann',
@@ -61,6 +61,8 @@ describe('messages of the engine contract', () => {
     [[message({ content: [{ type: 'image', base64: '' }] })], 'messages.0.content.0.base64'],
     [[message({ content: [{ type: 'image', uri: 'x', upload_id: 'u' }] })], 'messages.0.content.0.upload_id'],
   ])('refuses %j, naming %s', (wire, field) => {
-    expect(() => parseMessages(wire)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => parseBackendMessages(wire)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 });

@@ -30,7 +30,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
  * Parses messages of the engine contract. @param field of the list in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
  */
-export function parseMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
+export function parseBackendMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_MESSAGES)
     throw createFieldError(field, `must be a list of 1 to ${MAX_MESSAGES} messages`);
   return value.map((message, at) => readMessage(message, `${field}.${at}`));

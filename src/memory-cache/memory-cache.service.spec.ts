@@ -12,7 +12,7 @@ import {
   toTopicsKey,
   type PageQuery,
 } from './memory-cache-keys.js';
-import { MemoryCache, type CacheRead } from './memory-cache.service.js';
+import { MemoryCacheService, type CacheRead } from './memory-cache.service.js';
 
 const SCOPE: Scope = { spaceId: 'space', endUser: '', appId: 'default', projectId: 'default' };
 const NOTICE = '["space","","default","default"]';
@@ -24,7 +24,7 @@ describe('MemoryCache', () => {
   let feed: ManualChangeFeed;
   let changes: MemoryChanges;
   let metrics: Metrics;
-  let cache: MemoryCache;
+  let cache: MemoryCacheService;
   let loads: number;
   let warnings: jest.SpiedFunction<Logger['warn']>;
 
@@ -36,7 +36,7 @@ describe('MemoryCache', () => {
     warnings = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
     store = new BreakableCache(() => now);
     [feed, changes, metrics] = [new ManualChangeFeed(), new MemoryChanges(), new Metrics()];
-    cache = new MemoryCache(store, feed, metrics, changes);
+    cache = new MemoryCacheService(store, feed, metrics, changes);
     cache.onModuleInit();
     feed.reconnect();
   });
@@ -104,7 +104,7 @@ describe('MemoryCache', () => {
       const keyOf = what === 'list' ? listKey : what === 'topics' ? toTopicsKey : toPageVersionKey;
       await read(keyOf('space'));
       await read(keyOf('other'));
-      await changes.written(SCOPE);
+      await changes.recordWrite(SCOPE);
       expect(await read(keyOf('space'))).toBe(3);
       expect(await read(keyOf('other'))).toBe(2);
     },
@@ -182,7 +182,7 @@ describe('MemoryCache', () => {
   it('does not trust values that it could not evict', async () => {
     await read();
     store.broken = new Error('timeout');
-    await changes.written(SCOPE);
+    await changes.recordWrite(SCOPE);
     store.broken = null;
     expect(await read()).toBe(2);
     now += 1_000;
@@ -200,11 +200,11 @@ describe('MemoryCache', () => {
   it('notifies listeners of every write, and of writes that may have been missed', async () => {
     const heard: unknown[] = [];
     const stop = cache.onEvict((scope) => void heard.push(scope));
-    await changes.written(SCOPE);
+    await changes.recordWrite(SCOPE);
     await feed.publish('memories', '["s2","ada","a","p"]');
     await feed.publish('memories', '');
     stop();
-    await changes.written(SCOPE);
+    await changes.recordWrite(SCOPE);
     expect(heard).toEqual([SCOPE, { spaceId: 's2', endUser: 'ada', appId: 'a', projectId: 'p' }, null]);
   });
 });

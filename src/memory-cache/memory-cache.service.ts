@@ -33,7 +33,7 @@ export interface CacheRead<T> {
  * and no eviction is outstanding.
  */
 @Injectable()
-export class MemoryCache implements OnModuleInit, OnModuleDestroy {
+export class MemoryCacheService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('cache');
   private readonly loading = new Map<string, Promise<unknown>>();
   private readonly listeners = new Set<(scope: Scope | null) => void>();
@@ -135,21 +135,21 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private async readHeld(names: readonly string[]): Promise<readonly unknown[]> {
-    if (!this.trusted) return this.bypass(names);
+    if (!this.trusted) return this.missAll(names);
     try {
       const values = await this.cache.getMany(names);
       // Values that were evicted while the cache answered are loaded again.
-      if (!this.trusted) return await this.bypass(names);
+      if (!this.trusted) return await this.missAll(names);
       for (const value of values)
         this.metrics.cacheReads.inc({ result: value === undefined ? 'miss' : 'hit' });
       return values;
     } catch (error) {
-      this.distrust(error);
-      return this.bypass(names);
+      this.recordFailure(error);
+      return this.missAll(names);
     }
   }
 
-  private async bypass(names: readonly string[]): Promise<readonly unknown[]> {
+  private async missAll(names: readonly string[]): Promise<readonly unknown[]> {
     this.metrics.cacheReads.inc({ result: 'bypass' }, names.length);
     if (this.settled !== this.doubts && Date.now() - this.triedAt >= RETRY_MS) void this.settle();
     return Promise.resolve(names.map(() => undefined));
@@ -181,12 +181,12 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private keep({ name, ttlMs }: CacheKey, value: unknown): void {
-    if (this.trusted) this.cache.set(name, value, ttlMs).catch((error: unknown) => this.distrust(error));
+    if (this.trusted) this.cache.set(name, value, ttlMs).catch((error: unknown) => this.recordFailure(error));
   }
 
   private async delete(names: readonly string[]): Promise<void> {
     for (const name of names) this.loading.delete(name);
-    await this.cache.delete(names).catch((error: unknown) => this.distrust(error));
+    await this.cache.delete(names).catch((error: unknown) => this.recordFailure(error));
   }
 
   private async settle(): Promise<void> {
@@ -202,7 +202,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private distrust(error: unknown): void {
+  private recordFailure(error: unknown): void {
     this.doubts += 1;
     this.triedAt = Date.now();
     this.loading.clear();

@@ -33,7 +33,7 @@ export class MemoryChanges {
    * Calls the listeners and resolves when all are done. It never rejects, because the write is already
    * committed.
    */
-  async written(scope: Scope, written?: Written): Promise<void> {
+  async recordWrite(scope: Scope, written?: Written): Promise<void> {
     const calls = [...this.listeners].map(async (listener) => listener(scope, written));
     for (const call of await Promise.allSettled(calls)) {
       if (call.status === 'rejected')

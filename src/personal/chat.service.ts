@@ -22,7 +22,7 @@ import { streamChatEvents } from './chat-stream.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
 /** A request of chat mode as it came in. */
-export interface ChatCall {
+export interface PersonalChatCall {
   readonly caller: PersonCalling;
   readonly body: unknown;
   readonly requestId: string;
@@ -64,7 +64,7 @@ export class ChatService {
    * UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT and UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED
    * under a strict policy, DATABASE_UNAVAILABLE
    */
-  async answer(call: ChatCall): Promise<ChatReply> {
+  async answer(call: PersonalChatCall): Promise<ChatReply> {
     try {
       const reply = await this.reply(call, performance.now());
       this.metrics.countAnswer(200);
@@ -78,7 +78,7 @@ export class ChatService {
     }
   }
 
-  private async reply(call: ChatCall, startedAt: number): Promise<ChatReply> {
+  private async reply(call: PersonalChatCall, startedAt: number): Promise<ChatReply> {
     const ask = readChatAsk(call.body);
     const running = await this.start(call, ask);
     this.metrics.observePrepared(startedAt);
@@ -86,7 +86,7 @@ export class ChatService {
     return { kind: 'stream', events: await awaitFirst(this.streamEvents(running, ask), call.signal) };
   }
 
-  private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
+  private async start({ caller, requestId, signal }: PersonalChatCall, ask: ChatAsk): Promise<Running> {
     const upstream = await this.upstreams.choose(caller);
     const models = listModels(ask, upstream);
     const token = toChatToken(upstream, models[0]);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
-import { formatLine, importLines } from '../common/http/import-lines.js';
+import { formatJsonLine, importLines } from '../common/http/import-lines.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { ServerConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
@@ -25,7 +25,8 @@ export class MemoryTransferLinesService {
   }
 
   async *export({ person }: PersonCalling): AsyncGenerator<string> {
-    for await (const record of this.memories.export(person.scope)) yield formatLine(toTransferLine(record));
+    for await (const record of this.memories.export(person.scope))
+      yield formatJsonLine(toTransferLine(record));
   }
 
   /** Imports the lines of the body and answers one outcome a line. */

@@ -9,7 +9,7 @@ import type {
   WriteOrigin,
 } from '../memory/memories/memories.types.js';
 import { toTopicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
-import { MemoryCache } from '../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { toMemoryQuery, type ListQuery } from './list-query.js';
 import {
   toFullPersonalMemory,
@@ -42,7 +42,7 @@ export interface VersionedMemory {
 export class PersonalMemoriesService {
   constructor(
     private readonly memories: MemoriesService,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
   ) {}
 
   /**

@@ -6,7 +6,7 @@ import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import { isResourceId, buildResourceSession } from './resource-names.js';
 import type {
-  ContentKind,
+  ResourceContentKind,
   Deleter,
   IngestibleResource,
   ResourceFilter,
@@ -187,7 +187,12 @@ export class ResourcesRepository {
   }
 
   /** @param leftOut for people. @returns false when it has been deleted meanwhile */
-  async finish(spaceId: string, id: string, content: ContentKind, leftOut: string | null): Promise<boolean> {
+  async finish(
+    spaceId: string,
+    id: string,
+    content: ResourceContentKind,
+    leftOut: string | null,
+  ): Promise<boolean> {
     return (await this.db.query<[unknown[], number]>(FINISH, [spaceId, id, content, leftOut]))[1] > 0;
   }
 

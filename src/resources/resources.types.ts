@@ -23,7 +23,7 @@ export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
  * its sender's.
  */
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+export type ResourceContentKind = (typeof CONTENT_KINDS)[number];
 
 /** Selects resources for an operator; an absent field matches any value. */
 export interface ResourceFilter {
@@ -60,7 +60,7 @@ export interface Resource {
    */
   readonly error: string | null;
   /** `null` until it is extracted. */
-  readonly content: ContentKind | null;
+  readonly content: ResourceContentKind | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;

@@ -7,7 +7,7 @@ import { EmbeddedMaintenance } from './embedded/embedded-maintenance.js';
 import { IndexChooser, type QdrantTarget } from './index-chooser.port.js';
 import { IndexLock } from './index-lock.port.js';
 import { IndexMaintenance, IndexRows, IndexSource, MemoryIndex } from './memory-index.port.js';
-import { QdrantCopies } from './qdrant-copies.service.js';
+import { QdrantCopiesService } from './qdrant-copies.service.js';
 import { QdrantConnection } from './qdrant/connection.js';
 import { PgIndexLockRepository } from './qdrant/pg-index-lock.repository.js';
 import { QdrantIndexDriver, type QdrantIndexParts } from './qdrant/qdrant-index.driver.js';
@@ -24,7 +24,7 @@ type Given = [
 const GIVEN = [IndexChooser, getSectionToken('index'), IndexSource, IndexRows, IndexLock];
 
 const DRIVERS: Provider[] = [
-  QdrantCopies,
+  QdrantCopiesService,
   { provide: IndexLock, useClass: PgIndexLockRepository },
   {
     provide: MemoryIndex,
@@ -59,7 +59,7 @@ export class MemoryIndexModule {
       global: true,
       imports: [source, choice],
       providers: DRIVERS,
-      exports: [IndexMaintenance, MemoryIndex, QdrantCopies],
+      exports: [IndexMaintenance, MemoryIndex, QdrantCopiesService],
     };
   }
 }

@@ -31,7 +31,7 @@ export interface CopyHit {
  * DomainError BACKEND_UNAVAILABLE if Qdrant fails.
  */
 @Injectable()
-export class QdrantCopies {
+export class QdrantCopiesService {
   constructor(
     private readonly source: IndexSource,
     private readonly rows: IndexRows,

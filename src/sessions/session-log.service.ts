@@ -10,9 +10,9 @@ import type {
   Appended,
   LoggedRow,
   LogPage,
-  MessagesQuery,
+  MessageListRequest,
   SessionAppend,
-  SessionsQuery,
+  SessionListRequest,
   SessionSummary,
 } from './session-log.types.js';
 
@@ -47,7 +47,7 @@ export class SessionLogService {
    * Returns a page of a session's messages; an unknown session has none. @throws DomainError
    * VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async listMessages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
+  async listMessages({ scope, limit, before, order }: MessageListRequest): Promise<LogPage<LoggedRow>> {
     const after = before === undefined ? null : parseMessageId(before);
     if (before !== undefined && after === null) throw createCursorError();
     const rows = await this.log.listMessages(scope, { limit: limit + 1, order, after }).catch(rethrow);
@@ -58,7 +58,7 @@ export class SessionLogService {
    * Returns a page of sessions, the most recently used first. @throws DomainError VALIDATION_FAILED if
    * `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async listSessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
+  async listSessions({ scope, limit, before }: SessionListRequest): Promise<LogPage<SessionSummary>> {
     const after = before === undefined ? null : readPlace(before);
     if (before !== undefined && after === null) throw createCursorError();
     const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrow);

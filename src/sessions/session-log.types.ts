@@ -71,7 +71,7 @@ export interface LogPage<Row> {
   readonly next: string | null;
 }
 
-export interface MessagesQuery {
+export interface MessageListRequest {
   readonly scope: SessionScope;
   readonly limit: number;
   /** The `next` value of the previous page. */
@@ -79,7 +79,7 @@ export interface MessagesQuery {
   readonly order: 'asc' | 'desc';
 }
 
-export interface SessionsQuery {
+export interface SessionListRequest {
   readonly scope: Scope;
   readonly limit: number;
   /** The `next` value of the previous page. */

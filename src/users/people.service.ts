@@ -20,7 +20,7 @@ export interface ListedPage<Row> {
   readonly next: string | null;
 }
 
-export interface PageWish {
+export interface PeoplePageRequest {
   readonly limit: number;
   /** `next` of the page before. */
   readonly before?: string;
@@ -39,17 +39,17 @@ export class PeopleService {
   constructor(private readonly repository: PeopleRepository) {}
 
   /** Newest first. */
-  async listUsers({ limit, before }: PageWish): Promise<ListedPage<UserRow>> {
+  async listUsers({ limit, before }: PeoplePageRequest): Promise<ListedPage<UserRow>> {
     return toPage(await this.repository.listUsers(limit + 1, readPlace(before, ANY)), limit, writePlace);
   }
 
   /** Newest first. */
-  async listSpaces({ limit, before }: PageWish): Promise<ListedPage<SpaceRow>> {
+  async listSpaces({ limit, before }: PeoplePageRequest): Promise<ListedPage<SpaceRow>> {
     return toPage(await this.repository.listSpaces(limit + 1, readPlace(before, UUID)), limit, writePlace);
   }
 
   /** By name. @throws DomainError NOT_FOUND */
-  async listEndUsers(spaceId: string, { limit, before }: PageWish): Promise<ListedPage<EndUserRow>> {
+  async listEndUsers(spaceId: string, { limit, before }: PeoplePageRequest): Promise<ListedPage<EndUserRow>> {
     if (!isUUID(spaceId) || !(await this.repository.hasSpace(spaceId)))
       throw new DomainError('NOT_FOUND', 'Space not found');
     const [after = ''] = before === undefined ? [] : readCursor(before, [ANY]);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { LRUCache } from 'lru-cache';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
-import { MemoryCache } from '../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { UsersRepository } from './users.repository.js';
 
 const MAX_USERS = 10_000;
@@ -19,7 +19,7 @@ export class UserDirectory implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly repository: UsersRepository,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
     private readonly changes: ChangeFeed,
   ) {}
 

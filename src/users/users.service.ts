@@ -8,7 +8,7 @@ import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
 import { toPreferencesKey } from '../memory-cache/memory-cache-keys.js';
-import { MemoryCache, type CacheRead } from '../memory-cache/memory-cache.service.js';
+import { MemoryCacheService, type CacheRead } from '../memory-cache/memory-cache.service.js';
 import { buildErasureSubject } from './erasure-subject.js';
 import { UserDirectory } from './user-directory.js';
 import { isOutsideId, isUserId, buildOutsideId } from './user-id.js';
@@ -43,7 +43,7 @@ export class UsersService {
   constructor(
     private readonly repository: UsersRepository,
     private readonly keys: KeyRing,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
     private readonly directory: UserDirectory,
     @Inject(getSectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}

@@ -21,7 +21,7 @@ import type { Proposal } from '../../src/memory/memories/memory-jobs.types.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
 import { MemoryById } from '../../src/memory/memories/reading/memory-by-id.js';
-import type { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
+import type { MemoryCacheService } from '../../src/memory-cache/memory-cache.service.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { createQuery } from '../contract/index-suite.js';
@@ -47,7 +47,7 @@ export interface Memories {
 }
 
 /** A cache that holds nothing: every read goes to the database. */
-const UNTRUSTED_CACHE: Pick<MemoryCache, 'trusted' | 'onEvict'> = {
+const UNTRUSTED_CACHE: Pick<MemoryCacheService, 'trusted' | 'onEvict'> = {
   trusted: false,
   onEvict: () => () => undefined,
 };

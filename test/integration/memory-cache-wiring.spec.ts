@@ -17,7 +17,7 @@ import { MemoriesModule } from '../../src/memory/memories/memories.module.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { listStaleKeys, toPreferencesKey, scopeKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
-import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../src/memory-cache/memory-cache.service.js';
 import { IndexingService } from '../../src/memory/indexing/indexing.service.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
@@ -81,7 +81,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
 
 beforeAll(async () => {
   app = await startContainer((await grounds.postgres.createDatabase()).url);
-  await eventually(() => app.get(MemoryCache).trusted);
+  await eventually(() => app.get(MemoryCacheService).trusted);
 }, 90_000);
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('the cache in the container', () => {
     const user = `u-${randomUUID()}`;
     await users.create(user);
     const preference = async (): Promise<unknown> =>
-      (await app.get(MemoryCache).read(users.readPreferences(user)))[0];
+      (await app.get(MemoryCacheService).read(users.readPreferences(user)))[0];
     expect(await preference()).toEqual({ has_memory: true });
     await users.setPreferences(user, { has_memory: false });
     expect(await app.get(Cache).getMany([toPreferencesKey(user).name])).toEqual([undefined]);

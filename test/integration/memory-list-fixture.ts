@@ -10,7 +10,7 @@ import { buildDataSource } from '../../src/database/data-source.js';
 import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
 import { MemoryChanges } from '../../src/memory-cache/memory-changes.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
-import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../src/memory-cache/memory-cache.service.js';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { UserDirectory } from '../../src/users/user-directory.js';
@@ -28,7 +28,7 @@ export interface Process<C extends Cache> {
   readonly db: DataSource;
   readonly store: C;
   readonly changes: MemoryChanges;
-  readonly cache: MemoryCache;
+  readonly cache: MemoryCacheService;
   readonly users: UsersService;
   readonly list: MemoryList;
 }
@@ -91,7 +91,7 @@ async function startProcess<C extends Cache>(
 ): Promise<{ process: Process<C>; stop: () => Promise<void> }> {
   const db = await buildDataSource(url).initialize();
   const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
-  const cache = new MemoryCache(store, feed, new Metrics(), changes);
+  const cache = new MemoryCacheService(store, feed, new Metrics(), changes);
   const repository = new UsersRepository(db);
   const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), {
     baseUrl: null,

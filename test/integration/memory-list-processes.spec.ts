@@ -21,11 +21,11 @@ describe('several processes', () => {
     ];
     for (const each of [here, there]) expect(await ground.texts(each)).toEqual([]);
     const id = await ground.remember('tea');
-    await here.changes.written(ground.scope);
+    await here.changes.recordWrite(ground.scope);
     expect(await ground.texts(here)).toEqual(['tea']);
     await eventually(async () => (await ground.texts(there)).join() === 'tea');
     await ground.db.query('DELETE FROM memories WHERE space_id = $1 AND id = $2', [ground.scope.spaceId, id]);
-    await there.changes.written(ground.scope);
+    await there.changes.recordWrite(ground.scope);
     expect(await ground.texts(there)).toEqual([]);
     await eventually(async () => (await ground.texts(here)).length === 0);
   });
@@ -86,7 +86,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     await here.users.create(user);
     for (const text of ['tea', 'coffee', 'milk']) {
       await ground.remember(text);
-      await here.changes.written(ground.scope);
+      await here.changes.recordWrite(ground.scope);
       expect(await ground.texts(there)).toContain(text);
     }
     for (const each of [here, there]) await ground.heard(each);
@@ -113,7 +113,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     await redis.stop();
     for (const text of ['coffee', 'milk']) {
       await ground.remember(text);
-      await here.changes.written(ground.scope);
+      await here.changes.recordWrite(ground.scope);
       expect((await ground.texts(here))[0]).toBe(text);
     }
     const warnings = jest
@@ -155,7 +155,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       for (const each of [here, there])
         expect(await both(each)).toEqual([`tea ${round - 1}`, `tea ${round - 1}`]);
       await ground.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
-      await here.changes.written(ground.scope);
+      await here.changes.recordWrite(ground.scope);
       expect(await both(here)).toEqual([`tea ${round}`, `tea ${round}`]);
       await ground.heard(there);
       await relay.restore();

@@ -150,7 +150,7 @@ describe('the cached list of memories', () => {
     for (const text of ['tea', 'coffee', 'milk']) {
       for (const { name, ttlMs } of names) await here.store.set(name, [], ttlMs);
       await ground.remember(text);
-      await here.changes.written(ground.scope);
+      await here.changes.recordWrite(ground.scope);
       expect(await here.store.getMany(names.map(({ name }) => name))).toEqual([
         undefined,
         undefined,

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Cache } from '../../src/cache/cache.port.js';
 import { RedisCacheDriver } from '../../src/cache/redis-cache.driver.js';
 import { toPreferencesKey } from '../../src/memory-cache/memory-cache-keys.js';
-import { MemoryCache } from '../../src/memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../src/memory-cache/memory-cache.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { ServiceOptions } from '../support/service.js';
 import { redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
@@ -48,7 +48,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
    * Waits until the write has come back to this process as a notice, after which it evicts nothing any more.
    */
   const noticed = (): Promise<void> =>
-    heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCache) });
+    heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCacheService) });
 
   describe('preferences', () => {
     it('S2-29 S2-31 are part of the profile, memory on', async () => {
@@ -81,7 +81,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       const { app } = ground.service;
       const ada = await ground.person();
       const read = (): Promise<readonly unknown[]> =>
-        app.get(MemoryCache).read(app.get(UsersService).readPreferences(ada.id));
+        app.get(MemoryCacheService).read(app.get(UsersService).readPreferences(ada.id));
       const { name } = toPreferencesKey(ada.id);
       // A read does not keep what was being changed meanwhile.
       await eventually(async () => {

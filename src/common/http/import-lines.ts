@@ -33,9 +33,9 @@ export async function* importLines<Item>(body: Readable, task: LineImport<Item>)
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
   try {
     yield* importAll(body.iterator({ destroyOnReturn: false }), task, counts);
-    yield formatLine({ done: true, ...counts });
+    yield formatJsonLine({ done: true, ...counts });
   } catch (error) {
-    yield formatLine({ done: false, error: toDomainError(error).message, ...counts });
+    yield formatJsonLine({ done: false, error: toDomainError(error).message, ...counts });
   } finally {
     // A connection whose request is left half read is of no use to its client any more.
     body.resume();
@@ -56,7 +56,7 @@ async function* importAll<Item>(
     const item = await read(text, task);
     if (item instanceof DomainError) {
       counts.failed += 1;
-      yield formatLine({
+      yield formatJsonLine({
         line: number,
         error: item.message,
         ...(item.field !== undefined && { field: item.field }),
@@ -66,7 +66,7 @@ async function* importAll<Item>(
     await store();
     if (Date.now() - told < PROGRESS_MS) continue;
     told = Date.now();
-    yield formatLine({ line: number, ...counts });
+    yield formatJsonLine({ line: number, ...counts });
   }
   if (batch.length > 0) await store();
 }
@@ -88,6 +88,6 @@ function createObjectError(): DomainError {
 }
 
 /** A value as a line of JSON Lines. */
-export function formatLine(value: object): string {
+export function formatJsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The parts of a request that tell where it comes from. */
-export interface Caller {
+export interface CallOrigin {
   readonly headers: IncomingHttpHeaders;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
@@ -42,7 +42,7 @@ const FOREIGN_PREFIXES = [
  * between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret may depend
  * on this answer alone (D49).
  */
-export function isLocalCall(caller: Caller): boolean {
+export function isLocalCall(caller: CallOrigin): boolean {
   return isFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
 }
 
@@ -50,7 +50,7 @@ export function isLocalCall(caller: Caller): boolean {
  * Tells whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
  * machine passes on, so it is no more than a second condition beside a credential.
  */
-export function isFromLoopback({ headers, socket }: Caller): boolean {
+export function isFromLoopback({ headers, socket }: CallOrigin): boolean {
   return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
 }
 

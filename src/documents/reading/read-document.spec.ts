@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildPdfBomb, buildPdfWithPicture } from '../../../test/support/crafted-documents.js';
 import { buildPdf, buildDocx, buildTextPdf, buildZip } from '../../../test/support/documents.js';
-import type { DocumentKind, ReadLimits } from '../document.types.js';
+import type { ReadableKind, ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
 const MIB = 1024 * 1024;
 const LIMITS: ReadLimits = { maxPages: 100, maxTextLength: 100_000 };
 
 async function read(
-  kind: DocumentKind,
+  kind: ReadableKind,
   content: string | Buffer,
   limits: Partial<ReadLimits> = {},
 ): Promise<[string, string][]> {
@@ -20,7 +20,7 @@ async function read(
 }
 
 describe('readDocument', () => {
-  it.each<[string, DocumentKind, string | Buffer, [string, string][]]>([
+  it.each<[string, ReadableKind, string | Buffer, [string, string][]]>([
     [
       'paragraphs of a text',
       'text',
@@ -139,7 +139,7 @@ describe('readDocument', () => {
     expect(await read(kind, content)).toEqual(passages);
   });
 
-  it.each<[DocumentKind, string]>([
+  it.each<[ReadableKind, string]>([
     ['pdf', 'The file is not a readable PDF.'],
     ['docx', 'The file is not a readable Office document.'],
     ['xlsx', 'The file is not a readable Office document.'],
@@ -161,7 +161,7 @@ describe('readDocument', () => {
     });
   });
 
-  it.each<[DocumentKind, Buffer]>([
+  it.each<[ReadableKind, Buffer]>([
     ['text', Buffer.from('word '.repeat(1_000))],
     ['markdown', Buffer.from('# a\nword word\n'.repeat(1_000))],
     ['csv', Buffer.from('a,b\n'.repeat(1_000))],
@@ -208,7 +208,7 @@ describe('readDocument', () => {
     expect(await read('pdf', buildPdf([stream]))).toEqual([]);
   });
 
-  it.each<[DocumentKind, Buffer]>([
+  it.each<[ReadableKind, Buffer]>([
     ['html', Buffer.from('<b>'.repeat(2_000))],
     ['docx', buildZip({ 'word/document.xml': '<w:p>'.repeat(2_000) })],
   ])('refuses %s with elements that are nested too deeply', async (kind, content) => {

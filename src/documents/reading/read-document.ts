@@ -1,4 +1,4 @@
-import type { DocumentKind, ReadDocument, ReadLimits } from '../document.types.js';
+import type { ReadableKind, ReadDocument, ReadLimits } from '../document.types.js';
 import { PassageCollector } from './passage-collector.js';
 
 type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void>;
@@ -7,8 +7,8 @@ type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void
  * A reader and its library are loaded on demand: every document starts a process, and most documents need one
  * of them.
  */
-const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
-  text: async () => (await import('./read-plain.js')).readText,
+const READERS: Readonly<Record<ReadableKind, () => Promise<Reader>>> = {
+  text: async () => (await import('./read-plain.js')).readPlainText,
   markdown: async () => (await import('./read-plain.js')).readMarkdown,
   csv: async () => (await import('./read-plain.js')).readCsv,
   json: async () => (await import('./read-plain.js')).readJson,
@@ -21,7 +21,7 @@ const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
 
 /** The text of a document, as far as the limits go. @throws UnreadableError */
 export async function readDocument(
-  kind: DocumentKind,
+  kind: ReadableKind,
   bytes: Uint8Array,
   limits: ReadLimits,
 ): Promise<ReadDocument> {

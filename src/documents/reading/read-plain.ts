@@ -7,7 +7,7 @@ const ROWS_PER_PASSAGE = 20;
 /** Characters: the end of a deep path says most. */
 const MAX_PATH = 200;
 
-export function readText(bytes: Uint8Array, into: PassageCollector): void {
+export function readPlainText(bytes: Uint8Array, into: PassageCollector): void {
   for (const paragraph of decodeText(bytes).split(PARAGRAPH_END)) if (!into.add('', paragraph)) return;
 }
 
@@ -43,7 +43,7 @@ export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
 /** One line for each value, with the path to it. What is no JSON is read as text. */
 export function readJson(bytes: Uint8Array, into: PassageCollector): void {
   const value = parseJson(decodeText(bytes));
-  if (value === undefined) return readText(bytes, into);
+  if (value === undefined) return readPlainText(bytes, into);
   for (const [key, part] of listEntries(value)) {
     const lines = [...listLeaves(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
     if (!into.add(Array.isArray(value) ? `item ${Number(key) + 1}` : key, lines.join('\n'))) return;

@@ -1,9 +1,9 @@
-import { UnreadableError, type DocumentKind, type ReadDocument, type ReadLimits } from '../document.types.js';
+import { UnreadableError, type ReadableKind, type ReadDocument, type ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
 /** The argument of a process that reads a document; the document itself comes over its standard input. */
 export interface ReadingTask {
-  readonly kind: DocumentKind;
+  readonly kind: ReadableKind;
   /** Bytes of the document. */
   readonly size: number;
   readonly limits: ReadLimits;

@@ -6,7 +6,7 @@ import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { AddReply, BackendAdd } from '../backend.types.js';
 import { deriveTurnId } from './batch-id.js';
-import { toLoggedMessages } from './log-messages.js';
+import { toLogMessages } from './log-messages.js';
 
 /** Appends messages to the session log, together with the texts of attached documents. */
 @Injectable()
@@ -34,7 +34,7 @@ export class BuiltinAddService {
       scope: { spaceId, endUser, appId, projectId, sessionId },
       tokenId: session.tokenId ?? token.id,
       requestId,
-      messages: messages.flatMap((message) => toLoggedMessages(message, { ownerId: userId, readings })),
+      messages: messages.flatMap((message) => toLogMessages(message, { ownerId: userId, readings })),
       extract: extractSoon ? true : 'at_flush',
       maskSecrets: token.policy.extraction.screen_secrets === 'drop',
     });

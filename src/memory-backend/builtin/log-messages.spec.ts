@@ -3,7 +3,7 @@ import type { ItemReading } from '../../documents/item-documents.service.js';
 import type { BackendMessage } from '../backend.types.js';
 import type { BackendItem } from '../../documents/item.types.js';
 import { deriveTurnId } from './batch-id.js';
-import { toLoggedMessages } from './log-messages.js';
+import { toLogMessages } from './log-messages.js';
 
 const ANN = { ownerId: 'ann', readings: new Map() };
 const message = (change: Partial<BackendMessage>): BackendMessage => ({
@@ -14,34 +14,34 @@ const message = (change: Partial<BackendMessage>): BackendMessage => ({
   ...change,
 });
 const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
-  toLoggedMessages(message(change), ANN).map(({ message: { content } }) => content);
+  toLogMessages(message(change), ANN).map(({ message: { content } }) => content);
 
 describe('messages in the log', () => {
   it('keeps the time, and has no name for the owner', () => {
-    expect(toLoggedMessages(message({}), ANN)).toEqual([
+    expect(toLogMessages(message({}), ANN)).toEqual([
       { message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 },
     ]);
   });
 
   it('D31 writes a foreign sender as a name that chat APIs accept', () => {
-    expect(toLoggedMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
+    expect(toLogMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
       message: { name: 'bob_the_builder_' },
       senderId: 'bob|the <builder>',
     });
-    expect(toLoggedMessages(message({ senderId: 'b', senderName: 'Bob B' }), ANN)[0]).toMatchObject({
+    expect(toLogMessages(message({ senderId: 'b', senderName: 'Bob B' }), ANN)[0]).toMatchObject({
       message: { name: 'Bob_B' },
       senderId: 'b',
     });
   });
 
   it('keeps tool calls, and their results in one text', () => {
-    const call = toLoggedMessages(
+    const call = toLogMessages(
       message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }),
       ANN,
     );
     expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
     const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
-    const result = toLoggedMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
+    const result = toLogMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
     expect(
       result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({
         role,
@@ -53,7 +53,7 @@ describe('messages in the log', () => {
   });
 
   it('marks a file without text as a document', () => {
-    const [only, ...rest] = toLoggedMessages(
+    const [only, ...rest] = toLogMessages(
       message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }),
       ANN,
     );
@@ -84,7 +84,7 @@ describe('messages in the log', () => {
       [broken, { reason: 'It is damaged.' }],
       [odd, { pieces: ['text'] }],
     ]);
-    const [first, ...documents] = toLoggedMessages(message({ content: [plan, broken, odd] }), {
+    const [first, ...documents] = toLogMessages(message({ content: [plan, broken, odd] }), {
       ...ANN,
       readings,
     });

@@ -22,7 +22,7 @@ export interface LogContext {
  * was said and all files were read), then the text of each document in pieces. The files themselves are not
  * kept here.
  */
-export function toLoggedMessages(
+export function toLogMessages(
   message: BackendMessage,
   { ownerId, readings }: LogContext,
 ): readonly LoggedMessage[] {

@@ -46,7 +46,7 @@ export interface Briefing {
   readonly messages: readonly MemoryLlmMessage[];
   /** Id in the prompt → id of the memory: a model can't make one up that exists. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Which instructions these were: 12 hex characters of their SHA-256. */
+  /** Version of the instructions: the first 12 hex characters of their SHA-256. */
   readonly promptVersion: string;
 }
 

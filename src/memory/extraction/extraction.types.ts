@@ -101,7 +101,7 @@ export type MediaDescription = { readonly text: string } | { readonly reason: st
 export interface ToolContext {
   readonly scope: SessionScope;
   readonly origin: WriteOrigin;
-  /** Which agent asks. */
+  /** Id of the agent that asks. */
   readonly agentId?: string;
   /** The user's message that led to it. */
   readonly input?: string;

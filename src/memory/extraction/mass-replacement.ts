@@ -15,8 +15,8 @@ export interface Shown {
 }
 
 /**
- * Whether so many known memories would end that it is an order to erase rather than a correction: more than
- * half of them (but always a few for each turn), or many in favour of one text.
+ * Checks whether the proposals would end so many known memories that they are an order to erase rather than a
+ * correction: more than half of them (but always a few for each turn), or many in favour of one text.
  */
 export function isMassReplacement(proposals: readonly Proposal[], { known, turns }: Shown): boolean {
   const texts = proposals.flatMap(({ supersedes, text }) =>

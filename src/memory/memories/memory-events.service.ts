@@ -9,7 +9,7 @@ import {
   type TurnProgress,
 } from './events/memory-events.repository.js';
 import { scopeKey } from '../../memory-cache/memory-cache-keys.js';
-import { MemoryCache } from '../../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../memory-cache/memory-cache.service.js';
 
 export type { MemoryChangeKind, SpacePosition };
 
@@ -46,7 +46,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly repository: MemoryEventsRepository,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
   ) {}
 
   onModuleInit(): void {

@@ -27,7 +27,7 @@ export interface RecallRequest {
    * Recall against what was believed then: rows valid at that time, superseded and hidden ones among them.
    */
   readonly asOf?: Date;
-  /** Whether the result also tells what else was considered, with texts; false when absent. */
+  /** True if the result also lists the other candidates, with their texts; false when absent. */
   readonly explain?: boolean;
 }
 

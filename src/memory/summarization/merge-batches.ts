@@ -9,8 +9,8 @@ const MAX_CHARS = 24_000;
 const SINGLE_VALUE = /^identity:/;
 
 /**
- * Which memories are shown to a model together: those of one source, neighbours by key. Memories that expire
- * stay out, and those that the next statement with their key ends.
+ * Groups memories that a model is shown together: those of one source, neighbours by key. Memories that
+ * expire are left out, and so are those that the next statement with their key ends.
  */
 export function mergeBatches(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
   const mergeable = facts.filter(({ key, expires }) => !expires && !SINGLE_VALUE.test(key));

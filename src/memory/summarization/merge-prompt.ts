@@ -6,7 +6,7 @@ import type { LiveFact } from './summary-strategy.js';
 
 /** The prompt file, read once at start. */
 export class MergePrompt {
-  /** Which instructions these are: 12 hex characters of their SHA-256. */
+  /** Version of the instructions: the first 12 hex characters of their SHA-256. */
   readonly version: string;
 
   constructor(readonly instructions: string) {

@@ -11,7 +11,7 @@ export interface SummaryTask {
   readonly strategy: SummaryStrategyName;
   /** The newest memories that fit into this many tokens stay as they are. */
   readonly maxTokens: number;
-  /** Whether what was there before can be read and restored. */
+  /** True if the original memories can still be read and restored. */
   readonly keepOriginals: boolean;
 }
 

@@ -10,7 +10,7 @@ import { findDocumentKind, isTextType } from '../../documents/file-types.js';
 import { chunkPassages } from '../../documents/chunk-passages.js';
 import { decodeText } from '../../documents/decode-text.js';
 import { DocumentReader } from '../../documents/document-reader.js';
-import type { ContentKind, IngestibleResource } from '../resources.types.js';
+import type { ResourceContentKind, IngestibleResource } from '../resources.types.js';
 import {
   buildDescribedMessages,
   buildFileMessage,
@@ -20,7 +20,7 @@ import {
 
 export interface ResourceContent {
   readonly messages: readonly BackendMessage[];
-  readonly kind: ContentKind;
+  readonly kind: ResourceContentKind;
   /** Explains to people what is missing of it. */
   readonly leftOut?: string;
 }

@@ -6,7 +6,7 @@ export const MAX_MEMORY_CHARS = 5_000;
 const MAX_TOPICS = 5;
 const MAX_TOPIC_CHARS = 40;
 
-/** Which of the tools that take something away are given to a model (D9). */
+/** The tools for deleting that a model is offered (D9). */
 export interface ManagerOptions {
   readonly delete: boolean;
   readonly clear: boolean;

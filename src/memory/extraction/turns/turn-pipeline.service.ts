@@ -9,7 +9,7 @@ import { TurnMemoryService } from './turn-memory.service.js';
 /** Turns taken into memory at once. */
 const BATCH = 100;
 
-export interface TurnRef {
+export interface QueuedTurn {
   readonly spaceId: string;
   readonly turnId: string;
 }
@@ -47,7 +47,7 @@ export class TurnPipelineService {
    * oldest waiting turn is to blame
    *   from the second attempt on, when turns go one by one.
    */
-  async process(job: TurnRef, run: PipelineRun): Promise<void> {
+  async process(job: QueuedTurn, run: PipelineRun): Promise<void> {
     // Asked again after the lock is gone: a turn that came too late for the one who held it was left to him.
     do {
       if (!(await this.locks.tryRun(`extract:${job.spaceId}`, () => this.drain(job, run)))) return;
@@ -58,14 +58,14 @@ export class TurnPipelineService {
    * The last attempt failed: the turn that did not go through is given up, those behind it go on. @param
    * reason for people
    */
-  async giveUp(job: TurnRef, reason: string): Promise<void> {
+  async giveUp(job: QueuedTurn, reason: string): Promise<void> {
     const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);
     if (failed !== undefined)
       await this.sessions.markFailed({ spaceId: job.spaceId, turnId: failed.turnId }, reason);
     await this.sessions.releaseTurns(job.spaceId);
   }
 
-  private async drain({ spaceId, turnId }: TurnRef, { attempt, signal }: PipelineRun): Promise<void> {
+  private async drain({ spaceId, turnId }: QueuedTurn, { attempt, signal }: PipelineRun): Promise<void> {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Storing memories', signal };
     for (;;) {
       signal.throwIfAborted();

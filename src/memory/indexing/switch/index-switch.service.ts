@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IndexChooser, targetName, type QdrantTarget } from '../../../search-index/index-chooser.port.js';
-import { QdrantCopies } from '../../../search-index/qdrant-copies.service.js';
+import { QdrantCopiesService } from '../../../search-index/qdrant-copies.service.js';
 import type { JobRun } from '../../../queue/job-workers.js';
 import {
   markEmptied,
@@ -25,7 +25,7 @@ export class IndexSwitchService {
   constructor(
     @Inject(SettingsService)
     private readonly settings: Pick<SettingsService, 'getCurrent' | 'refresh' | 'change'>,
-    @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
+    @Inject(QdrantCopiesService) private readonly copies: Pick<QdrantCopiesService, 'fill' | 'drop'>,
     @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'getCurrent'>,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
 import type { QdrantTarget } from '../../../search-index/index-chooser.port.js';
-import { QdrantCopies } from '../../../search-index/qdrant-copies.service.js';
+import { QdrantCopiesService } from '../../../search-index/qdrant-copies.service.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { listEmbeddingModels, type EmbeddingModel } from '../embedders/embedding-models.js';
@@ -14,7 +14,7 @@ import { MemoryManagers } from '../embedders/memory-managers.js';
 @Injectable()
 export class IndexTrial {
   constructor(
-    private readonly copies: QdrantCopies,
+    private readonly copies: QdrantCopiesService,
     private readonly tokens: TokensService,
     private readonly managers: MemoryManagers,
     private readonly embedders: EmbedderProvider,

@@ -96,7 +96,7 @@ export class DocumentEmbeddingService {
       if (!(error instanceof EmbedderRefusal)) throw toEmbeddingFailed(error);
       if (batch.length === 1) return [await this.isolateRefused(embedder, batch[0]!, signal)];
     }
-    // Which one it is, an embedder does not say.
+    // An embedder does not say which text it refused.
     const middle = Math.ceil(batch.length / 2);
     const [first, second] = [batch.slice(0, middle), batch.slice(middle)];
     return [

@@ -220,7 +220,7 @@ function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 're
   };
 }
 
-// Whatever order the planner gives: of two documents that score the same, every process finds the same one.
+// The order must not depend on the planner, so that every process ranks equal scores alike.
 function compareAges(left: IndexDocument, right: IndexDocument): number {
   return left.createdAt - right.createdAt || left.position - right.position || (left.id < right.id ? -1 : 1);
 }

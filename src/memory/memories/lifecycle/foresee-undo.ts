@@ -2,7 +2,7 @@ import { buildPartName, type Scope } from '../../../common/scope.js';
 import { NAME_TAKEN, type UndoPlan } from './plan-undo.js';
 import type { UndoResult } from '../memories.types.js';
 
-/** Which names a memory takes while it is live: its key and its text. */
+/** The names that a memory takes while it is live: its key and its text. */
 export interface TakenNames extends Scope {
   readonly id: string;
   readonly key: string;

@@ -40,7 +40,7 @@ export class JobUndo {
     if (undone === null) throw createUnknownJobError();
     const { rows, ...result } = undone;
     const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
-    for (const scope of scopes.values()) await this.changes.written(scope);
+    for (const scope of scopes.values()) await this.changes.recordWrite(scope);
     return result;
   }
 

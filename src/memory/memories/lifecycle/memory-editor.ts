@@ -81,7 +81,7 @@ export class MemoryEditor {
     const result = await this.repository.runInSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
     if (result[0] !== null)
-      await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
+      await this.changes.recordWrite(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
     return result;
   }
 }

@@ -96,7 +96,7 @@ export class MemoryRemover {
   ): Promise<readonly string[]> {
     const rows = (await this.repository.runInSpace(spaceId, work)) ?? [];
     const scopes = new Map(rows.map((row) => [buildPartName(row), row]));
-    for (const scope of scopes.values()) await this.changes.written(scope);
+    for (const scope of scopes.values()) await this.changes.recordWrite(scope);
     return rows.map(({ id }) => id);
   }
 }

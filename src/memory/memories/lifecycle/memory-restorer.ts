@@ -35,7 +35,7 @@ export class MemoryRestorer {
         : reopen(space, row, origin);
     });
     if (restored === null) throw createUnknownError('Space');
-    await this.changes.written(restored, restored);
+    await this.changes.recordWrite(restored, restored);
     return restored;
   }
 }

@@ -48,7 +48,7 @@ export class MemoryRewriter {
       return done;
     });
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    await this.changes.written(scope);
+    await this.changes.recordWrite(scope);
     return result;
   }
 }

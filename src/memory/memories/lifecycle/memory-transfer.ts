@@ -49,7 +49,7 @@ export class MemoryTransfer {
       importMemories(space, scope, { memories, origin }),
     );
     if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    await this.changes.written(scope, 'many');
+    await this.changes.recordWrite(scope, 'many');
     return outcomes;
   }
 }

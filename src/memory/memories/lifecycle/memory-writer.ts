@@ -77,7 +77,7 @@ export class MemoryWriter {
     results: readonly (WriteResult | null)[],
   ): Promise<void> {
     const written = batches.filter((_, index) => hasWritten(results[index] ?? null));
-    for (const [first] of groupByScope(written).values()) await this.changes.written(first!.scope);
+    for (const [first] of groupByScope(written).values()) await this.changes.recordWrite(first!.scope);
   }
 }
 

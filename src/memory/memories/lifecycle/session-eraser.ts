@@ -26,7 +26,7 @@ export class SessionEraser {
       eraseIn(space, scope, { ...erasure, receiptId }),
     );
     if (erased === null) return null;
-    if (erasure.withMemories) await this.changes.written(scope);
+    if (erasure.withMemories) await this.changes.recordWrite(scope);
     return { ...erased, receiptId };
   }
 

@@ -20,7 +20,7 @@ export class SessionForgetter {
     await this.repository.runInSpace(scope.spaceId, (space) =>
       forgetIn(space, scope, { documentId, origin }),
     );
-    await this.changes.written(scope);
+    await this.changes.recordWrite(scope);
   }
 }
 

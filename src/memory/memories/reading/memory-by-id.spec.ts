@@ -7,20 +7,20 @@ import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryRecord } from '../memories.types.js';
 import { MemoryById } from './memory-by-id.js';
-import { MemoryCache } from '../../../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../../memory-cache/memory-cache.service.js';
 
 const SCOPE: Scope = { spaceId: 'space', endUser: 'ada', appId: 'default', projectId: 'default' };
 
 describe('MemoryById', () => {
   let feed: ManualChangeFeed;
-  let cache: MemoryCache;
+  let cache: MemoryCacheService;
   let byId: MemoryById;
   let loads: number;
   let find: (id: string) => Promise<MemoryRecord>;
 
   beforeEach(async () => {
     feed = new ManualChangeFeed();
-    cache = new MemoryCache(new BreakableCache(), feed, new Metrics(), new MemoryChanges());
+    cache = new MemoryCacheService(new BreakableCache(), feed, new Metrics(), new MemoryChanges());
     find = async (id) => record(id);
     byId = new MemoryById({ get: (_reach, id) => find(id) }, cache);
     cache.onModuleInit();

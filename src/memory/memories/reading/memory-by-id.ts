@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { ScopedCache } from '../../../cache/scoped-cache.js';
 import { MemoryReaderRepository } from '../lifecycle/memory-reader.repository.js';
 import type { MemoryReach, MemoryRecord } from '../memories.types.js';
-import { MemoryCache } from '../../../memory-cache/memory-cache.service.js';
+import { MemoryCacheService } from '../../../memory-cache/memory-cache.service.js';
 
 /** The cache evicts a fifth of its entries when it is full. */
 const LIMITS = { maxEntries: 10_000, evictShare: 0.2 };
@@ -16,7 +16,7 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(MemoryReaderRepository) private readonly reader: Pick<MemoryReaderRepository, 'get'>,
-    @Inject(MemoryCache) private readonly cache: Pick<MemoryCache, 'trusted' | 'onEvict'>,
+    @Inject(MemoryCacheService) private readonly cache: Pick<MemoryCacheService, 'trusted' | 'onEvict'>,
   ) {}
 
   onModuleInit(): void {

@@ -7,7 +7,7 @@ import { IndexingService } from '../../indexing/indexing.service.js';
 import { toItem } from '../search/recalled-item.js';
 import { ListedMemoriesRepository } from './listed-memories.repository.js';
 import { listKey, scopeKey } from '../../../memory-cache/memory-cache-keys.js';
-import { MemoryCache, type CacheRead } from '../../../memory-cache/memory-cache.service.js';
+import { MemoryCacheService, type CacheRead } from '../../../memory-cache/memory-cache.service.js';
 import type { RecalledItem } from '../recall.types.js';
 
 /**
@@ -18,7 +18,7 @@ import type { RecalledItem } from '../recall.types.js';
 export class MemoryList {
   constructor(
     private readonly rows: ListedMemoriesRepository,
-    private readonly cache: MemoryCache,
+    private readonly cache: MemoryCacheService,
     private readonly users: UsersService,
     @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'findPast'>,
   ) {}
