@@ -48,8 +48,8 @@ interface Checked {
 }
 
 /**
- * Accepts the safe ones of the proposed changes. A change may only end live memories that it was shown and cites,
- * once each, in favour of a shorter text in which each of them is still to be found. Extracts must be
+ * Accepts the safe ones of the proposed changes. A change may only end live memories that it was shown and
+ * cites, once each, in favour of a shorter text in which each of them is still to be found. Extracts must be
  * beginnings of all that they cite; a text that a model wrote must keep all figures, bring no new ones, deny
  * nothing unless they do, and hold enough of the words of each memory and hardly any others.
  * @param facts all live memories that a change may cite
