@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from 'wouter';
 import { useT } from '../kit/language.js';
@@ -9,6 +10,7 @@ import { ROUTES } from './routes.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { useSession, type SessionKind } from './session.js';
 import { Shell } from './shell.js';
+import { queryClients } from './use-call.js';
 import { useCheckedSession } from './use-checked-session.js';
 
 export function App(): ReactNode {
@@ -21,12 +23,12 @@ export function App(): ReactNode {
   if (location === '/sign-in') return <SignInScreen isLinkRefused={isLinkRefused} />;
   if (session === 'signed-out') return <ToSignIn />;
   return (
-    <>
+    <QueryClientProvider key={kind} client={queryClients[kind]}>
       <Shell kind={kind}>
         <Screens />
       </Shell>
       {session === 'expired' && <SignInDialog kind={kind} />}
-    </>
+    </QueryClientProvider>
   );
 }
 

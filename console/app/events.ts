@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readAdminEvents, type AdminEvent } from '../../src/sdk/admin-events.js';
 import { readMemoryEvents, type MemoryEvent } from '../../src/sdk/memory-events.js';
@@ -10,7 +10,7 @@ import { RefreshQueue } from '../lib/refresh-queue.js';
 import { apis } from './api.js';
 import { ADMIN_OPERATIONS, PERSON_OPERATIONS, type LiveOperations } from './live-operations.js';
 import { sessions, type SessionKind } from './session.js';
-import { queryClient } from './use-call.js';
+import { queryClients } from './use-call.js';
 
 type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting';
 
@@ -38,7 +38,10 @@ class LiveStream<Event> {
   private state: LiveState = 'off';
   private readonly stateListeners = new Set<() => void>();
   private readonly eventListeners = new Set<(event: Event) => void>();
-  private readonly queue = new RefreshQueue(readAgain, REFRESH_MS);
+  private readonly queue = new RefreshQueue<OperationId>(
+    (operations) => readAgain(queryClients[this.source.kind], operations),
+    REFRESH_MS,
+  );
   private isWanted = false;
   private connection: AbortController | null = null;
   private hiding: ReturnType<typeof setTimeout> | undefined;
@@ -192,20 +195,20 @@ function isNamed<Name extends AdminEvent['type']>(
  * Reads stale queries again. A failed query waits for the reader's Retry; one that is in progress is
  * repeated, because it may have been answered before the event.
  */
-async function readAgain(operations: readonly OperationId[]): Promise<void> {
+async function readAgain(client: QueryClient, operations: readonly OperationId[]): Promise<void> {
   const isAffected = ({ queryKey: [operation] }: Query): boolean =>
     operations.some((each) => each === operation);
   const isLoading = ({ state }: Query): boolean =>
     state.data === undefined && state.fetchStatus === 'fetching';
   const loading = new Set(
-    queryClient
+    client
       .getQueryCache()
       .findAll({ type: 'active', predicate: (query) => isAffected(query) && isLoading(query) }),
   );
   const hasData = (query: Query): boolean => isAffected(query) && query.state.data !== undefined;
   await Promise.all([
-    queryClient.invalidateQueries({ predicate: hasData }),
+    client.invalidateQueries({ predicate: hasData }),
     ...[...loading].map((query) => Promise.resolve(query.promise).catch(() => undefined)),
   ]);
-  await queryClient.invalidateQueries({ predicate: (query) => loading.has(query) });
+  await client.invalidateQueries({ predicate: (query) => loading.has(query) });
 }

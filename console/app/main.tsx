@@ -1,23 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { Announcer } from '../kit/announcer.js';
 import { LanguageProvider } from '../kit/language.js';
 import { Toasts } from '../kit/toasts.js';
 import { App } from './app.js';
-import { queryClient } from './use-call.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 
 createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <LanguageProvider>
-      <Router base="/console">
-        <App />
-      </Router>
-      <Toasts />
-      <Announcer />
-    </LanguageProvider>
-  </QueryClientProvider>,
+  <LanguageProvider>
+    <Router base="/console">
+      <App />
+    </Router>
+    <Toasts />
+    <Announcer />
+  </LanguageProvider>,
 );

@@ -10,7 +10,7 @@ export type SessionKind = 'admin' | 'person';
 export type SessionState = 'unknown' | 'signed-in' | 'expired' | 'signed-out';
 
 const channel = openChannel();
-const cleanups: (() => void)[] = [];
+const cleanups: ((kind: SessionKind) => void)[] = [];
 
 /** The state of one kind of session in this tab; its end is announced to the browser's other tabs. */
 class SessionStore {
@@ -48,7 +48,7 @@ class SessionStore {
   markSignedOut(): void {
     this.setState('signed-out');
     this.settle(false);
-    for (const cleanup of cleanups) cleanup();
+    for (const cleanup of cleanups) cleanup(this.kind);
   }
 
   /**
@@ -80,8 +80,8 @@ export function useSession(kind: SessionKind): SessionState {
   return useSyncExternalStore(sessions[kind].subscribe, sessions[kind].read);
 }
 
-/** Runs when a session ends, to drop what was loaded. */
-export function onSessionEnd(cleanup: () => void): void {
+/** Runs when a session ends, to drop what was loaded in it. */
+export function onSessionEnd(cleanup: (kind: SessionKind) => void): void {
   cleanups.push(cleanup);
 }
 

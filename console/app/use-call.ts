@@ -22,15 +22,16 @@ interface CallSettings {
   readonly as?: SessionKind;
 }
 
-/** The data cache of this tab. It never retries, because the SDK retries calls that may be repeated. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-});
+/**
+ * The data caches of this tab, one per session, so that the end of one session leaves the other's data and
+ * requests alone.
+ */
+export const queryClients: Readonly<Record<SessionKind, QueryClient>> = {
+  admin: createQueryClient(),
+  person: createQueryClient(),
+};
 
-onSessionEnd(() => queryClient.clear());
+onSessionEnd((kind) => queryClients[kind].clear());
 
 /** Identifies a call's data; its first part is the operation, by which data are refreshed. */
 export function toQueryKey<O extends OperationId>(
@@ -81,6 +82,16 @@ export function useSend<O extends OperationId>(
   return useMutation({
     mutationFn: (input: CallInput<O>) => apis[as].call(operation, input),
     onSuccess: () => refresh(client, refreshes),
+  });
+}
+
+/** Creates a cache that never retries, because the SDK retries calls that may be repeated. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 2_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
 }
 

@@ -114,6 +114,18 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(again.url()).not.toContain(code);
   });
 
+  it('shows what a page loads while its one-time link is still being exchanged', async () => {
+    const code = await bench.service.app.get(LoginCodesService).createForAdmin();
+    const page = await bench.newPage({ signedIn: false });
+    const checked = page.waitForResponse('**/v1/auth/session');
+    await page.route('**/health', async (route) => {
+      await checked;
+      await route.continue();
+    });
+    await page.goto(`${bench.service.url}/console/start#code=${code}`);
+    await page.getByRole('banner').getByText('Working').waitFor();
+  });
+
   it('C-97 C-16 opens a person’s own page by a one-time link once, and no page of operators', async () => {
     await bench.service.admin('POST', '/users', { user_id: 'ada' });
     const { url } = await bench.service.admin<{ url: string }>('POST', '/v1/admin/users/ada/login-link', {});
