@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from './json.js';
+
 /** A memory to be imported, in the words of the API. */
 export interface ImportedMemory {
   readonly key: string;
@@ -92,16 +94,4 @@ function toMemory({
     ([, value]) => value !== undefined,
   );
   return Object.fromEntries(given) as unknown as ImportedMemory;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

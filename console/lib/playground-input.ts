@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from './json.js';
+
 /**
  * The input of a run. It holds texts of people, so it lives in the fragment of the address, which no server
  * sees.
@@ -116,11 +118,11 @@ export function toRecallQuestion(
   return {
     ...toQuestion(token, person),
     ...(kind === 'messages'
-      ? { messages: parse(message) as Record<string, unknown>[] }
+      ? { messages: parseJson(message) as Record<string, unknown>[] }
       : { [kind]: message }),
     ...(session !== '' && { session_id: session }),
     ...(asOf !== '' && { as_of: asOf }),
-    ...(policy.trim() !== '' && { policy: parse(policy) as Record<string, unknown> }),
+    ...(policy.trim() !== '' && { policy: parseJson(policy) as Record<string, unknown> }),
   };
 }
 
@@ -150,7 +152,7 @@ function toQuestion(token: string, person: string): Question {
 /** Finds the newest turn: the user's last message and everything after it. */
 function findTurn({ kind, message }: PlaygroundInput): TurnMessage[] {
   if (kind === 'text') return [{ role: 'user', content: message }];
-  const value = parse(message);
+  const value = parseJson(message);
   const list = kind === 'body' && isRecord(value) ? value['messages'] : value;
   const said = (Array.isArray(list) ? list : []).flatMap(toTurnMessage);
   return said.slice(
@@ -178,7 +180,7 @@ function readPart(part: unknown): string[] {
 }
 
 function checkMessages(kind: 'messages' | 'body', text: string): Problem | null {
-  const value = parse(text);
+  const value = parseJson(text);
   if (value === undefined) return 'notJson';
   if (kind === 'messages') return Array.isArray(value) && value.every(isRecord) ? null : 'notList';
   return isRecord(value) ? null : 'notObject';
@@ -186,19 +188,7 @@ function checkMessages(kind: 'messages' | 'body', text: string): Problem | null 
 
 function checkPolicy(text: string): Problem | null {
   if (text.trim() === '') return null;
-  const value = parse(text);
+  const value = parseJson(text);
   if (value === undefined) return 'notJson';
   return isRecord(value) ? null : 'notObject';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

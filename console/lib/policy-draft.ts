@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from './json.js';
+
 /** Fields of a policy that a token sets itself, in sections as on the wire. */
 export type OwnPolicy = Readonly<Record<string, unknown>>;
 
@@ -85,11 +87,8 @@ export function readTyped(kind: FieldKind, text: string): unknown {
   if (kind === 'number') return typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : text;
   if (kind === 'choice') return typed;
   if (typed === '') return [];
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return text;
-  }
+  const value = parseJson(typed);
+  return value === undefined ? text : value;
 }
 
 /** @returns the value as it stands in a field of the form */
@@ -102,8 +101,4 @@ function writeSection(section: unknown, key: string, value: unknown): OwnPolicy 
   const { [key]: _before, ...rest } = isRecord(section) ? section : {};
   const after = value === undefined ? rest : { ...rest, [key]: value };
   return Object.keys(after).length === 0 ? undefined : after;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
+import { isRecord, parseObject } from './json.js';
 import type { OwnPolicy } from './policy-draft.js';
-import { parseObject } from './token-draft.js';
 
 /** Presets of a policy, in the service's own words. */
 export const PRESETS = ['bridge', 'agent', 'personal', 'router', 'gateway'] as const;
@@ -35,8 +35,4 @@ function parsePolicy(text: string): OwnPolicy | null {
 
 function writePolicy(policy: OwnPolicy): string {
   return Object.keys(policy).length === 0 ? '' : JSON.stringify(policy, null, 2);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

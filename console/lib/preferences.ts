@@ -1,3 +1,5 @@
+import { isRecord, parseObject } from './json.js';
+
 /** A reader's display preferences in this browser. Nothing in them identifies anybody. */
 export interface Preferences {
   /** null: the browser's language. */
@@ -25,7 +27,7 @@ export const PREFERENCES_KEY = 'memorybridge.console';
 
 /** Reads stored preferences; a value that is not one becomes its default. */
 export function parsePreferences(text: string | null): Preferences {
-  const stored = parseRecord(text);
+  const stored = parseObject(text ?? '') ?? {};
   const choose = <Key extends keyof Preferences>(
     key: Key,
     options: readonly Preferences[Key][],
@@ -57,17 +59,4 @@ function readColumns(value: unknown): Preferences['hiddenColumns'] {
     ([, columns]) => Array.isArray(columns) && columns.every((column) => typeof column === 'string'),
   );
   return Object.fromEntries(valid) as Record<string, readonly string[]>;
-}
-
-function parseRecord(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

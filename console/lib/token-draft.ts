@@ -1,3 +1,6 @@
+import { isRecord, parseObject } from './json.js';
+import { toLocalInput } from './local-time.js';
+
 /** Fields of a token as they are typed; secrets are empty unless they are to be replaced. */
 export type TokenDraft = Readonly<Record<TokenField, string>>;
 
@@ -25,6 +28,9 @@ export const TOKEN_FIELDS = [
   'preset',
   'policy',
 ] as const;
+
+/** Ways in which a provider takes its key, in the service's own words. */
+export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 export type TokenField = (typeof TOKEN_FIELDS)[number];
 export type DraftProblem = 'required' | 'notJson' | 'notWhole';
@@ -96,7 +102,7 @@ function toText(field: TokenField, value: unknown): string {
   if (SECRETS.includes(field) || value === null || value === undefined) return '';
   if (isRecord(value)) return Object.keys(value).length === 0 ? '' : JSON.stringify(value, null, 2);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return field === 'expires_at' ? toLocalTime(text) : text;
+  return field === 'expires_at' ? toLocalInput(text) : text;
 }
 
 function findProblem(
@@ -108,24 +114,4 @@ function findProblem(
   if (text === '') return required.includes(field) ? 'required' : undefined;
   if (NUMBERS.includes(field)) return /^[1-9]\d{0,8}$/.test(text) ? undefined : 'notWhole';
   return JSONS.includes(field) && parseObject(text) === null ? 'notJson' : undefined;
-}
-
-/** A field for date and time takes the reader's zone, without seconds. */
-function toLocalTime(iso: string): string {
-  if (Number.isNaN(Date.parse(iso))) return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-export function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

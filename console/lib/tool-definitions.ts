@@ -1,3 +1,5 @@
+import { isRecord } from './json.js';
+
 /** A problem of a tool definition: the key of its text, and the number of the tool. */
 export interface ToolProblem {
   readonly problem: 'notList' | 'noFunction' | 'badName' | 'badParameters';
@@ -25,8 +27,4 @@ function judge(tool: unknown): ToolProblem['problem'] | null {
   const { name, parameters } = definition;
   if (typeof name !== 'string' || !NAME.test(name)) return 'badName';
   return parameters === undefined || isRecord(parameters) ? null : 'badParameters';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

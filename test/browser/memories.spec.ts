@@ -210,6 +210,23 @@ describeNeeding('a browser', 'the memories screen', () => {
     expect(await head('Text').getAttribute('aria-sort')).toBe('ascending');
   });
 
+  it('hides the columns that its reader has no use for, also after a reload, and shows them again', async () => {
+    const page = await open(`?token=${cats}`);
+    const column = page.getByRole('columnheader', { name: 'Key', exact: true });
+    const choose = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      return page.getByRole('group', { name: 'Columns' }).getByLabel('Key', { exact: true });
+    };
+    await column.waitFor();
+    await (await choose()).uncheck();
+    await column.waitFor({ state: 'detached' });
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await column.count()).toBe(0);
+    await (await choose()).check();
+    await column.waitFor();
+  });
+
   it('C-31 C-32 says what failed with the request’s id beside parts that work, and asks again on Retry', async () => {
     const page = await bench.newPage();
     let isBroken = true;

@@ -49,6 +49,10 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await bench.service.settled();
   }
 
+  const failTurn = (session: string): Promise<unknown> =>
+    bench.service.rows(
+      `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = '${session}'`,
+    );
   const buildAddress = (session: string): string =>
     `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
   const turns = (page: Page) => page.getByRole('article');
@@ -124,22 +128,27 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     expect(await page.content()).not.toContain('hazelnuts');
   });
 
-  it('folds the calls of tools, extracts a failed turn again, and discards one', async () => {
+  it('folds the calls of tools, discards a failed turn, and extracts it again on Undo and on request', async () => {
     const call = { id: 'c1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } };
     await append('tools', [
       { role: 'user', content: 'I like lemon cake.' },
       { role: 'assistant', content: null, tool_calls: [call] },
       { role: 'tool', content: 'Lemon cake, no nuts.', tool_call_id: 'c1' },
     ]);
-    await bench.service.rows(
-      `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'tools'`,
-    );
+    await failTurn('tools');
     const page = await bench.open(buildAddress('tools'));
     await turns(page).getByText('unreadable_answer').waitFor();
     expect(await page.getByText('find_cake').isVisible()).toBe(false);
     await page.getByText('1 tool call').press('Enter');
     await page.getByText('find_cake').waitFor();
-    await page.getByRole('button', { name: /^Discard the turn/ }).click();
+    const discard = page.getByRole('button', { name: /^Discard the turn/ });
+    await discard.click();
+    await turns(page).getByText('Left out, not extracted').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await turns(page).getByText('Extracted').waitFor();
+    await failTurn('tools');
+    await page.reload();
+    await discard.click();
     await turns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: /^Extract the turn .* again$/ }).press('Enter');
     await turns(page).getByText('Extracted').waitFor();
@@ -232,7 +241,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     );
     await page.keyboard.press('Escape');
     await page.getByLabel('Status').selectOption('failed');
-    await page.getByRole('row').filter({ hasText: 'b.txt' }).click();
+    const failedRow = page.getByRole('row').filter({ hasText: 'b.txt' });
+    await failedRow.getByText(/^open resource:\/\/ada\/.* failed$/).waitFor();
+    await failedRow.click();
     await panel.getByText(/^open resource:\/\/ada\/.* failed$/).waitFor();
     await panel.getByRole('button', { name: 'Read again' }).click();
     await panel.getByText('Later.').waitFor();

@@ -51,14 +51,7 @@ function ReasonRow({ reason, count }: Reason): ReactNode {
           t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining }),
         ),
       (error: unknown) =>
-        showToast(
-          t('jobs.retryManyFailed', {
-            detail: toText(error),
-          }),
-          {
-            isError: true,
-          },
-        ),
+        showToast(t('jobs.retryManyFailed', { detail: toText(error) }), { isError: true }),
     );
   const retried = Math.min(count, MOST);
   return (

@@ -3,7 +3,7 @@ import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
-export const MEMORY_STATES = ['live', 'superseded', 'forgotten', 'expired', 'all'] as const;
+export const STATE_FILTERS = ['live', 'superseded', 'forgotten', 'expired', 'all'] as const;
 /** Orders that headers of the list set, as the API names them. */
 const SORTS = ['updated_at', 'memory'] as const;
 export const PAGE_SIZES = [25, 50, 100, 200];
@@ -56,33 +56,19 @@ export function countMoreFilters({ space, session, person, topic, source, since 
 }
 
 /** Converts the filters for the API; an invalid text is left out. */
-export function toFilter({
-  q,
-  type,
-  token,
-  space,
-  session,
-  person,
-  topic,
-  source,
-  state,
-  since,
-}: MemoriesView): NonNullable<MemoriesFilter> {
-  const filters = {
-    q,
-    type: MEMORY_TYPES.find((each) => each === type),
-    token_id: isUuid(token) ? token : undefined,
-    space_id: isUuid(space) ? space : undefined,
-    session_id: session,
-    end_user: person,
-    topic,
-    source,
-    state: MEMORY_STATES.find((each) => each === state),
-    since: Number.isNaN(Date.parse(since)) ? undefined : since,
-  };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
-  );
+export function toFilter(view: MemoriesView): NonNullable<MemoriesFilter> {
+  return dropEmpty({
+    q: view.q,
+    type: MEMORY_TYPES.find((each) => each === view.type),
+    token_id: isUuid(view.token) ? view.token : undefined,
+    space_id: isUuid(view.space) ? view.space : undefined,
+    session_id: view.session,
+    end_user: view.person,
+    topic: view.topic,
+    source: view.source,
+    state: STATE_FILTERS.find((each) => each === view.state),
+    since: Number.isNaN(Date.parse(view.since)) ? undefined : view.since,
+  });
 }
 
 /** Converts the order of the list for the API; the default order is left out. */
@@ -95,28 +81,20 @@ export function toOrder({
 }
 
 /** Builds the query of the figures, which support fewer filters; null if they do not support these. */
-export function toStatsQuery({
-  q,
-  type,
-  token,
-  space,
-  session,
-  person,
-  topic,
-  source,
-  state,
-  since,
-}: MemoriesView): Query<'listManagedMemories'> | null {
+export function toStatsQuery(view: MemoriesView): Query<'listManagedMemories'> | null {
+  const { space, person, topic, source, since, state } = view;
   if ([space, person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state))
     return null;
   const filters = {
-    q,
-    type: MEMORY_TYPES.find((each) => each === type),
-    apiKeyId: isUuid(token) ? token : undefined,
-    sessionId: session,
+    q: view.q,
+    type: MEMORY_TYPES.find((each) => each === view.type),
+    apiKeyId: isUuid(view.token) ? view.token : undefined,
+    sessionId: view.session,
   };
-  return {
-    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')),
-    limit: 1,
-  };
+  return { ...dropEmpty(filters), limit: 1 };
+}
+
+function dropEmpty<Filters extends object>(filters: Filters): Partial<Filters> {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(set) as Partial<Filters>;
 }

@@ -1,5 +1,6 @@
 import type { Body } from '../../../src/sdk/operation-types.js';
 import type { TextKey } from '../../lib/i18n/en.js';
+import { parseObject } from '../../lib/json.js';
 import type { MEMORY_TYPES } from './memories-view.js';
 
 /** The fields of the dialog, as they are typed. */
@@ -57,15 +58,4 @@ export function toMemoryBody({
     ...(expiresAt !== '' && { expiresAt: new Date(expiresAt).toISOString() }),
     ...(parsed !== null && { metadata: parsed }),
   };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -8,7 +8,7 @@ import { useT } from '../../kit/language.js';
 import { useTyped } from '../../kit/use-typed.js';
 import {
   countMoreFilters,
-  MEMORY_STATES,
+  STATE_FILTERS,
   MEMORY_TYPES,
   type MemoriesView,
   type SetMemoriesView,
@@ -35,7 +35,7 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
     { value: '', label: t('memories.typeAll') },
     ...MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) })),
   ];
-  const states = MEMORY_STATES.map((value) => ({
+  const states = STATE_FILTERS.map((value) => ({
     value: value === 'live' ? '' : value,
     label: t(`memories.${value}`),
   }));

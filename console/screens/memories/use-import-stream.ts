@@ -7,7 +7,7 @@ import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
 import type { FileRow } from '../../lib/memory-file.js';
-import type { ImportState } from './use-import.js';
+import { beginImport, type ImportState } from './use-import.js';
 import { MEMORY_READS } from './memory.js';
 
 interface ImportStream {
@@ -24,14 +24,7 @@ export function useImportStream(): ImportStream {
   const [state, setState] = useState<ImportState | null>(null);
   const start = useCallback(
     async (rows: readonly FileRow[], tokenId: string) => {
-      const begun: ImportState = {
-        done: 0,
-        total: rows.length,
-        added: 0,
-        changed: 0,
-        refused: [],
-        isRunning: true,
-      };
+      const begun = beginImport(rows.length);
       setState(begun);
       const query = tokenId === '' ? {} : { token_id: tokenId };
       try {
@@ -51,14 +44,7 @@ export function useImportStream(): ImportStream {
         setState({ done: rows.length, total: rows.length, added, changed, refused, isRunning: false });
       } catch (error) {
         setState((last) => last && { ...last, isRunning: false });
-        showToast(
-          t('memories.importFailed', {
-            detail: toText(error),
-          }),
-          {
-            isError: true,
-          },
-        );
+        showToast(t('memories.importFailed', { detail: toText(error) }), { isError: true });
       }
       await refresh(client, MEMORY_READS);
     },

@@ -24,6 +24,10 @@ export interface ImportState {
   readonly isRunning: boolean;
 }
 
+export function beginImport(total: number): ImportState {
+  return { done: 0, total, added: 0, changed: 0, refused: [], isRunning: true };
+}
+
 /** Sends rows one after another, so that a repeated key ends up with its last row. */
 export function useImport(): {
   readonly state: ImportState | null;
@@ -33,14 +37,7 @@ export function useImport(): {
   const [state, setState] = useState<ImportState | null>(null);
   const start = useCallback(
     async (rows: readonly FileRow[]) => {
-      let current: ImportState = {
-        done: 0,
-        total: rows.length,
-        added: 0,
-        changed: 0,
-        refused: [],
-        isRunning: true,
-      };
+      let current = beginImport(rows.length);
       for (const row of rows) {
         current = count(current, await send(row));
         setState(current);

@@ -9,7 +9,8 @@ import { findRefusedField } from '../../kit/refused-field.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText } from '../../kit/states.js';
 import { isPlainModel } from '../../lib/fill-snippet.js';
-import { AUTHS, NO_PROVIDER, type ProviderDraft } from './provider.js';
+import { AUTHS } from '../../lib/token-draft.js';
+import { NO_PROVIDER, type ProviderDraft } from './provider.js';
 import type { FirstTokenState } from './use-first-token.js';
 
 const AUTH_OPTIONS = AUTHS.map((value) => ({ value, label: value }));

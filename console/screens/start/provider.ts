@@ -1,13 +1,12 @@
+import type { AUTHS } from '../../lib/token-draft.js';
+
 /** The reader's input about their provider. */
 export interface ProviderDraft {
   readonly llm_base_url: string;
   readonly llm_api_key: string;
-  readonly llm_auth: Auth;
+  readonly llm_auth: (typeof AUTHS)[number];
   readonly model: string;
 }
-
-export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
-export type Auth = (typeof AUTHS)[number];
 
 export const NO_PROVIDER: ProviderDraft = {
   llm_base_url: 'https://api.openai.com/v1',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TextArea } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
+import { parseObject } from '../../lib/json.js';
 import { keepDifferences, writeTyped, type OwnPolicy, type ResolvedPolicy } from '../../lib/policy-draft.js';
-import { parseObject } from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
 import { PolicyEditor, useResolvedPolicy } from './policy-editor.js';
 import { PolicyPreview } from './policy-preview.js';

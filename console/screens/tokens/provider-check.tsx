@@ -6,10 +6,8 @@ import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
 import { ProviderAnswer } from '../../kit/provider-answer.js';
 import { ErrorText } from '../../kit/states.js';
-import type { TokenDraft } from '../../lib/token-draft.js';
+import { AUTHS, type TokenDraft } from '../../lib/token-draft.js';
 import type { Token } from './tokens-view.js';
-
-const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 interface ProviderCheckProps {
   /** The token; null for a new one. */

@@ -5,10 +5,11 @@ import { Button } from '../../kit/button.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
+import { parseObject } from '../../lib/json.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import {
+  AUTHS,
   findTokenProblems,
-  parseObject,
   TOKEN_FIELDS,
   type TokenDraft,
   type TokenField,
@@ -34,7 +35,7 @@ const PROBLEM_KEYS = {
   notJson: 'tokens.notJson',
   notWhole: 'tokens.notWhole',
 } as const;
-const AUTHS = ['bearer', 'x-api-key', 'api-key'].map((value) => ({ value, label: value }));
+const AUTH_OPTIONS = AUTHS.map((value) => ({ value, label: value }));
 
 export function TokenForm({
   initial,
@@ -137,7 +138,7 @@ function ProviderFields({ token, at }: FieldsProps): ReactNode {
       <details>
         <summary>{t('tokens.provider')}</summary>
         <div className="form">
-          <SelectField label={t('tokens.auth')} options={AUTHS} onChoose={onText} {...auth} />
+          <SelectField label={t('tokens.auth')} options={AUTH_OPTIONS} onChoose={onText} {...auth} />
           <TextField label={t('tokens.model')} hint={t('tokens.modelHint')} {...at('llm_model')} />
           <TextField label={t('tokens.providerName')} {...at('llm_provider')} />
         </div>
