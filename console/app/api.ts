@@ -1,6 +1,7 @@
 import { loginCookie } from '../../src/sdk/credential.js';
 import { AuthenticationError } from '../../src/sdk/errors.js';
-import type { Answer, Body } from '../../src/sdk/operation-types.js';
+import type { ErasureReceipt } from '../../src/sdk/areas/me.area.js';
+import type { Body } from '../../src/sdk/operation-types.js';
 import { Transport } from '../../src/sdk/transport.js';
 import { sendHeldActions } from '../kit/toast-store.js';
 import { sessions, type SessionKind } from './session.js';
@@ -55,16 +56,13 @@ export async function signInPerson(proof: Body<'signIn'>): Promise<void> {
   sessions.person.start();
 }
 
-/** The proof that an account was erased. */
-export type AccountReceipt = Extract<Answer<'eraseMe'>, { receipt_id: string }>;
-
 /**
  * Erases the account of the person who is signed in.
  *
  * @throws {AuthenticationError} with the field `user_key` for a wrong key, which is no sign that the session
  * is over
  */
-export async function eraseAccount(proof: Body<'eraseMe'>): Promise<AccountReceipt> {
+export async function eraseAccount(proof: Body<'eraseMe'>): Promise<ErasureReceipt> {
   const answer = await signInApi.call('eraseMe', { body: proof });
   if (!('receipt_id' in answer)) throw new Error('The service counted and did not erase.');
   return answer;

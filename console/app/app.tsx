@@ -9,7 +9,7 @@ import { SignInScreen } from '../screens/sign-in/sign-in-screen.js';
 import { ROUTES } from './routes.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { useSession, type SessionKind } from './session.js';
-import { Shell } from './shell.js';
+import { ConsoleShell } from './console-shell.js';
 import { queryClients } from './use-call.js';
 import { useCheckedSession } from './use-checked-session.js';
 
@@ -24,9 +24,9 @@ export function App(): ReactNode {
   if (session === 'signed-out') return <ToSignIn />;
   return (
     <QueryClientProvider key={kind} client={queryClients[kind]}>
-      <Shell kind={kind}>
+      <ConsoleShell kind={kind}>
         <Screens />
-      </Shell>
+      </ConsoleShell>
       {session === 'expired' && <SignInDialog kind={kind} />}
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../kit/language.js';
 import { setPreferences, usePreferences } from '../kit/preferences.js';
-import { chooseLanguage, type Preferences } from '../lib/preferences.js';
+import { chooseLanguage, type DisplayPreferences } from '../lib/preferences.js';
 
 export function LanguageChoice(): ReactNode {
   const t = useT();
@@ -31,7 +31,7 @@ export function ThemeChoice(): ReactNode {
       className="quiet-select"
       aria-label={t('shell.theme')}
       value={theme}
-      onChange={(event) => setPreferences({ theme: event.target.value as Preferences['theme'] })}
+      onChange={(event) => setPreferences({ theme: event.target.value as DisplayPreferences['theme'] })}
     >
       <option value="system">{t('shell.themeSystem')}</option>
       <option value="light">{t('shell.themeLight')}</option>

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../src/sdk/operation-types.js';
+import type { JobDetail, UndoneJob } from '../../src/sdk/areas/jobs.area.js';
 import { useSend } from './use-call.js';
 import { announce } from '../kit/announcer.js';
 import { Button } from '../kit/button.js';
@@ -9,8 +9,6 @@ import { useT } from '../kit/language.js';
 import { StoredText } from '../kit/stored-text.js';
 import type { TextKey } from '../lib/i18n/en.js';
 
-type JobDetail = Answer<'getJob'>;
-type Undone = Answer<'undoJob'>;
 type Texts = ReadonlyMap<string, string | null>;
 
 const KINDS = ['ended', 'restored', 'reverted'] as const;
@@ -35,7 +33,7 @@ interface UndoJobProps {
 export function UndoJob({ job, label }: UndoJobProps): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [undone, setUndone] = useState<UndoneJob | null>(null);
   const texts = useMemo(
     () => new Map(job.changes.map(({ memory_id: id, before, text }) => [id, before ?? text])),
     [job.changes],
@@ -85,13 +83,13 @@ export function UndoJob({ job, label }: UndoJobProps): ReactNode {
   );
 }
 
-function toForecast({ undo: { ends, restores, reverts }, conflicts }: JobDetail): Undone {
+function toForecast({ undo: { ends, restores, reverts }, conflicts }: JobDetail): UndoneJob {
   return { ended: ends, restored: restores, reverted: reverts, conflicts };
 }
 
 interface OutcomeProps {
   readonly title?: string;
-  readonly outcome: Undone;
+  readonly outcome: UndoneJob;
   /** The texts of the memories that the job touched, by id. */
   readonly texts: Texts;
   readonly isForecast?: boolean;

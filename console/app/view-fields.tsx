@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { SelectField, TextField } from '../kit/field.js';
-import { FilterField } from '../kit/filter-field.js';
+import { FilterTextField } from '../kit/filter-text-field.js';
 import { fromLocalInput, toLocalInput } from '../lib/local-time.js';
 
 /** The parts of a view that are texts. */
@@ -43,7 +43,7 @@ export function ViewText<View>({
   const list = suggestions === undefined ? undefined : `${name}-suggestions`;
   return (
     <>
-      <FilterField {...field} list={list} value={String(view[name])} onSettle={settle} />
+      <FilterTextField {...field} list={list} value={String(view[name])} onSettle={settle} />
       {suggestions !== undefined && (
         <datalist id={list}>
           {suggestions.map((each) => (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parsePreferences, PREFERENCES_KEY, type Preferences } from '../lib/preferences.js';
+import { parsePreferences, PREFERENCES_KEY, type DisplayPreferences } from '../lib/preferences.js';
 import { readStoredPreferences, storePreferences } from './stored-preferences.js';
 
 const listeners = new Set<() => void>();
@@ -10,18 +10,18 @@ addEventListener('storage', (event) => {
   if (event.key === PREFERENCES_KEY) replace(parsePreferences(event.newValue));
 });
 
-export function readPreferences(): Preferences {
+export function readPreferences(): DisplayPreferences {
   return current;
 }
 
 /** Stores a choice in this browser; all parts of the page follow at once. */
-export function setPreferences(changes: Partial<Preferences>): void {
+export function setPreferences(changes: Partial<DisplayPreferences>): void {
   const next = { ...current, ...changes };
   storePreferences(JSON.stringify(next));
   replace(next);
 }
 
-export function usePreferences(): Preferences {
+export function usePreferences(): DisplayPreferences {
   return useSyncExternalStore(subscribe, readPreferences);
 }
 
@@ -30,14 +30,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function replace(next: Preferences): void {
+function replace(next: DisplayPreferences): void {
   current = next;
   applyTheme(next.theme);
   document.documentElement.dataset['density'] = next.density;
   for (const listener of listeners) listener();
 }
 
-function applyTheme(theme: Preferences['theme']): void {
+function applyTheme(theme: DisplayPreferences['theme']): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 
-export interface Selection {
+export interface RowSelection {
   readonly ids: ReadonlySet<string>;
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
 /** Keeps the chosen rows by id, across scrolling and paging. */
-export function useSelection(): Selection {
+export function useSelection(): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback((changed: readonly string[], isSelected: boolean) => {
     setIds((last) => {

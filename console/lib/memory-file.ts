@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from './json.js';
 
 /** A memory to be imported, in the words of the API. */
-export interface ImportedMemory {
+export interface MemoryToImport {
   readonly key: string;
   readonly content: string;
   readonly type?: string;
@@ -18,7 +18,7 @@ export type RowProblem = 'notAnObject' | 'noKey' | 'noContent' | 'badType' | 'no
 export interface FileRow {
   readonly line: number;
   readonly text: string;
-  readonly memory: ImportedMemory | null;
+  readonly memory: MemoryToImport | null;
   readonly problem: RowProblem | null;
 }
 
@@ -51,7 +51,7 @@ export function readMemoryExport(text: string): readonly FileRow[] {
     .map((each) => ({ ...each, memory: toPreview(parseJson(each.text)), problem: null }));
 }
 
-function toPreview(value: unknown): ImportedMemory {
+function toPreview(value: unknown): MemoryToImport {
   const { key, text } = isRecord(value) ? value : {};
   return { key: typeof key === 'string' ? key : '', content: typeof text === 'string' ? text : '' };
 }
@@ -89,9 +89,9 @@ function toMemory({
   apiKeyId,
   metadata,
   expiresAt,
-}: Record<string, unknown>): ImportedMemory {
+}: Record<string, unknown>): MemoryToImport {
   const given = Object.entries({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }).filter(
     ([, value]) => value !== undefined,
   );
-  return Object.fromEntries(given) as unknown as ImportedMemory;
+  return Object.fromEntries(given) as unknown as MemoryToImport;
 }

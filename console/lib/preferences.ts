@@ -1,7 +1,7 @@
 import { isRecord, parseObject } from './json.js';
 
 /** A reader's display preferences in this browser. Nothing in them identifies anybody. */
-export interface Preferences {
+export interface DisplayPreferences {
   /** null: the browser's language. */
   readonly language: 'en' | 'zh' | null;
   readonly theme: 'system' | 'light' | 'dark';
@@ -13,7 +13,7 @@ export interface Preferences {
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
 }
 
-export const DEFAULT_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: DisplayPreferences = {
   language: null,
   theme: 'system',
   density: 'comfortable',
@@ -26,12 +26,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export const PREFERENCES_KEY = 'memorybridge.console';
 
 /** Reads stored preferences; a value that is not one becomes its default. */
-export function parsePreferences(text: string | null): Preferences {
+export function parsePreferences(text: string | null): DisplayPreferences {
   const stored = parseObject(text ?? '') ?? {};
-  const choose = <Key extends keyof Preferences>(
+  const choose = <Key extends keyof DisplayPreferences>(
     key: Key,
-    options: readonly Preferences[Key][],
-  ): Preferences[Key] => options.find((option) => option === stored[key]) ?? DEFAULT_PREFERENCES[key];
+    options: readonly DisplayPreferences[Key][],
+  ): DisplayPreferences[Key] => options.find((option) => option === stored[key]) ?? DEFAULT_PREFERENCES[key];
   return {
     language: choose('language', ['en', 'zh', null]),
     theme: choose('theme', ['system', 'light', 'dark']),
@@ -45,7 +45,10 @@ export function parsePreferences(text: string | null): Preferences {
 /**
  * The language of a page: the reader's choice, else the first of the browser's that there is, else English.
  */
-export function chooseLanguage(chosen: Preferences['language'], browser: readonly string[]): 'en' | 'zh' {
+export function chooseLanguage(
+  chosen: DisplayPreferences['language'],
+  browser: readonly string[],
+): 'en' | 'zh' {
   if (chosen !== null) return chosen;
   const known = browser
     .map((tag) => tag.toLowerCase().split('-')[0])
@@ -53,7 +56,7 @@ export function chooseLanguage(chosen: Preferences['language'], browser: readonl
   return known === 'zh' ? 'zh' : 'en';
 }
 
-function readColumns(value: unknown): Preferences['hiddenColumns'] {
+function readColumns(value: unknown): DisplayPreferences['hiddenColumns'] {
   const tables = Object.entries(isRecord(value) ? value : {});
   const valid = tables.filter(
     ([, columns]) => Array.isArray(columns) && columns.every((column) => typeof column === 'string'),

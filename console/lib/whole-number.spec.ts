@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseWholeNumber } from './whole-number.js';
+import { readWholeNumber } from './whole-number.js';
 
 const DAYS = { min: 1, max: 365 };
 
@@ -9,10 +9,10 @@ describe('parseWholeNumber', () => {
     [' 365 ', 365],
     ['007', 7],
   ])('reads %j', (text, value) => {
-    expect(parseWholeNumber(text, DAYS)).toBe(value);
+    expect(readWholeNumber(text, DAYS)).toBe(value);
   });
 
   it.each(['', '0', '366', '-5', '1.5', '1e2', '0x10', 'ten', '١'])('refuses %j', (text) => {
-    expect(parseWholeNumber(text, DAYS)).toBeNull();
+    expect(readWholeNumber(text, DAYS)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ interface Bounds {
 /**
  * Reads a whole number that a person typed. @returns null for anything else, and for a number out of bounds
  */
-export function parseWholeNumber(text: string, { min, max }: Bounds): number | null {
+export function readWholeNumber(text: string, { min, max }: Bounds): number | null {
   const trimmed = text.trim();
   const value = Number(trimmed);
   return /^\d{1,9}$/.test(trimmed) && value >= min && value <= max ? value : null;

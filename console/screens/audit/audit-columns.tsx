@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { AuditEvent } from '../../../src/sdk/areas/audit.area.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import type { AuditEvent } from './audit-view.js';
 
 export function useAuditColumns(): readonly Column<AuditEvent>[] {
   const t = useT();

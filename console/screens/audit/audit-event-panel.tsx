@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AuditEvent } from '../../../src/sdk/areas/audit.area.js';
 import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
@@ -9,7 +10,7 @@ import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
-import { isEventId, toEventQuery, type AuditEvent } from './audit-view.js';
+import { isEventId, toEventQuery } from './audit-view.js';
 
 interface AuditEventPanelProps {
   readonly id: string;

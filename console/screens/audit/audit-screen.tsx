@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AuditEvent } from '../../../src/sdk/areas/audit.area.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { useView } from '../../app/use-view.js';
 import { CursorTable } from '../../kit/cursor-table.js';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../kit/states.js';
 import { useAuditColumns } from './audit-columns.js';
 import { AuditEventPanel } from './audit-event-panel.js';
 import { AuditFilters } from './audit-filters.js';
-import { AUDIT_VIEW, hasFilters, toAuditQuery, type AuditEvent } from './audit-view.js';
+import { AUDIT_VIEW, hasFilters, toAuditQuery } from './audit-view.js';
 import { CsvButton } from './csv-button.js';
 
 export function AuditScreen(): ReactNode {

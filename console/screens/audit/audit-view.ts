@@ -1,9 +1,7 @@
-import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import type { Query } from '../../../src/sdk/operation-types.js';
 import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
-
-export type AuditEvent = Answer<'listAuditEvents'>['events'][number];
 
 /** State of the list in the address. */
 export const AUDIT_VIEW = {

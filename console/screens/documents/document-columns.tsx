@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
@@ -6,10 +7,10 @@ import { Time } from '../../kit/time.js';
 import { useLocale } from '../../kit/use-locale.js';
 import { formatBytes } from '../../lib/byte-size.js';
 import { DocumentName } from './document-name.js';
-import { findReading, type Document } from './documents-view.js';
+import { findReading } from './documents-view.js';
 import { StatusMark } from './status-mark.js';
 
-export function useDocumentColumns(): readonly Column<Document>[] {
+export function useDocumentColumns(): readonly Column<AnyResource>[] {
   const t = useT();
   const locale = useLocale();
   return useMemo(

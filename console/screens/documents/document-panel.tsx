@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { NotFoundError } from '../../../src/sdk/errors.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { useRefreshWhile } from '../../app/use-refresh-while.js';
@@ -13,7 +14,7 @@ import { Time } from '../../kit/time.js';
 import { useLocale } from '../../kit/use-locale.js';
 import { formatBytes } from '../../lib/byte-size.js';
 import { DocumentName } from './document-name.js';
-import { findReading, isOnItsWay, READS, type Document } from './documents-view.js';
+import { findReading, isOnItsWay, READS } from './documents-view.js';
 import { PassageList } from './passage-list.js';
 import { StatusMark } from './status-mark.js';
 import { useDeleteDocument } from './use-delete-document.js';
@@ -22,7 +23,7 @@ interface DocumentPanelProps {
   readonly id: string;
   readonly onClose: () => void;
   /** Called when the document is being read again, with its previous state. */
-  readonly onRetried: (before: Document) => void;
+  readonly onRetried: (before: AnyResource) => void;
 }
 
 /** One document, beside the list. */
@@ -55,7 +56,7 @@ export function DocumentPanel({ id, onClose, onRetried }: DocumentPanelProps): R
   );
 }
 
-function DocumentFacts({ document }: { readonly document: Document }): ReactNode {
+function DocumentFacts({ document }: { readonly document: AnyResource }): ReactNode {
   const t = useT();
   const locale = useLocale();
   const { status, error, description, title, filename } = document;
@@ -88,7 +89,7 @@ function DocumentFacts({ document }: { readonly document: Document }): ReactNode
 }
 
 interface DocumentActionsProps extends Omit<DocumentPanelProps, 'id'> {
-  readonly document: Document;
+  readonly document: AnyResource;
 }
 
 function DocumentActions({ document, onClose, onRetried }: DocumentActionsProps): ReactNode {

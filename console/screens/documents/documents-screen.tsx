@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { useRefreshWhile } from '../../app/use-refresh-while.js';
 import { useSpaceOptions } from '../../app/use-space-options.js';
@@ -12,14 +13,7 @@ import { useDocumentColumns } from './document-columns.js';
 import { DocumentFilters } from './document-filters.js';
 import { DocumentPanel } from './document-panel.js';
 import { RetryWatch } from './retry-watch.js';
-import {
-  DOCUMENTS_VIEW,
-  hasFilters,
-  isOnItsWay,
-  READS,
-  toListQuery,
-  type Document,
-} from './documents-view.js';
+import { DOCUMENTS_VIEW, hasFilters, isOnItsWay, READS, toListQuery } from './documents-view.js';
 
 export function DocumentsScreen(): ReactNode {
   const t = useT();
@@ -30,22 +24,22 @@ export function DocumentsScreen(): ReactNode {
   }));
   useRefreshWhile(list.data?.some(isOnItsWay) === true, READS);
   const { options } = useSpaceOptions(t('documents.spaceAll'), view.space);
-  const [retried, setRetried] = useState<readonly Document[]>([]);
-  const addRetried = useCallback((before: Document) => setRetried((last) => [...last, before]), []);
+  const [retried, setRetried] = useState<readonly AnyResource[]>([]);
+  const addRetried = useCallback((before: AnyResource) => setRetried((last) => [...last, before]), []);
   const dropRetried = useCallback(
     (id: string) => setRetried((last) => last.filter((each) => each.id !== id)),
     [],
   );
   const held = useHeldIds();
   const columns = useDocumentColumns();
-  const open = useCallback(({ id }: Document) => setView({ open: id }), [setView]);
-  const rowClass = useCallback(({ id }: Document) => (held.has(id) ? 'leaving' : undefined), [held]);
+  const open = useCallback(({ id }: AnyResource) => setView({ open: id }), [setView]);
+  const rowClass = useCallback(({ id }: AnyResource) => (held.has(id) ? 'leaving' : undefined), [held]);
   return (
     <Page title={t('documents.title')}>
       <div className="toolbar">
         <DocumentFilters {...{ view, setView, spaces: options }} />
       </div>
-      <CursorTable<Document>
+      <CursorTable<AnyResource>
         name="documents"
         label={t('documents.title')}
         {...{ list, columns, toId, rowClass }}
@@ -73,6 +67,6 @@ export function DocumentsScreen(): ReactNode {
   );
 }
 
-function toId({ id }: Document): string {
+function toId({ id }: AnyResource): string {
   return id;
 }

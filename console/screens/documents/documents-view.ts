@@ -1,8 +1,7 @@
-import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
+import type { Query } from '../../../src/sdk/operation-types.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
-
-export type Document = Answer<'listAllResources'>['resources'][number];
 
 export const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const;
 
@@ -30,12 +29,12 @@ export function toListQuery({ space, person, status }: DocumentsView): Query<'li
 }
 
 /** Names a document by the title that its person gave it, or by its file. */
-export function nameDocument({ title, filename }: Document): string {
+export function nameDocument({ title, filename }: AnyResource): string {
   return title === null || title === '' ? filename : title;
 }
 
 /** Tells whether a document is being read or waiting for it. */
-export function isOnItsWay({ status }: Document): boolean {
+export function isOnItsWay({ status }: AnyResource): boolean {
   return status === 'pending' || status === 'ingesting';
 }
 
@@ -43,6 +42,6 @@ export function isOnItsWay({ status }: Document): boolean {
  * Finds how much was read. @returns undefined until something was read, and for an unknown value of another
  * version
  */
-export function findReading({ content }: Document): (typeof READINGS)[number] | undefined {
+export function findReading({ content }: AnyResource): (typeof READINGS)[number] | undefined {
   return READINGS.find((each) => each === content);
 }

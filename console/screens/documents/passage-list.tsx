@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
+import type { AnyResource, Passage } from '../../../src/sdk/areas/all-resources.area.js';
 import { api } from '../../app/api.js';
 import { useT } from '../../kit/language.js';
 import { ListEnd } from '../../kit/list-end.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { useCursorList } from '../../kit/use-cursor-list.js';
-import type { Answer } from '../../../src/sdk/operation-types.js';
-import { isOnItsWay, type Document } from './documents-view.js';
-
-type Passage = Answer<'listPassages'>['passages'][number];
+import { isOnItsWay } from './documents-view.js';
 
 const PAGE = 20;
 
 /** Lists the passages that were read from a document. */
-export function PassageList({ document }: { readonly document: Document }): ReactNode {
+export function PassageList({ document }: { readonly document: AnyResource }): ReactNode {
   const t = useT();
   const { id } = document;
   const list = useCursorList<Passage>(['listPassages', id], async (before, signal) => {

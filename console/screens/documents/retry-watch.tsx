@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { NotFoundError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
 import { useRefreshWhile } from '../../app/use-refresh-while.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
-import { isOnItsWay, nameDocument, READS, type Document } from './documents-view.js';
+import { isOnItsWay, nameDocument, READS } from './documents-view.js';
 
 interface RetryWatchProps {
   /** The document at the time of the retry. */
-  readonly before: Document;
+  readonly before: AnyResource;
   readonly onEnd: (id: string) => void;
 }
 

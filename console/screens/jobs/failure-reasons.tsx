@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { JobReason } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
-
-type Reason = Answer<'listJobReasons'>['reasons'][number];
 
 /** Maximum number of turns that one call retries. */
 const MOST = 1_000;
@@ -39,7 +37,7 @@ export function FailureReasons(): ReactNode {
   );
 }
 
-function ReasonRow({ reason, count }: Reason): ReactNode {
+function ReasonRow({ reason, count }: JobReason): ReactNode {
   const t = useT();
   const toText = useFailureText();
   const { number } = useFormats();
@@ -50,8 +48,7 @@ function ReasonRow({ reason, count }: Reason): ReactNode {
         showToast(
           t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining }),
         ),
-      (error: unknown) =>
-        showToast(t('jobs.retryManyFailed', { detail: toText(error) }), { isError: true }),
+      (error: unknown) => showToast(t('jobs.retryManyFailed', { detail: toText(error) }), { isError: true }),
     );
   const retried = Math.min(count, MOST);
   return (

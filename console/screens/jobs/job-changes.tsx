@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { JobDetail } from '../../../src/sdk/areas/jobs.area.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { WordDiff } from '../../kit/word-diff.js';
 
-export type JobDetail = Answer<'getJob'>;
 type Change = JobDetail['changes'][number];
 
 /** Signs of changes: added, changed and ended memories. */

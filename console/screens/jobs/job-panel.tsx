@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Job } from '../../../src/sdk/areas/jobs.area.js';
 import { UndoJob } from '../../app/undo-job.js';
 import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -10,7 +11,6 @@ import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
 import { JobChanges } from './job-changes.js';
-import type { Job } from './jobs-view.js';
 
 interface JobPanelProps {
   readonly id: string;

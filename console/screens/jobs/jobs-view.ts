@@ -1,8 +1,7 @@
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { Job } from '../../../src/sdk/areas/jobs.area.js';
 import { LIST_PAGE } from '../../app/use-call-list.js';
 import type { View } from '../../lib/view-state.js';
 
-export type Job = Answer<'listJobs'>['jobs'][number];
 export type JobState = Job['state'];
 
 /** States in the order in which a turn passes through them. */

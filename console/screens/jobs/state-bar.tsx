@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { JobCounts } from '../../../src/sdk/areas/jobs.area.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { JOB_STATES, type JobState } from './jobs-view.js';
 
-type Counts = Answer<'listJobs'>['counts'];
-
 interface StateBarProps {
-  readonly counts: Counts;
+  readonly counts: JobCounts;
   readonly active: JobState;
 }
 
@@ -55,7 +53,7 @@ export function StateBar({ counts, active }: StateBarProps): ReactNode {
   );
 }
 
-function StateTable({ counts, total }: { readonly counts: Counts; readonly total: number }): ReactNode {
+function StateTable({ counts, total }: { readonly counts: JobCounts; readonly total: number }): ReactNode {
   const t = useT();
   const { number, percent } = useFormats();
   return (

@@ -10,7 +10,7 @@ import { PersonText } from '../../kit/person-text.js';
 import { ErrorText } from '../../kit/states.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { showToast } from '../../kit/toast-store.js';
-import { parseWholeNumber } from '../../lib/whole-number.js';
+import { readWholeNumber } from '../../lib/whole-number.js';
 
 type Plan = NonNullable<Answer<'summarizeMemories'>['plan']>;
 
@@ -30,7 +30,7 @@ export function SummarizeDialog({ onClose }: { readonly onClose: () => void }): 
   const plan = useSend('summarizeMemories', []);
   const start = useSend('summarizeMemories', ['listSummaryJobs']);
   const planned = plan.data?.plan ?? null;
-  const tokens = parseWholeNumber(kept, TOKENS);
+  const tokens = readWholeNumber(kept, TOKENS);
   const keptProblem = kept.trim() === '' || tokens !== null ? undefined : t('settings.wholeNumber', TOKENS);
   const body = {
     space_id: space,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { SummaryJob } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -14,8 +14,6 @@ import { Time } from '../../kit/time.js';
 import { JobChanges } from './job-changes.js';
 import { findNext, type JobsView } from './jobs-view.js';
 import { UndoJob } from '../../app/undo-job.js';
-
-type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
 
 interface SummaryListProps {
   readonly view: JobsView;

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import type { Job } from '../../../src/sdk/areas/jobs.area.js';
 import { useJobActions } from '../../app/use-job-actions.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import type { Job, JobState } from './jobs-view.js';
+import type { JobState } from './jobs-view.js';
 
 /** States from which the service can retry a turn. */
 const CAN_RETRY: readonly JobState[] = ['failed', 'none'];

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { Job, JobCounts } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { useTokenNames } from '../../app/use-token-options.js';
@@ -10,7 +10,7 @@ import { useT } from '../../kit/language.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
 import { FailureReasons } from './failure-reasons.js';
 import { JobPanel } from './job-panel.js';
-import { findNext, readState, type Job, type JobsView } from './jobs-view.js';
+import { findNext, readState, type JobsView } from './jobs-view.js';
 import { RunningLine } from './running-line.js';
 import { StateBar } from './state-bar.js';
 import { useTurnColumns } from './turn-columns.js';
@@ -56,7 +56,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
   );
 }
 
-function NoTurns({ counts }: { readonly counts: Answer<'listJobs'>['counts'] | undefined }): ReactNode {
+function NoTurns({ counts }: { readonly counts: JobCounts | undefined }): ReactNode {
   const t = useT();
   const isEmpty = counts !== undefined && Object.values(counts).every((count) => count === 0);
   if (isEmpty)

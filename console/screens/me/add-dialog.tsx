@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import { MEMORY_READS } from './me-view.js';
-import { MemoryForm } from './memory-form.js';
+import { OwnMemoryForm } from './own-memory-form.js';
 
 export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
@@ -15,7 +15,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactN
   };
   return (
     <Dialog title={t('me.addTitle')} onClose={onClose}>
-      <MemoryForm
+      <OwnMemoryForm
         initial={{ memory: '', topics: [] }}
         action={t('me.addAction')}
         busy={create.isPending}

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { ErasureReceipt } from '../../../src/sdk/areas/me.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
-import { eraseAccount, type AccountReceipt } from '../../app/api.js';
+import { eraseAccount } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 
 interface EraseMeDialogProps {
   readonly onClose: () => void;
-  readonly onErased: (receipt: AccountReceipt) => void;
+  readonly onErased: (receipt: ErasureReceipt) => void;
 }
 
 export function EraseMeDialog(props: EraseMeDialogProps): ReactNode {
@@ -60,7 +61,7 @@ function Confirmation({
       onClose={onClose}
     >
       <p>{t('me.eraseText')}</p>
-      <QueryPart query={counts}>{({ erased }) => <ErasedCounts counts={erased} />}</QueryPart>
+      <QueryPart query={counts}>{({ erased }) => <ErasureCounts counts={erased} />}</QueryPart>
       {needsKey && (
         <TextField
           label={t('me.eraseKey')}

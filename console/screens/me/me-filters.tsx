@@ -7,7 +7,7 @@ import { useT } from '../../kit/language.js';
 import { MultiSelect } from '../../kit/multi-select.js';
 import { useTyped } from '../../kit/use-typed.js';
 import { readTopics, writeTopics } from '../../lib/topic-list.js';
-import { isQuestion, readSort, SORTS, type MeView, type SetMeView, type Sort } from './me-view.js';
+import { asksQuestion, readSort, SORTS, type MeView, type SetMeView, type Sort } from './me-view.js';
 
 const LONGEST_SEARCH = 200;
 const SORT_KEYS = {
@@ -39,7 +39,7 @@ export function MeFilters({ view, setView }: MeFiltersProps): ReactNode {
           {t('me.ask')}
         </Button>
       </div>
-      {isQuestion(view) ? (
+      {asksQuestion(view) ? (
         <p className="me-note">{t('me.bestFirst')}</p>
       ) : (
         <TopicsAndSort {...{ view, setView }} />

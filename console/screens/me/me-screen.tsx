@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AccountReceipt } from '../../app/api.js';
+import type { ErasureReceipt } from '../../../src/sdk/areas/me.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useSavedFile } from '../../app/use-saved-file.js';
 import { useView } from '../../app/use-view.js';
@@ -14,8 +14,8 @@ import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
 import { useSelection } from '../../kit/use-selection.js';
 import { AddDialog } from './add-dialog.js';
 import { EraseMeDialog } from './erase-me-dialog.js';
-import { ErasureReceipt } from './erasure-receipt.js';
-import { ImportDialog } from './import-dialog.js';
+import { ErasedAccountNotice } from './erased-account-notice.js';
+import { ImportOwnDialog } from './import-own-dialog.js';
 import { MeFilters } from './me-filters.js';
 import { hasFilters, ME_VIEW, PAGE_SIZES, toListQuery } from './me-view.js';
 import { MemoryDialog } from './memory-dialog.js';
@@ -29,7 +29,7 @@ export function MeScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(ME_VIEW);
   const [opened, setOpened] = useState<Opened>(null);
-  const [receipt, setReceipt] = useState<AccountReceipt | null>(null);
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const profile = useCall('getMe', {}, { as: 'person', enabled: receipt === null });
   const list = useCall(
     'listMemories',
@@ -40,7 +40,7 @@ export function MeScreen(): ReactNode {
   const file = useSavedFile('exportMemories', 'memories.jsonl', 'person');
   useLastPage(list.data, setView);
   useAnnouncedTotal(list.data?.total);
-  if (receipt !== null) return <ErasureReceipt receipt={receipt} />;
+  if (receipt !== null) return <ErasedAccountNotice receipt={receipt} />;
   const close = (): void => setOpened(null);
   const more = [
     { label: t('me.import'), onChoose: () => setOpened('import') },
@@ -88,7 +88,7 @@ export function MeScreen(): ReactNode {
         <MemoryDialog key={view.open} id={view.open} edit={view.edit} why={view.why} setView={setView} />
       )}
       {opened === 'add' && <AddDialog onClose={close} />}
-      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'import' && <ImportOwnDialog onClose={close} />}
       {opened === 'erase' && <EraseMeDialog onClose={close} onErased={setReceipt} />}
     </Page>
   );

@@ -1,8 +1,6 @@
-import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import type { Query } from '../../../src/sdk/operation-types.js';
 import { readTopics } from '../../lib/topic-list.js';
 import type { View } from '../../lib/view-state.js';
-
-export type Memory = Answer<'getMemory'>;
 
 export const PAGE_SIZES = [10, 25, 50, 100];
 
@@ -46,14 +44,14 @@ export function hasFilters({ q, topics }: MeView): boolean {
 }
 
 /** Tells whether the list answers a question. Its order is relevance, so filters and order do not apply. */
-export function isQuestion({ ask, q }: MeView): boolean {
+export function asksQuestion({ ask, q }: MeView): boolean {
   return ask && q !== '';
 }
 
 export function toListQuery(view: MeView): Query<'listMemories'> {
   const { q, topics, page, size } = view;
   const place = { page, per_page: PAGE_SIZES.includes(size) ? size : ME_VIEW.size };
-  if (isQuestion(view)) return { ...place, search: q, mode: 'agentic' };
+  if (asksQuestion(view)) return { ...place, search: q, mode: 'agentic' };
   return {
     ...place,
     ...SORTS[readSort(view)],

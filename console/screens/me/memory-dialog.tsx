@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Memory } from '../../../src/sdk/areas/memories.area.js';
 import { useTaggedMemory } from '../../app/tagged-memory.js';
 import { Button } from '../../kit/button.js';
 import { TopicChips } from '../../kit/chips-field.js';
@@ -8,9 +9,9 @@ import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
-import { toIso, type Memory, type SetMeView } from './me-view.js';
-import { MemoryEditor } from './memory-editor.js';
-import { MemoryHistory } from './memory-history.js';
+import { toIso, type SetMeView } from './me-view.js';
+import { EditOwnMemoryForm } from './edit-own-memory-form.js';
+import { OwnMemoryVersions } from './own-memory-versions.js';
 import { MemoryWhy } from './memory-why.js';
 import { useDeleteMemory } from './use-delete-memory.js';
 
@@ -51,7 +52,7 @@ export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): Rea
       <QueryPart query={found}>
         {(tagged) =>
           isEditing ? (
-            <MemoryEditor
+            <EditOwnMemoryForm
               initial={tagged}
               onDone={close}
               onCancel={() => (edit === 'list' ? close() : setView({ edit: '' }))}
@@ -66,7 +67,7 @@ export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): Rea
                   <Button onClick={() => setView({ why: true })}>{t('me.why')}</Button>
                 </div>
               )}
-              <MemoryHistory memory={tagged.memory} />
+              <OwnMemoryVersions memory={tagged.memory} />
             </>
           )
         }

@@ -1,4 +1,5 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
+import type { Memory } from '../../../src/sdk/areas/memories.area.js';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { TopicChips } from '../../kit/chips-field.js';
@@ -7,10 +8,10 @@ import { NewRows } from '../../kit/new-rows.js';
 import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
 import { useHeldIds } from '../../kit/toast-store.js';
-import type { Selection } from '../../kit/use-selection.js';
+import type { RowSelection } from '../../kit/use-selection.js';
 import { useStillRows } from '../../kit/use-still-rows.js';
 import { clipText, showControls } from '../../lib/visible-text.js';
-import { toIso, type Memory, type SetMeView } from './me-view.js';
+import { toIso, type SetMeView } from './me-view.js';
 import { useDeleteMemory } from './use-delete-memory.js';
 
 /** A control is named after its memory, which may be long. */
@@ -18,7 +19,7 @@ const LONGEST_NAME = 100;
 
 interface MemoryRowsProps {
   readonly memories: readonly Memory[];
-  readonly selection: Selection;
+  readonly selection: RowSelection;
   readonly setView: SetMeView;
 }
 

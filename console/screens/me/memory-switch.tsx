@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { Profile } from '../../../src/sdk/areas/me.area.js';
 import { useSend } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
@@ -7,7 +7,7 @@ import { Switch } from '../../kit/switch.js';
 import { showControls } from '../../lib/visible-text.js';
 
 /** The person's switch for memory. It moves at once, and back if the service rejects the change. */
-export function MemorySwitch({ profile }: { readonly profile: Answer<'getMe'> }): ReactNode {
+export function MemorySwitch({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT();
   const change = useSend('updatePreferences', ['getMe'], 'person');
   const isOn = change.isPending

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { MemoryProvenance } from '../../../src/sdk/areas/memories.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -7,8 +7,7 @@ import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
 import { toIso } from './me-view.js';
 
-type Provenance = Answer<'getMemoryProvenance'>;
-type Source = Provenance['sources'][number];
+type Source = MemoryProvenance['sources'][number];
 
 /**
  * Shows why something is remembered: the source texts, their time and place, and the chats in which it was
@@ -56,7 +55,7 @@ function Sources({ sources }: { readonly sources: readonly Source[] }): ReactNod
   );
 }
 
-function Uses({ uses }: { readonly uses: Provenance['uses'] }): ReactNode {
+function Uses({ uses }: { readonly uses: MemoryProvenance['uses'] }): ReactNode {
   const t = useT();
   if (uses === null) return <p className="me-note">{t('me.whyUnrecorded')}</p>;
   if (uses.count === 0) return <p className="me-note">{t('me.whyUnused')}</p>;

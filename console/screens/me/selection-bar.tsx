@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import type { Memory } from '../../../src/sdk/areas/memories.area.js';
 import { useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
-import type { Selection } from '../../kit/use-selection.js';
-import { MEMORY_READS, type Memory } from './me-view.js';
+import type { RowSelection } from '../../kit/use-selection.js';
+import { MEMORY_READS } from './me-view.js';
 
 const MOST = 1_000;
 /** Above this number of memories, the number must be typed. */
@@ -15,7 +16,7 @@ const UNTYPED = 20;
 interface SelectionBarProps {
   readonly memories: readonly Memory[];
   readonly total: number;
-  readonly selection: Selection;
+  readonly selection: RowSelection;
 }
 
 /** Shows the number of memories and the actions for the chosen ones. */

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { useT } from '../../kit/language.js';
 import { BulkDialog, type BulkAction } from './bulk-dialog.js';
-import type { MemoryRow } from './use-memory-rows.js';
 import type { MemorySelection } from './use-memory-selection.js';
 
 interface BulkBarProps {
   readonly selection: MemorySelection;
   /** Rows of the current page. */
-  readonly rows: readonly MemoryRow[];
+  readonly rows: readonly AnyMemory[];
   readonly total: number;
   /** Lets the reader choose columns. */
   readonly chooser: ReactNode;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { useView } from '../../app/use-view.js';
 import { announce } from '../../kit/announcer.js';
 import { useT } from '../../kit/language.js';
@@ -16,7 +17,7 @@ import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view
 import { useMemoryColumns } from './memory-columns.js';
 import type { OpenMemory } from './memory-menu.js';
 import { MemoryPanel } from './memory-panel.js';
-import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
+import { useMemoryRows } from './use-memory-rows.js';
 import { useMemorySelection } from './use-memory-selection.js';
 
 export function MemoriesScreen(): ReactNode {
@@ -25,7 +26,7 @@ export function MemoriesScreen(): ReactNode {
   const { current, rowAt, setRange } = useMemoryRows(view);
   const selection = useMemorySelection(view);
   const openAt = useCallback<OpenMemory>((id, show) => setView({ open: id, show }), [setView]);
-  const open = useCallback(({ id }: MemoryRow) => setView({ open: id, show: '' }), [setView]);
+  const open = useCallback(({ id }: AnyMemory) => setView({ open: id, show: '' }), [setView]);
   const sort = {
     by: view.sort,
     isUp: view.up,
@@ -72,7 +73,7 @@ export function MemoriesScreen(): ReactNode {
             )}
             <div className="with-panel">
               {list.total > 0 ? (
-                <Table<MemoryRow>
+                <Table<AnyMemory>
                   label={t('memories.title')}
                   {...{ columns, rowAt, onRange, top, sort }}
                   count={list.total}
@@ -103,7 +104,7 @@ export function MemoriesScreen(): ReactNode {
   );
 }
 
-function toId({ id }: MemoryRow): string {
+function toId({ id }: AnyMemory): string {
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { useSavedFile } from '../../app/use-saved-file.js';
 import { Button } from '../../kit/button.js';
 import { downloadText } from '../../kit/download.js';
@@ -7,13 +8,12 @@ import { Menu } from '../../kit/menu.js';
 import { AddMemoryDialog } from './add-memory-dialog.js';
 import { ImportDialog } from './import-dialog.js';
 import { toFilter, type MemoriesView } from './memories-view.js';
-import { MemoryHealth } from './memory-health.js';
-import type { MemoryRow } from './use-memory-rows.js';
+import { StoreHealth } from './store-health.js';
 
 interface MemoryActionsProps {
   readonly view: MemoriesView;
   /** Rows of the current page. */
-  readonly rows: readonly MemoryRow[];
+  readonly rows: readonly AnyMemory[];
 }
 
 export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
@@ -25,7 +25,7 @@ export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
     downloadText('memories.json', `${JSON.stringify(rows.map(toManaged), null, 2)}\n`);
   return (
     <>
-      <MemoryHealth />
+      <StoreHealth />
       <Menu
         label={t('memories.export')}
         items={[
@@ -52,7 +52,7 @@ function toManaged({
   created_at,
   updated_at,
   expires_at,
-}: MemoryRow) {
+}: AnyMemory) {
   const times = { createdAt: created_at, updatedAt: updated_at, expiresAt: expires_at };
   return {
     id,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -9,12 +10,11 @@ import { MEMORY_TYPES } from './memories-view.js';
 import { MemoryMenu, useRowActions, type OpenMemory } from './memory-menu.js';
 import { SourceText } from './source-text.js';
 import type { MemorySelection } from './use-memory-selection.js';
-import type { MemoryRow } from './use-memory-rows.js';
 
 export function useMemoryColumns(
   { isSelected, set }: MemorySelection,
   onOpen: OpenMemory,
-): readonly Column<MemoryRow>[] {
+): readonly Column<AnyMemory>[] {
   const t = useT();
   const actions = useRowActions(onOpen);
   return useMemo(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { Button } from '../../kit/button.js';
 import { TopicChips } from '../../kit/chips-field.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -14,10 +15,9 @@ import { describeType } from './memory-columns.js';
 import { SourceText } from './source-text.js';
 import { useEraseMemory } from './use-erase-memory.js';
 import { useForgetMemory } from './use-forget-memory.js';
-import type { Memory } from './memory.js';
 
 interface MemoryFactsProps {
-  readonly memory: Memory;
+  readonly memory: AnyMemory;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): Reac
   );
 }
 
-function MemoryNames({ memory }: { readonly memory: Memory }): ReactNode {
+function MemoryNames({ memory }: { readonly memory: AnyMemory }): ReactNode {
   const t = useT();
   const {
     key,

@@ -1,9 +1,9 @@
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import type { Body } from '../../../src/sdk/operation-types.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
 import type { MEMORY_TYPES } from './memories-view.js';
-import type { Memory } from './memory.js';
 
-export type MemoryChanges = Body<'updateAnyMemory'>;
+export type MemoryPatch = Body<'updateAnyMemory'>;
 
 /** The fields of the form, as they are typed. */
 export interface MemoryFields {
@@ -15,13 +15,13 @@ export interface MemoryFields {
   readonly expires: string;
 }
 
-export function toFields({ text, key, type, topics, expires_at: expires }: Memory): MemoryFields {
+export function toMemoryFields({ text, key, type, topics, expires_at: expires }: AnyMemory): MemoryFields {
   return { text, key, type, topics, expires: expires === null ? '' : toLocalInput(expires) };
 }
 
 /** Picks only the changed fields, so that other fields keep what others may have written since. */
-export function findChanges(memory: Memory, fields: MemoryFields): MemoryChanges {
-  const before = toFields(memory);
+export function findChanges(memory: AnyMemory, fields: MemoryFields): MemoryPatch {
+  const before = toMemoryFields(memory);
   const isSame = fields.topics.join('\n') === before.topics.join('\n');
   return {
     ...(fields.text !== before.text && { text: fields.text }),

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { copyText } from '../../kit/copy.js';
 import { useT } from '../../kit/language.js';
 import { Menu } from '../../kit/menu.js';
@@ -6,14 +7,13 @@ import { showToast } from '../../kit/toast-store.js';
 import { showControls } from '../../lib/visible-text.js';
 import { useEraseMemory } from './use-erase-memory.js';
 import { useForgetMemory, type Forgetting } from './use-forget-memory.js';
-import type { MemoryRow } from './use-memory-rows.js';
 
 /** Opens a memory at a part of it. */
 export type OpenMemory = (id: string, show: 'edit' | 'history') => void;
 
 /** The actions of the rows' menus. All rows share one object, so that drawing a row is cheap. */
 export interface MemoryRowActions extends Forgetting {
-  readonly erase: (row: MemoryRow) => void;
+  readonly erase: (row: AnyMemory) => void;
   readonly open: OpenMemory;
 }
 
@@ -24,7 +24,7 @@ export function useRowActions(open: OpenMemory): MemoryRowActions {
 }
 
 interface MemoryMenuProps {
-  readonly row: MemoryRow;
+  readonly row: AnyMemory;
   readonly actions: MemoryRowActions;
 }
 

@@ -4,10 +4,10 @@ import { useTaggedMemory } from '../../app/tagged-memory.js';
 import { useT } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
-import { MemoryEditor } from './memory-editor.js';
+import { EditMemoryForm } from './edit-memory-form.js';
 import { MemoryFacts } from './memory-facts.js';
-import { MemoryHistory } from './memory-history.js';
-import { MemoryProvenance } from './memory-provenance.js';
+import { MemoryVersions } from './memory-versions.js';
+import { ProvenancePart } from './provenance-part.js';
 
 interface MemoryPanelProps {
   readonly id: string;
@@ -30,12 +30,12 @@ export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): Re
         <QueryPart query={query}>
           {(tagged) =>
             show === 'edit' && tagged.memory.state === 'live' ? (
-              <MemoryEditor initial={tagged} onDone={() => onShow('')} />
+              <EditMemoryForm initial={tagged} onDone={() => onShow('')} />
             ) : (
               <>
                 <MemoryFacts memory={tagged.memory} onEdit={() => onShow('edit')} onClose={onClose} />
-                <MemoryHistory memory={tagged.memory} isWanted={show === 'history'} />
-                <MemoryProvenance memory={tagged.memory} />
+                <MemoryVersions memory={tagged.memory} isWanted={show === 'history'} />
+                <ProvenancePart memory={tagged.memory} />
               </>
             )
           }

@@ -1,6 +1,4 @@
-import type { Answer, OperationId } from '../../../src/sdk/operation-types.js';
-
-export type Memory = Answer<'getAnyMemory'>;
+import type { OperationId } from '../../../src/sdk/operation-types.js';
 
 /** Operations whose answers change when a memory does. */
 export const MEMORY_READS = [

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { useHeldErasure } from '../../app/use-held-erasure.js';
 import { useT } from '../../kit/language.js';
 import { MEMORY_READS } from './memory.js';
-import type { MemoryRow } from './use-memory-rows.js';
 
 /** Erases a memory after a time in which it can be undone. */
-export function useEraseMemory(): (row: Pick<MemoryRow, 'id' | 'key'>) => void {
+export function useEraseMemory(): (row: Pick<AnyMemory, 'id' | 'key'>) => void {
   const t = useT();
   const erase = useHeldErasure('deleteManagedMemory', MEMORY_READS);
   return useCallback(

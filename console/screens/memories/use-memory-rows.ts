@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { toQueryKey } from '../../app/use-call.js';
@@ -10,12 +11,10 @@ interface MemoryPage extends Answer<'listAllMemories'> {
   readonly page: number;
 }
 
-export type MemoryRow = MemoryPage['memories'][number];
-
 interface MemoryRows {
   /** The page of the address, which provides the total. */
   readonly current: UseQueryResult<MemoryPage>;
-  readonly rowAt: (index: number) => MemoryRow | undefined;
+  readonly rowAt: (index: number) => AnyMemory | undefined;
   /** Sets the range of rows in view, so that their pages are loaded. */
   readonly setRange: (first: number, end: number) => void;
 }

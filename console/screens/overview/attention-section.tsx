@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Overview } from '../../../src/sdk/admin-client.js';
 import { useFormats, useT, type Formats, type Translate } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
-import type { Overview } from './overview-view.js';
 
 type Item = Overview['attention'][number];
 

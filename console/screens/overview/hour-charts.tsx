@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
+import type { Overview } from '../../../src/sdk/admin-client.js';
 import type { ChartLine } from '../../kit/chart-line.js';
 import { Chart } from '../../kit/chart.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { findHour, listHours, placeByHour } from '../../lib/hours.js';
-import { WINDOW_HOURS, type Overview, type Window } from './overview-view.js';
+import { WINDOW_HOURS, type Window } from './overview-view.js';
 
 type Hour = Overview['series'][number];
 

@@ -1,7 +1,6 @@
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { Overview } from '../../../src/sdk/admin-client.js';
 import type { View } from '../../lib/view-state.js';
 
-export type Overview = Answer<'getOverview'>;
 export type Figures = Overview['totals'];
 
 export const WINDOWS = ['24h', '7d', '30d'] as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Overview } from '../../../src/sdk/admin-client.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Section } from '../../kit/section.js';
-import type { Overview } from './overview-view.js';
 
 const PARTS = ['api', 'database', 'queue', 'index', 'backend'] as const;
 type Part = (typeof PARTS)[number];

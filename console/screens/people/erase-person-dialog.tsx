@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../app/api.js';
 import { refresh, useCall } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showControls } from '../../lib/visible-text.js';
@@ -38,7 +38,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       onClose={onClose}
     >
       <p>{t('people.eraseText')}</p>
-      <QueryPart query={counts}>{({ erased }) => <ErasedCounts counts={erased} />}</QueryPart>
+      <QueryPart query={counts}>{({ erased }) => <ErasureCounts counts={erased} />}</QueryPart>
     </ConfirmDialog>
   );
 }

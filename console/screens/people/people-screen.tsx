@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/states.js';
 import { NewUserDialog } from './new-user-dialog.js';
 import { PEOPLE_VIEW } from './people-view.js';
 import { PeopleTable } from './people-table.js';
-import { ReceiptPage } from './receipt-page.js';
+import { ErasureReceiptPage } from './erasure-receipt-page.js';
 import { useEndUsers, useUsers } from './use-people.js';
 
 export function PeopleScreen(): ReactNode {
@@ -21,7 +21,8 @@ export function PeopleScreen(): ReactNode {
   const isUsers = view.kind !== 'end-users';
   const { options, space } = useSpaces(view.space);
   const onErased = (receipt: string): void => setView({ receipt });
-  if (view.receipt !== '') return <ReceiptPage id={view.receipt} onBack={() => setView({ receipt: '' })} />;
+  if (view.receipt !== '')
+    return <ErasureReceiptPage id={view.receipt} onBack={() => setView({ receipt: '' })} />;
   const add = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {t('people.new')}

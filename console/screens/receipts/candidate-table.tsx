@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import { FATES, type Candidate } from './receipt-detail.js';
+import { FATES, type ReceiptCandidate } from './receipt-detail.js';
 
 type Text = NonNullable<Answer<'getReceipt'>['texts']>[number];
 
 interface CandidateTableProps {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ReceiptCandidate[];
   /** Texts of the candidates; undefined if they were not requested. */
   readonly texts: readonly Text[] | undefined;
 }
@@ -47,7 +47,7 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
 }
 
 /** Describes the signals of a score; signals that added nothing are left out. */
-function describeSignals(scores: Candidate['scores'], number: (value: number) => string): string {
+function describeSignals(scores: ReceiptCandidate['scores'], number: (value: number) => string): string {
   const added = Object.entries(scores).filter(([, value]) => value !== 0);
   return added.map(([signal, value]) => `${signal} ${number(value)}`).join(' · ');
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Receipt } from '../../../src/sdk/areas/receipts.area.js';
 import { useTokenNames } from '../../app/use-token-options.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -6,7 +7,6 @@ import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import { readDetail, sumStages } from './receipt-detail.js';
 import { StatusMark } from './status-mark.js';
-import type { Receipt } from './receipts-view.js';
 
 export function useReceiptColumns(): readonly Column<Receipt>[] {
   const t = useT();

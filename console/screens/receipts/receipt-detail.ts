@@ -10,7 +10,7 @@ export const FATES = [
 ] as const;
 export const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 
-export interface Candidate {
+export interface ReceiptCandidate {
   readonly id: string;
   readonly fate: string;
   readonly score: number;
@@ -32,7 +32,7 @@ export interface ReceiptDetail {
     readonly strategy: string;
     readonly candidates: number;
     readonly degraded: string | null;
-    readonly considered: readonly Candidate[];
+    readonly considered: readonly ReceiptCandidate[];
     readonly stages_ms: Readonly<Partial<Record<(typeof STAGES)[number], number>>>;
   };
 }

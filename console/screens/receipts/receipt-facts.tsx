@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Receipt } from '../../../src/sdk/areas/receipts.area.js';
 import { Facts } from '../../kit/facts.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { readDetail, STAGES } from './receipt-detail.js';
 import { StatusMark } from './status-mark.js';
-import type { Receipt } from './receipts-view.js';
 
 export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const t = useT();

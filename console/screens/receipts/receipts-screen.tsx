@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Receipt } from '../../../src/sdk/areas/receipts.area.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { useView } from '../../app/use-view.js';
 import { CursorTable } from '../../kit/cursor-table.js';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../kit/states.js';
 import { useReceiptColumns } from './receipt-columns.js';
 import { ReceiptFilters } from './receipt-filters.js';
 import { ReceiptPanel } from './receipt-panel.js';
-import { hasFilters, RECEIPTS_VIEW, toReceiptsQuery, type Receipt } from './receipts-view.js';
+import { hasFilters, RECEIPTS_VIEW, toReceiptsQuery } from './receipts-view.js';
 
 export function ReceiptsScreen(): ReactNode {
   const t = useT();

@@ -1,9 +1,7 @@
-import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import type { Query } from '../../../src/sdk/operation-types.js';
 import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
-
-export type Receipt = Answer<'listReceipts'>['receipts'][number];
 
 export const STATUSES = ['ok', 'degraded', 'failed'] as const;
 

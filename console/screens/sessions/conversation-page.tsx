@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { SessionReceipt } from '../../../src/sdk/areas/all-sessions.area.js';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -10,14 +11,14 @@ import { Page } from '../../kit/page.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
 import { groupTurns } from '../../lib/turn-groups.js';
 import { EraseSessionDialog } from './erase-session-dialog.js';
-import { ErasedSession, type SessionReceipt } from './erased-session.js';
+import { ErasedSessionNotice } from './erased-session-notice.js';
 import { SessionFacts } from './session-facts.js';
-import { CLOSED, type SessionName, type SessionsView } from './sessions-view.js';
+import { CLOSED, type SessionKey, type SessionsView } from './sessions-view.js';
 import { TurnPart } from './turn-part.js';
 import { useConversation } from './use-conversation.js';
 
 interface ConversationPageProps {
-  readonly name: SessionName;
+  readonly name: SessionKey;
   readonly view: SessionsView;
   readonly setView: (changes: Partial<SessionsView>) => void;
 }
@@ -41,7 +42,7 @@ export function ConversationPage({ name, view, setView }: ConversationPageProps)
         {receipt === null ? (
           <Conversation {...{ name, view, setView }} />
         ) : (
-          <ErasedSession receipt={receipt} />
+          <ErasedSessionNotice receipt={receipt} />
         )}
       </div>
       {isErasing && (

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { SessionReceipt } from '../../../src/sdk/areas/all-sessions.area.js';
 import { api } from '../../app/api.js';
 import { refresh, useCall } from '../../app/use-call.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showControls } from '../../lib/visible-text.js';
-import type { SessionReceipt } from './erased-session.js';
-import type { SessionName } from './sessions-view.js';
+import type { SessionKey } from './sessions-view.js';
 
 interface EraseSessionDialogProps {
-  readonly name: SessionName;
+  readonly name: SessionKey;
   readonly onClose: () => void;
   readonly onErased: (receipt: SessionReceipt) => void;
 }
@@ -53,7 +53,7 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
     >
       <p>{t('sessions.eraseText')}</p>
       <QueryPart query={withMemories ? all : kept}>
-        {({ erased }) => <ErasedCounts counts={erased} />}
+        {({ erased }) => <ErasureCounts counts={erased} />}
       </QueryPart>
       {derived === 0 ? (
         <p>{t('sessions.noMemories')}</p>
@@ -68,7 +68,7 @@ export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDial
   );
 }
 
-async function sendErasure(name: SessionName, withMemories: boolean): Promise<SessionReceipt> {
+async function sendErasure(name: SessionKey, withMemories: boolean): Promise<SessionReceipt> {
   const answer = await api.call('eraseAnySession', {
     query: { ...name, memories: withMemories ? 'true' : 'false' },
   });

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import type { AnySession } from '../../../src/sdk/areas/all-sessions.area.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import type { Session } from './sessions-view.js';
 
 /** @param findName gives the name of a space; keep its identity */
-export function useSessionColumns(findName: (spaceId: string) => string): readonly Column<Session>[] {
+export function useSessionColumns(findName: (spaceId: string) => string): readonly Column<AnySession>[] {
   const t = useT();
   const { number } = useFormats();
   return useMemo(

@@ -6,10 +6,10 @@ import { Facts } from '../../kit/facts.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
-import type { SessionName } from './sessions-view.js';
+import type { SessionKey } from './sessions-view.js';
 
 /** Shows the owner of a session and the number of its messages and turns. */
-export function SessionFacts({ name }: { readonly name: SessionName }): ReactNode {
+export function SessionFacts({ name }: { readonly name: SessionKey }): ReactNode {
   const t = useT();
   const { number } = useFormats();
   const { findName } = useSpaceOptions('', name.space_id);

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AnySession } from '../../../src/sdk/areas/all-sessions.area.js';
 import { useCallList } from '../../app/use-call-list.js';
 import { useSpaceOptions } from '../../app/use-space-options.js';
 import type { ViewFieldProps } from '../../app/view-fields.js';
@@ -9,15 +10,7 @@ import { Page } from '../../kit/page.js';
 import { EmptyState } from '../../kit/states.js';
 import { useSessionColumns } from './session-columns.js';
 import { SessionFilters } from './session-filters.js';
-import {
-  hasFilters,
-  NO_FILTERS,
-  toId,
-  toListQuery,
-  toOpen,
-  type Session,
-  type SessionsView,
-} from './sessions-view.js';
+import { hasFilters, NO_FILTERS, toId, toListQuery, toOpen, type SessionsView } from './sessions-view.js';
 
 export function SessionList({
   view,
@@ -30,13 +23,13 @@ export function SessionList({
   }));
   const spaces = useSpaceOptions(t('sessions.spaceAll'), view.space);
   const columns = useSessionColumns(spaces.findName);
-  const open = useCallback((session: Session) => setView(toOpen(session)), [setView]);
+  const open = useCallback((session: AnySession) => setView(toOpen(session)), [setView]);
   return (
     <Page title={t('sessions.title')}>
       <div className="toolbar">
         <SessionFilters {...{ view, setView, spaces: spaces.options }} />
       </div>
-      <CursorTable<Session>
+      <CursorTable<AnySession>
         name="sessions"
         label={t('sessions.title')}
         {...{ list, columns, toId }}

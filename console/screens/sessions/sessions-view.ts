@@ -1,13 +1,9 @@
-import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import type { Query } from '../../../src/sdk/operation-types.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
 
-export type Session = Answer<'listAllSessions'>['sessions'][number];
-
 /** The five parts that name a session. */
-export type SessionName = Required<
-  Pick<Query<'listAnySessionMessages'>, 'space_id' | 'end_user' | 'app_id' | 'project_id' | 'session_id'>
->;
+export type SessionKey = Required<AnySessionName>;
 
 /** State of the screen in the address: filters of the list, and the session that is open. */
 export const SESSIONS_VIEW = {
@@ -62,7 +58,7 @@ export function readOpen({
   openPerson,
   openApp,
   openProject,
-}: SessionsView): SessionName | null {
+}: SessionsView): SessionKey | null {
   if (open === '' || !isUuid(openSpace)) return null;
   return {
     space_id: openSpace,
@@ -79,7 +75,7 @@ export function toOpen({
   app_id,
   project_id,
   session_id,
-}: SessionName): Partial<SessionsView> {
+}: SessionKey): Partial<SessionsView> {
   return {
     open: session_id,
     openSpace: space_id,
@@ -89,6 +85,6 @@ export function toOpen({
   };
 }
 
-export function toId({ space_id, end_user, app_id, project_id, session_id }: SessionName): string {
+export function toId({ space_id, end_user, app_id, project_id, session_id }: SessionKey): string {
   return JSON.stringify([space_id, end_user, app_id, project_id, session_id]);
 }

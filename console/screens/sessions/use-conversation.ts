@@ -1,12 +1,11 @@
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { AnySessionMessage, AnySessionPage } from '../../../src/sdk/areas/all-sessions.area.js';
 import { api } from '../../app/api.js';
 import { useCursorList, type CursorList } from '../../kit/use-cursor-list.js';
-import type { SessionName } from './sessions-view.js';
+import type { SessionKey } from './sessions-view.js';
 
-type Page = Answer<'listAnySessionMessages'>;
-export type DerivedMemory = Page['memories'][number];
+export type DerivedMemory = AnySessionPage['memories'][number];
 
-export interface Message extends Omit<Page['messages'][number], 'memories'> {
+export interface Message extends Omit<AnySessionMessage, 'memories'> {
   readonly memories: readonly DerivedMemory[];
 }
 
@@ -15,7 +14,7 @@ export type Turn = NonNullable<Message['turn']>;
 const PAGE = 50;
 
 /** Loads the messages of a session, each with the memories derived from it. */
-export function useConversation(name: SessionName, order: 'asc' | 'desc'): CursorList<Message> {
+export function useConversation(name: SessionKey, order: 'asc' | 'desc'): CursorList<Message> {
   return useCursorList<Message>(['listAnySessionMessages', name, order], async (before, signal) => {
     const page = await api.call(
       'listAnySessionMessages',
@@ -26,7 +25,7 @@ export function useConversation(name: SessionName, order: 'asc' | 'desc'): Curso
   });
 }
 
-function attachMemories({ messages, memories }: Page): readonly Message[] {
+function attachMemories({ messages, memories }: AnySessionPage): readonly Message[] {
   const byId = new Map(memories.map((memory) => [memory.id, memory]));
   return messages.map((message) => ({
     ...message,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
-import { parseWholeNumber } from '../../lib/whole-number.js';
+import { readWholeNumber } from '../../lib/whole-number.js';
 
 const DAYS = { min: 1, max: 3_650 };
 
@@ -16,7 +16,7 @@ export function CleanupSection({ isOff }: { readonly isOff: boolean }): ReactNod
   const [text, setText] = useState('');
   const [isAsking, setAsking] = useState(false);
   const cleanup = useSend('cleanUpQdrant', []);
-  const days = parseWholeNumber(text, DAYS);
+  const days = readWholeNumber(text, DAYS);
   const problem = text.trim() === '' || days !== null ? undefined : t('settings.wholeNumber', DAYS);
   const reason = isOff ? t('settings.testOff') : problem;
   const ask = (event: FormEvent): void => {

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useCall } from '../../app/use-call.js';
 import { useView } from '../../app/use-view.js';
 import { Checkbox } from '../../kit/checkbox.js';
-import { FilterField } from '../../kit/filter-field.js';
+import { FilterTextField } from '../../kit/filter-text-field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
 import { NoMatch, QueryPart } from '../../kit/states.js';
@@ -22,7 +22,7 @@ export function ConfigTab(): ReactNode {
   return (
     <Section title={t('settings.configTitle')} hint={t('settings.configHint')}>
       <div className="filters config-filters" role="search">
-        <FilterField
+        <FilterTextField
           label={t('settings.configSearch')}
           placeholder="server.port"
           value={view.q}

@@ -3,7 +3,7 @@ import { SelectField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { setPreferences, usePreferences } from '../../kit/preferences.js';
 import { Section } from '../../kit/section.js';
-import type { Preferences } from '../../lib/preferences.js';
+import type { DisplayPreferences } from '../../lib/preferences.js';
 import { SwitchField } from './switch-field.js';
 
 const UNDO_SECONDS = [6, 20, 60] as const;
@@ -49,7 +49,7 @@ function LanguageField(): ReactNode {
 function ThemeField(): ReactNode {
   const t = useT();
   return (
-    <SelectField<Preferences['theme']>
+    <SelectField<DisplayPreferences['theme']>
       label={t('settings.theme')}
       value={usePreferences().theme}
       options={[
@@ -65,7 +65,7 @@ function ThemeField(): ReactNode {
 function DensityField(): ReactNode {
   const t = useT();
   return (
-    <SelectField<Preferences['density']>
+    <SelectField<DisplayPreferences['density']>
       label={t('settings.density')}
       value={usePreferences().density}
       options={[

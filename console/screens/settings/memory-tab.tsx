@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Answer, Body } from '../../../src/sdk/operation-types.js';
+import type { MemorySettings } from '../../../src/sdk/areas/settings.area.js';
+import type { Body } from '../../../src/sdk/operation-types.js';
 import { useCall } from '../../app/use-call.js';
 import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
@@ -7,12 +8,11 @@ import { Notice } from '../../kit/notice.js';
 import { Section } from '../../kit/section.js';
 import { QueryPart } from '../../kit/states.js';
 import { pickChanged } from '../../lib/changed-fields.js';
-import { parseWholeNumber } from '../../lib/whole-number.js';
+import { readWholeNumber } from '../../lib/whole-number.js';
 import { FormActions } from './form-actions.js';
 import { SwitchField } from './switch-field.js';
 import { useSettingsWriter } from './use-settings-writer.js';
 
-type MemorySettings = Answer<'getMemorySettings'>;
 type Draft = Omit<MemorySettings, 'maxTokens' | 'retentionDays'> & {
   readonly maxTokens: string;
   readonly retentionDays: string;
@@ -85,7 +85,7 @@ function RecallFields({
 }: FieldsProps & { readonly findError: (field: string) => string | undefined }): ReactNode {
   const t = useT();
   const refuse = (text: string, bounds: typeof DAYS): string | undefined =>
-    parseWholeNumber(text, bounds) === null ? t('settings.wholeNumber', bounds) : undefined;
+    readWholeNumber(text, bounds) === null ? t('settings.wholeNumber', bounds) : undefined;
   return (
     <Section title={t('settings.recallTitle')}>
       <div className="form">
@@ -152,7 +152,7 @@ function toDraft(stored: MemorySettings): Draft {
 
 /** @returns null while a number is invalid or out of bounds */
 function readDraft(draft: Draft): Required<NonNullable<Body<'updateMemorySettings'>>> | null {
-  const maxTokens = parseWholeNumber(draft.maxTokens, BUDGET);
-  const retentionDays = parseWholeNumber(draft.retentionDays, DAYS);
+  const maxTokens = readWholeNumber(draft.maxTokens, BUDGET);
+  const retentionDays = readWholeNumber(draft.retentionDays, DAYS);
   return maxTokens === null || retentionDays === null ? null : { ...draft, maxTokens, retentionDays };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { QdrantSettings } from '../../../src/sdk/areas/settings.area.js';
 import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 
 /** Shows the stored connection if the configuration decides and nothing can be changed here. */
-export function QdrantFacts({ stored }: { readonly stored: Answer<'getQdrantSettings'> }): ReactNode {
+export function QdrantFacts({ stored }: { readonly stored: QdrantSettings }): ReactNode {
   const t = useT();
   const { qdrantApiKey: mask } = stored;
   return (

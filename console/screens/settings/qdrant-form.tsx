@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { QdrantSettings } from '../../../src/sdk/areas/settings.area.js';
 import { TextField } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { pickChanged } from '../../lib/changed-fields.js';
-import { parseWholeNumber } from '../../lib/whole-number.js';
+import { readWholeNumber } from '../../lib/whole-number.js';
 import { FormActions } from './form-actions.js';
 import { ModelField } from './model-field.js';
 import { QdrantKeyField } from './qdrant-key-field.js';
@@ -21,7 +21,7 @@ interface Draft {
 const PORTS = { min: 1, max: 65_535 };
 const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
 
-export function QdrantForm({ stored }: { readonly stored: Answer<'getQdrantSettings'> }): ReactNode {
+export function QdrantForm({ stored }: { readonly stored: QdrantSettings }): ReactNode {
   const t = useT();
   const [edited, setEdited] = useState<Partial<Draft>>({});
   /** undefined keeps the stored key, null removes it. */
@@ -112,7 +112,7 @@ function toDraft({
   qdrantPort,
   qdrantCollection,
   qdrantEmbeddingModel,
-}: Answer<'getQdrantSettings'>): Draft {
+}: QdrantSettings): Draft {
   return {
     qdrantEnabled,
     qdrantHost,
@@ -133,7 +133,7 @@ function findProblems(draft: Draft, t: Translate): { readonly [Field in keyof Dr
   return {
     qdrantHost: draft.qdrantHost.trim() === '' ? t('settings.qdrantHostMissing') : undefined,
     qdrantPort:
-      parseWholeNumber(draft.qdrantPort, PORTS) === null ? t('settings.wholeNumber', PORTS) : undefined,
+      readWholeNumber(draft.qdrantPort, PORTS) === null ? t('settings.wholeNumber', PORTS) : undefined,
     qdrantCollection: COLLECTION.test(draft.qdrantCollection) ? undefined : t('settings.qdrantCollectionBad'),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { QdrantSettings } from '../../../src/sdk/areas/settings.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
@@ -11,8 +11,6 @@ import { HealthSection } from './health-section.js';
 import { QdrantFacts } from './qdrant-facts.js';
 import { QdrantForm } from './qdrant-form.js';
 import { SearchTest } from './search-test.js';
-
-type QdrantSettings = Answer<'getQdrantSettings'>;
 
 /** Interval at which the state is read while Qdrant is being filled or emptied. */
 const WATCH_MS = 2_000;

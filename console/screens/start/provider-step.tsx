@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.js';
 import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
-import { ProviderAnswer } from '../../kit/provider-answer.js';
+import { ProviderAnswerText } from '../../kit/provider-answer-text.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText } from '../../kit/states.js';
@@ -78,7 +78,7 @@ export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTok
           <Button kind={token === null ? 'primary' : 'plain'} type="submit" busy={isBusy}>
             {t('provider.check')}
           </Button>
-          {answer !== undefined && <ProviderAnswer answer={answer} />}
+          {answer !== undefined && <ProviderAnswerText answer={answer} />}
         </div>
         {connect.error !== null && refused.field === null && <ErrorText error={connect.error} />}
         {answer?.ok === false && token === null && (

@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
 import { showControls } from '../../lib/visible-text.js';
-import { TOKEN_READS, type Token } from './tokens-view.js';
+import { TOKEN_READS } from './tokens-view.js';
 import { useTokenName } from './use-token-name.js';
 
 interface DeleteTokenDialogProps {
-  readonly token: Token;
+  readonly token: ListedToken;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
@@ -62,7 +63,7 @@ export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDial
   );
 }
 
-function SpaceCounts({ token }: { readonly token: Token }): ReactNode {
+function SpaceCounts({ token }: { readonly token: ListedToken }): ReactNode {
   const t = useT();
   const owner = token.owner_user_id;
   const path = { id: token.space_id ?? '' };
@@ -79,7 +80,7 @@ function SpaceCounts({ token }: { readonly token: Token }): ReactNode {
           {({ erased }) => (
             <>
               <p>{t('tokens.eraseText')}</p>
-              <ErasedCounts counts={erased} />
+              <ErasureCounts counts={erased} />
             </>
           )}
         </QueryPart>

@@ -1,18 +1,19 @@
 import { useState, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { useSend } from '../../app/use-call.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import { toTokenChanges, toTokenDraft, type TokenDraft } from '../../lib/token-draft.js';
 import { TokenForm } from './token-form.js';
-import { TOKEN_READS, type Token } from './tokens-view.js';
+import { TOKEN_READS } from './tokens-view.js';
 
 /** Changes a token. Only changed fields are sent, which also repairs a corrupt one. */
 export function EditTokenDialog({
   token,
   onClose,
 }: {
-  readonly token: Token;
+  readonly token: ListedToken;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useT();

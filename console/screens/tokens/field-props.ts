@@ -1,8 +1,8 @@
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import type { TokenField } from '../../lib/token-draft.js';
-import type { Token } from './tokens-view.js';
 
 export interface FieldsProps {
-  readonly token: Token | null;
+  readonly token: ListedToken | null;
   /** Returns the value, error and change handler of a field. */
   readonly at: (field: TokenField) => {
     readonly value: string;

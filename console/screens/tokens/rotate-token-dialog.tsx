@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { useSend } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { useT } from '../../kit/language.js';
 import { SecretDialog } from './secret-dialog.js';
 import { useTokenName } from './use-token-name.js';
-import { TOKEN_READS, type Token } from './tokens-view.js';
+import { TOKEN_READS } from './tokens-view.js';
 
 export function RotateTokenDialog({
   token,
   onClose,
 }: {
-  readonly token: Token;
+  readonly token: ListedToken;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useT();

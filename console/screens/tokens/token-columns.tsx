@@ -1,16 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
-import { readPreset, readState, type Token, type TokenState } from './tokens-view.js';
+import { readPreset, readState, type TokenState } from './tokens-view.js';
 
 const MARKS = { valid: 'good', expired: 'off', corrupt: 'bad' } as const;
 
 /** @param onRepair keep its identity */
-export function useTokenColumns(onRepair: (token: Token) => void): readonly Column<Token>[] {
+export function useTokenColumns(onRepair: (token: ListedToken) => void): readonly Column<ListedToken>[] {
   const t = useT();
   const { number } = useFormats();
   return useMemo(
@@ -66,8 +67,8 @@ export function useTokenColumns(onRepair: (token: Token) => void): readonly Colu
 }
 
 interface NameCellProps {
-  readonly token: Token;
-  readonly onRepair: (token: Token) => void;
+  readonly token: ListedToken;
+  readonly onRepair: (token: ListedToken) => void;
 }
 
 /** A corrupt token stands in the list with its reason, and with what repairs it. */
@@ -88,7 +89,7 @@ function NameCell({ token, onRepair }: NameCellProps): ReactNode {
   );
 }
 
-export function TokenName({ token }: { readonly token: Token }): ReactNode {
+export function TokenName({ token }: { readonly token: ListedToken }): ReactNode {
   const t = useT();
   if (token.label === '') return t('tokens.unnamed', { prefix: token.token_prefix });
   return <PersonText text={token.label} />;

@@ -1,4 +1,5 @@
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
@@ -16,13 +17,12 @@ import {
 } from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
 import { PolicyFields, writeOwnPolicy } from './policy-fields.js';
-import { ProviderCheck } from './provider-check.js';
-import type { Token } from './tokens-view.js';
+import { ProviderCheckPart } from './provider-check-part.js';
 
 interface TokenFormProps {
   readonly initial: TokenDraft;
   /** The token; null for a new one. */
-  readonly token: Token | null;
+  readonly token: ListedToken | null;
   readonly action: string;
   readonly busy: boolean;
   readonly error: Error | null;
@@ -69,7 +69,7 @@ export function TokenForm({
   return (
     <form className="form token-form" noValidate onSubmit={submit}>
       <ProviderFields {...{ token, at }} />
-      <ProviderCheck token={token} draft={draft} />
+      <ProviderCheckPart token={token} draft={draft} />
       <PolicyFields {...{ token, at, base }} />
       <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
       <LimitFields {...{ token, at }} />
@@ -85,7 +85,7 @@ export function TokenForm({
 }
 
 /** Returns the policy that a token would have without its own fields. */
-function useBasePolicy(token: Token | null, preset: string): ResolvedPolicy | undefined {
+function useBasePolicy(token: ListedToken | null, preset: string): ResolvedPolicy | undefined {
   const id = token?.valid === true ? token.id : null;
   const body = useMemo(() => ({ ...(id !== null && { token_id: id }), policy: { preset } }), [id, preset]);
   return useCall('resolvePolicy', { body }).data;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -14,11 +15,11 @@ import { DeleteTokenDialog } from './delete-token-dialog.js';
 import { EditTokenDialog } from './edit-token-dialog.js';
 import { RotateTokenDialog } from './rotate-token-dialog.js';
 import { StateMark, TokenName } from './token-columns.js';
-import { PRESET_KEYS, readPreset, readState, type Token } from './tokens-view.js';
+import { PRESET_KEYS, readPreset, readState } from './tokens-view.js';
 
 interface TokenPanelProps {
   /** The token; undefined if it was deleted. */
-  readonly token: Token | undefined;
+  readonly token: ListedToken | undefined;
   /** The form is open from the beginning. */
   readonly isEditing: boolean;
   readonly onEdited: () => void;
@@ -40,7 +41,7 @@ export function TokenPanel({ token, isEditing, onEdited, onClose }: TokenPanelPr
 }
 
 interface TokenDetailProps extends Pick<TokenPanelProps, 'isEditing' | 'onEdited'> {
-  readonly token: Token;
+  readonly token: ListedToken;
   readonly onGone: () => void;
 }
 
@@ -77,7 +78,7 @@ function TokenDetail({ token, isEditing, onEdited, onGone }: TokenDetailProps): 
   );
 }
 
-function TokenFacts({ token }: { readonly token: Token }): ReactNode {
+function TokenFacts({ token }: { readonly token: ListedToken }): ReactNode {
   const t = useT();
   return (
     <Facts
@@ -121,7 +122,7 @@ function SwitchProgress({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function ModelFacts({ token }: { readonly token: Token }): ReactNode {
+function ModelFacts({ token }: { readonly token: ListedToken }): ReactNode {
   const t = useT();
   const groups = [
     [t('tokens.provider'), [token.llm_base_url, token.llm_api_key, token.llm_model], t('common.none')],
@@ -154,7 +155,7 @@ function ModelFacts({ token }: { readonly token: Token }): ReactNode {
   ));
 }
 
-function PolicyFacts({ token }: { readonly token: Token }): ReactNode {
+function PolicyFacts({ token }: { readonly token: ListedToken }): ReactNode {
   const t = useT();
   const { preset: _preset, ...differences } = token.policy ?? {};
   const known = Object.entries(PRESET_KEYS).find(([preset]) => preset === readPreset(token));
@@ -171,7 +172,7 @@ function PolicyFacts({ token }: { readonly token: Token }): ReactNode {
   );
 }
 
-function readModel(body: Token['embed_body']): string | null {
+function readModel(body: ListedToken['embed_body']): string | null {
   const model = body?.['model'];
   return typeof model === 'string' ? model : null;
 }

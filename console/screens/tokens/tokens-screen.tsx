@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useView } from '../../app/use-view.js';
 import { announce } from '../../kit/announcer.js';
@@ -12,7 +13,7 @@ import { useColumns } from '../../kit/use-columns.js';
 import { useTyped } from '../../kit/use-typed.js';
 import { CreateTokenDialog } from './create-token-dialog.js';
 import { TokenPanel } from './token-panel.js';
-import { TOKENS_VIEW, isMatch, type Token, type TokensView } from './tokens-view.js';
+import { TOKENS_VIEW, isMatch, type TokensView } from './tokens-view.js';
 import { useTokenColumns } from './token-columns.js';
 
 export function TokensScreen(): ReactNode {
@@ -62,21 +63,21 @@ export function TokensScreen(): ReactNode {
 }
 
 interface TokenTableProps {
-  readonly rows: readonly Token[];
+  readonly rows: readonly ListedToken[];
   readonly view: TokensView;
   readonly setView: (changes: Partial<TokensView>) => void;
 }
 
 function TokenTable({ rows, view: { open, edit }, setView }: TokenTableProps): ReactNode {
   const t = useT();
-  const repair = useCallback(({ id }: Token) => setView({ open: id, edit: true }), [setView]);
-  const show = useCallback(({ id }: Token) => setView({ open: id, edit: false }), [setView]);
+  const repair = useCallback(({ id }: ListedToken) => setView({ open: id, edit: true }), [setView]);
+  const show = useCallback(({ id }: ListedToken) => setView({ open: id, edit: false }), [setView]);
   const { columns, chooser } = useColumns('tokens', useTokenColumns(repair));
   const rowAt = useCallback((index: number) => rows[index], [rows]);
   return (
     <>
       <div className="with-panel">
-        <Table<Token>
+        <Table<ListedToken>
           label={t('tokens.title')}
           {...{ columns, rowAt, toId }}
           count={rows.length}
@@ -101,6 +102,6 @@ function TokenTable({ rows, view: { open, edit }, setView }: TokenTableProps): R
   );
 }
 
-function toId({ id }: Token): string {
+function toId({ id }: ListedToken): string {
   return id;
 }

@@ -1,7 +1,5 @@
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import type { View } from '../../lib/view-state.js';
-
-export type Token = Answer<'listTokens'>['tokens'][number];
 
 /** `edit`: the open token is being changed. */
 export const TOKENS_VIEW = { q: '', open: '', edit: false };
@@ -19,18 +17,18 @@ export const PRESET_KEYS = {
 
 export type TokenState = 'valid' | 'expired' | 'corrupt';
 
-export function readState({ valid, expires_at: expires }: Token): TokenState {
+export function readState({ valid, expires_at: expires }: ListedToken): TokenState {
   if (!valid) return 'corrupt';
   return expires !== null && Date.parse(expires) <= Date.now() ? 'expired' : 'valid';
 }
 
-export function readPreset({ policy }: Token): string {
+export function readPreset({ policy }: ListedToken): string {
   const preset = policy?.['preset'];
   return typeof preset === 'string' ? preset : 'bridge';
 }
 
 export function isMatch(
-  { label, token_prefix: prefix, owner_user_id: owner }: Token,
+  { label, token_prefix: prefix, owner_user_id: owner }: ListedToken,
   words: string,
 ): boolean {
   const text = [label, prefix, owner ?? ''].join('\n').toLowerCase();

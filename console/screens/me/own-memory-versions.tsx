@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Memory } from '../../../src/sdk/areas/memories.area.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
@@ -7,12 +8,12 @@ import { ErrorText, QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
 import { showToast } from '../../kit/toast-store.js';
 import { WordDiff } from '../../kit/word-diff.js';
-import { MEMORY_READS, toIso, type Memory } from './me-view.js';
+import { MEMORY_READS, toIso } from './me-view.js';
 
 type Version = Answer<'getMemoryHistory'>['history'][number];
 
 /** Lists every text of a memory, newest first, each with the changed words. */
-export function MemoryHistory({ memory }: { readonly memory: Memory }): ReactNode {
+export function OwnMemoryVersions({ memory }: { readonly memory: Memory }): ReactNode {
   const t = useT();
   const history = useCall('getMemoryHistory', { path: { id: memory.memory_id } }, { as: 'person' });
   return (

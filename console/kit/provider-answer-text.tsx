@@ -4,7 +4,7 @@ import { useT } from './language.js';
 import { Mark } from './mark.js';
 
 /** Shows the outcome of a provider check: the number of its models, or the provider's own error message. */
-export function ProviderAnswer({
+export function ProviderAnswerText({
   answer: { ok, models, status, message },
 }: {
   readonly answer: Answer<'checkProvider'>;

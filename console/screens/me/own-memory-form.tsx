@@ -11,23 +11,30 @@ const MOST_CHARACTERS = 5_000;
 const MOST_TOPICS = 50;
 const LONGEST_TOPIC = 100;
 
-export interface MemoryInput {
+export interface OwnMemoryInput {
   readonly memory: string;
   readonly topics: readonly string[];
 }
 
-interface MemoryFormProps {
-  readonly initial: MemoryInput;
+interface OwnMemoryFormProps {
+  readonly initial: OwnMemoryInput;
   readonly action: string;
   readonly busy: boolean;
   /** The error of the last attempt. */
   readonly error: Error | null;
-  readonly onSubmit: (input: MemoryInput) => void;
+  readonly onSubmit: (input: OwnMemoryInput) => void;
   readonly onCancel: () => void;
 }
 
 /** The form for text and topics of a memory, new or existing. */
-export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }: MemoryFormProps): ReactNode {
+export function OwnMemoryForm({
+  initial,
+  action,
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+}: OwnMemoryFormProps): ReactNode {
   const t = useT();
   const [memory, setMemory] = useState(initial.memory);
   const [topics, setTopics] = useState(initial.topics);

@@ -21,7 +21,7 @@ type Counts = Readonly<Partial<Record<Kind, number>>>;
  * Lists the counts of an erasure by kind: to be removed, removed or left over. Kinds that it cannot contain
  * are absent.
  */
-export function ErasedCounts({ counts }: { readonly counts: Counts }): ReactNode {
+export function ErasureCounts({ counts }: { readonly counts: Counts }): ReactNode {
   const t = useT();
   const { number } = useFormats();
   const show = (count: number | undefined): string | undefined =>

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../src/sdk/operation-types.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import type { SessionReceipt } from '../../../src/sdk/areas/all-sessions.area.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { useT } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
 
-/** The proof that a session was erased. */
-export type SessionReceipt = Extract<Answer<'eraseAnySession'>, { receipt_id: string }>;
-
-export function ErasedSession({
+export function ErasedSessionNotice({
   receipt: { receipt_id: id, erased },
 }: {
   readonly receipt: SessionReceipt;
@@ -16,7 +13,7 @@ export function ErasedSession({
   const t = useT();
   return (
     <Section title={t('sessions.gone')} hint={t('sessions.goneHint')}>
-      <ErasedCounts counts={erased} />
+      <ErasureCounts counts={erased} />
       <Link href={`/people?receipt=${id}`}>{t('sessions.receiptOf', { id })}</Link>
     </Section>
   );

@@ -14,13 +14,13 @@ import { ServiceState } from './service-state.js';
 import type { SessionKind } from './session.js';
 import { useShortcuts } from './use-shortcuts.js';
 
-interface ShellProps {
+interface ConsoleShellProps {
   readonly kind: SessionKind;
   readonly children: ReactNode;
 }
 
 /** Surrounds every screen: skip link, header and, for operators, the navigation. */
-export function Shell({ kind, children }: ShellProps): ReactNode {
+export function ConsoleShell({ kind, children }: ConsoleShellProps): ReactNode {
   const t = useT();
   return (
     <div className={kind === 'admin' ? 'shell' : 'shell shell-person'}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import type { TaggedMemory } from '../../app/tagged-memory.js';
 import { useSend } from '../../app/use-call.js';
 import { useTaggedSave } from '../../app/use-tagged-save.js';
@@ -6,11 +7,11 @@ import { ConflictChoice } from '../../kit/conflict-choice.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import type { TextKey } from '../../lib/i18n/en.js';
-import { findChanges, toFields, type MemoryChanges } from './memory-fields.js';
+import { findChanges, toMemoryFields, type MemoryPatch } from './memory-fields.js';
 import { MemoryForm } from './memory-form.js';
-import { MEMORY_READS, type Memory } from './memory.js';
+import { MEMORY_READS } from './memory.js';
 
-interface MemoryEditorProps {
+interface EditMemoryFormProps {
   readonly initial: TaggedMemory<'getAnyMemory'>;
   readonly onDone: () => void;
 }
@@ -22,10 +23,10 @@ const NAMES = {
   type: 'memories.type',
   topics: 'memories.topics',
   expires_at: 'memories.expires',
-} as const satisfies Partial<Record<keyof Memory, TextKey>>;
+} as const satisfies Partial<Record<keyof AnyMemory, TextKey>>;
 
 /** Changes a memory; what somebody else wrote meanwhile is shown beside what was entered. */
-export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode {
+export function EditMemoryForm({ initial, onDone }: EditMemoryFormProps): ReactNode {
   const t = useT();
   const update = useSend('updateAnyMemory', MEMORY_READS);
   const { id } = initial.memory;
@@ -34,7 +35,7 @@ export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode 
     id,
     initial,
     update,
-    toInput: (body: MemoryChanges, tag) => ({ path: { id }, headers: { 'if-match': tag }, body }),
+    toInput: (body: MemoryPatch, tag) => ({ path: { id }, headers: { 'if-match': tag }, body }),
     onSaved: () => {
       onDone();
       showToast(t('memories.saved'));
@@ -56,7 +57,7 @@ export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode 
   return (
     <MemoryForm
       key={base.tag}
-      initial={toFields(base.memory)}
+      initial={toMemoryFields(base.memory)}
       busy={update.isPending}
       error={update.error}
       onSubmit={(fields) => {
@@ -69,7 +70,7 @@ export function MemoryEditor({ initial, onDone }: MemoryEditorProps): ReactNode 
   );
 }
 
-function listEntered(mine: MemoryChanges): (keyof typeof NAMES)[] {
+function listEntered(mine: MemoryPatch): (keyof typeof NAMES)[] {
   return (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((name) => name in mine);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from './field.js';
 import { useTyped } from './use-typed.js';
 
-interface FilterFieldProps {
+interface FilterTextFieldProps {
   readonly label: string;
   readonly value: string;
   /** The reason why the value can't be a filter, shown once typing pauses. */
@@ -15,7 +15,13 @@ interface FilterFieldProps {
 }
 
 /** A text filter, which takes effect when typing pauses. */
-export function FilterField({ label, value, problem, onSettle, ...rest }: FilterFieldProps): ReactNode {
+export function FilterTextField({
+  label,
+  value,
+  problem,
+  onSettle,
+  ...rest
+}: FilterTextFieldProps): ReactNode {
   const [typed, setTyped] = useTyped(value, onSettle);
   const isSettled = value !== '' && typed === value;
   return (

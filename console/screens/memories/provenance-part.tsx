@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { UndoJob } from '../../app/undo-job.js';
 import { useCall } from '../../app/use-call.js';
@@ -8,7 +9,6 @@ import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { Time } from '../../kit/time.js';
-import type { Memory } from './memory.js';
 
 type Provenance = Answer<'getAnyMemoryProvenance'>;
 
@@ -16,7 +16,7 @@ type Provenance = Answer<'getAnyMemoryProvenance'>;
  * The passages that a memory was read from, the recalls that used it, and the job that can be undone as a
  * whole.
  */
-export function MemoryProvenance({ memory }: { readonly memory: Memory }): ReactNode {
+export function ProvenancePart({ memory }: { readonly memory: AnyMemory }): ReactNode {
   const provenance = useCall('getAnyMemoryProvenance', { path: { id: memory.id } });
   return (
     <QueryPart query={provenance}>
@@ -33,7 +33,7 @@ export function MemoryProvenance({ memory }: { readonly memory: Memory }): React
 
 interface PassagesProps {
   readonly sources: Provenance['sources'];
-  readonly memory: Memory;
+  readonly memory: AnyMemory;
 }
 
 function Passages({ sources, memory }: PassagesProps): ReactNode {
@@ -66,7 +66,7 @@ function Passages({ sources, memory }: PassagesProps): ReactNode {
 }
 
 /** Builds the address of a session's page, with everything within which its id is unique. */
-function toSessionAddress({ space_id, end_user, app_id, project_id }: Memory, session: string): string {
+function toSessionAddress({ space_id, end_user, app_id, project_id }: AnyMemory, session: string): string {
   const parts = {
     open: session,
     openSpace: space_id,

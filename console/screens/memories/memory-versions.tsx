@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
@@ -10,18 +11,18 @@ import { StoredText } from '../../kit/stored-text.js';
 import { Time } from '../../kit/time.js';
 import { showToast } from '../../kit/toast-store.js';
 import { WordDiff } from '../../kit/word-diff.js';
-import { MEMORY_READS, type Memory } from './memory.js';
+import { MEMORY_READS } from './memory.js';
 
 type Version = Answer<'getAnyMemoryHistory'>['history'][number];
 
-interface MemoryHistoryProps {
-  readonly memory: Memory;
+interface MemoryVersionsProps {
+  readonly memory: AnyMemory;
   /** True if the reader asked for the history, which then takes the focus and scrolls into view. */
   readonly isWanted: boolean;
 }
 
 /** Lists every text of a memory, newest first: the changed words, and the person or job that made each. */
-export function MemoryHistory({ memory, isWanted }: MemoryHistoryProps): ReactNode {
+export function MemoryVersions({ memory, isWanted }: MemoryVersionsProps): ReactNode {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,7 +55,7 @@ interface VersionItemProps {
   readonly version: Version;
   /** The previous version; undefined for the first one. */
   readonly previous: Version | undefined;
-  readonly memory: Memory;
+  readonly memory: AnyMemory;
 }
 
 function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode {

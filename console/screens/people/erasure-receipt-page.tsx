@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer, Body } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { Facts } from '../../kit/facts.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
@@ -32,7 +32,13 @@ const NONE: Counts = {
 const SUBJECTS = ['erase.user', 'erase.end_user', 'erase.space'];
 
 /** Shows the receipt of an erasure from the audit log. */
-export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBack: () => void }): ReactNode {
+export function ErasureReceiptPage({
+  id,
+  onBack,
+}: {
+  readonly id: string;
+  readonly onBack: () => void;
+}): ReactNode {
   const t = useT();
   const [isDone, setDone] = useState(false);
   const receipt = useCall(
@@ -56,7 +62,7 @@ export function ReceiptPage({ id, onBack }: { readonly id: string; readonly onBa
               <ReceiptFacts receipt={found} />
             </Section>
             <Section title={t('people.erased')}>
-              <ErasedCounts counts={isOfSubject(found) ? { ...NONE, ...found.erased } : found.erased} />
+              <ErasureCounts counts={isOfSubject(found) ? { ...NONE, ...found.erased } : found.erased} />
             </Section>
             {isOfSubject(found) && <CheckSection receipt={found} />}
           </div>
@@ -152,7 +158,7 @@ function CheckOutcome({ remaining }: { readonly remaining: Counts }): ReactNode 
   return (
     <div role="status">
       <Mark kind={isClean ? 'good' : 'warn'} text={t(isClean ? 'people.checkClean' : 'people.checkLeft')} />
-      <ErasedCounts counts={remaining} />
+      <ErasureCounts counts={remaining} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { MEMORY_READS } from './me-view.js';
 
 const SHOWN_PROBLEMS = 20;
 
-export function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const [lines, setLines] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { signOut, type AccountReceipt } from '../../app/api.js';
+import type { ErasureReceipt } from '../../../src/sdk/areas/me.area.js';
+import { signOut } from '../../app/api.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
-import { ErasedCounts } from '../../kit/erased-counts.js';
+import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 
 /** Shows the proof of an erasure, once, because the session that could show it again has ended. */
-export function ErasureReceipt({ receipt }: { readonly receipt: AccountReceipt }): ReactNode {
+export function ErasedAccountNotice({ receipt }: { readonly receipt: ErasureReceipt }): ReactNode {
   const t = useT();
   return (
     <Page title={t('me.erasedTitle')}>
@@ -24,7 +25,7 @@ export function ErasureReceipt({ receipt }: { readonly receipt: AccountReceipt }
             ],
           ]}
         />
-        <ErasedCounts counts={receipt.erased} />
+        <ErasureCounts counts={receipt.erased} />
         <p>{t(receipt.index === 'done' ? 'me.indexDone' : 'me.indexPending')}</p>
         <Button kind="primary" onClick={() => void signOut('person')}>
           {t('me.done')}

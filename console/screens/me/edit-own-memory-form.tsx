@@ -6,16 +6,16 @@ import { ConflictChoice } from '../../kit/conflict-choice.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 import { MEMORY_READS } from './me-view.js';
-import { MemoryForm, type MemoryInput } from './memory-form.js';
+import { OwnMemoryForm, type OwnMemoryInput } from './own-memory-form.js';
 
-interface MemoryEditorProps {
+interface EditOwnMemoryFormProps {
   readonly initial: TaggedMemory<'getMemory'>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** Changes a memory; what somebody else wrote meanwhile is shown beside what was entered. */
-export function MemoryEditor({ initial, onDone, onCancel }: MemoryEditorProps): ReactNode {
+export function EditOwnMemoryForm({ initial, onDone, onCancel }: EditOwnMemoryFormProps): ReactNode {
   const t = useT();
   const update = useSend('updateMemory', MEMORY_READS, 'person');
   const id = initial.memory.memory_id;
@@ -24,7 +24,7 @@ export function MemoryEditor({ initial, onDone, onCancel }: MemoryEditorProps): 
     id,
     initial,
     update,
-    toInput: ({ memory, topics }: MemoryInput, tag) => ({
+    toInput: ({ memory, topics }: OwnMemoryInput, tag) => ({
       path: { id },
       headers: { 'if-match': tag },
       body: { memory, topics: [...topics] },
@@ -52,7 +52,7 @@ export function MemoryEditor({ initial, onDone, onCancel }: MemoryEditorProps): 
       />
     );
   return (
-    <MemoryForm
+    <OwnMemoryForm
       key={base.tag}
       initial={stored}
       action={t('common.save')}
@@ -64,6 +64,6 @@ export function MemoryEditor({ initial, onDone, onCancel }: MemoryEditorProps): 
   );
 }
 
-function toInput({ memory: { memory, topics } }: TaggedMemory<'getMemory'>): MemoryInput {
+function toInput({ memory: { memory, topics } }: TaggedMemory<'getMemory'>): OwnMemoryInput {
   return { memory, topics: topics ?? [] };
 }

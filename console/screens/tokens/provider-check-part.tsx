@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import type { Body } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
-import { ProviderAnswer } from '../../kit/provider-answer.js';
+import { ProviderAnswerText } from '../../kit/provider-answer-text.js';
 import { ErrorText } from '../../kit/states.js';
 import { AUTHS, type TokenDraft } from '../../lib/token-draft.js';
-import type { Token } from './tokens-view.js';
 
-interface ProviderCheckProps {
+interface ProviderCheckPartProps {
   /** The token; null for a new one. */
-  readonly token: Token | null;
+  readonly token: ListedToken | null;
   readonly draft: TokenDraft;
 }
 
 /** Asks the provider whether it accepts the typed key, or the stored one if none was typed. */
-export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
+export function ProviderCheckPart({ token, draft }: ProviderCheckPartProps): ReactNode {
   const t = useT();
   const check = useMutation({
     networkMode: 'always',
@@ -32,18 +32,18 @@ export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
       >
         {t('provider.check')}
       </Button>
-      {check.data !== undefined && <ProviderAnswer answer={check.data} />}
+      {check.data !== undefined && <ProviderAnswerText answer={check.data} />}
       {check.error !== null && <ErrorText error={check.error} />}
     </div>
   );
 }
 
 /** Tells whether the provider is the token's stored one, with the stored key. */
-function isStored(token: Token | null, draft: TokenDraft): boolean {
+function isStored(token: ListedToken | null, draft: TokenDraft): boolean {
   return token?.valid === true && draft.llm_api_key === '' && draft.llm_base_url === token.llm_base_url;
 }
 
-function chooseProvider(token: Token | null, draft: TokenDraft): Body<'checkProvider'> {
+function chooseProvider(token: ListedToken | null, draft: TokenDraft): Body<'checkProvider'> {
   if (token !== null && isStored(token, draft)) return { token_id: token.id };
   const { llm_base_url, llm_api_key, llm_auth } = draft;
   return { llm_base_url, llm_api_key, llm_auth: AUTHS.find((auth) => auth === llm_auth) };

@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
  * Shows whether memories can be created and found. It is checked when the page opens, every minute and on a
  * click.
  */
-export function MemoryHealth(): ReactNode {
+export function StoreHealth(): ReactNode {
   const t = useT();
   const toText = useFailureText();
   const { number } = useFormats();
