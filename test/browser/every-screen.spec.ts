@@ -63,7 +63,7 @@ interface Opened {
 const press = async (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 const openRow = async (page: Page): Promise<void> => page.locator('tbody tr[data-index]').last().click();
-const inPanel = (key: TextKey) => async (page: Page, t: Translate) => {
+const pressInPanel = (key: TextKey) => async (page: Page, t: Translate) => {
   await openRow(page);
   await press(page, t(key));
 };
@@ -89,11 +89,11 @@ const OPENED: Readonly<Record<string, Opened>> = {
   'no match': { path: '/memories?q=nobody%20said%20this', shows: '.state button' },
   'a new token': { path: '/tokens', open: (page, t) => press(page, t('tokens.new')), shows: 'dialog[open]' },
   'a token': { path: '/tokens', open: openRow, shows: '.panel .facts' },
-  'changes of a token': { path: '/tokens', open: inPanel('common.edit'), shows: 'dialog[open]' },
+  'changes of a token': { path: '/tokens', open: pressInPanel('common.edit'), shows: 'dialog[open]' },
   'the end of a token': {
     path: '/tokens',
     open: async (page, t) => {
-      await inPanel('tokens.delete')(page, t);
+      await pressInPanel('tokens.delete')(page, t);
       await page.getByLabel(t('tokens.erase')).check();
     },
     shows: 'dialog .facts',
@@ -111,7 +111,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   'a job': { path: '/jobs?state=done', open: openRow, shows: '.panel .facts' },
   'a receipt with texts': {
     path: '/receipts?session=two',
-    open: inPanel('receipts.showTexts'),
+    open: pressInPanel('receipts.showTexts'),
     shows: '.panel table',
   },
   'an event': { path: '/audit', open: openRow, shows: '.panel .facts' },

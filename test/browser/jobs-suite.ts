@@ -23,7 +23,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
 
   const getRows = (page: Page) => page.locator('tbody tr[data-index]');
 
-  it('counts turns by state, and tries a failed one again', async () => {
+  it('counts turns by state, and extracts a failed one again', async () => {
     await failTurn('two');
     const page = await bench().open('/console/jobs');
     await page.getByRole('link', { name: 'Failed 1' }).waitFor();
@@ -35,7 +35,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect((await bench().service.listJobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
   });
 
-  it('leaves a failed turn out, which can be taken back', async () => {
+  it('leaves a failed turn out, and extracts it again on Undo', async () => {
     await failTurn('two');
     const page = await bench().open('/console/jobs?state=failed');
     await page.getByRole('button', { name: /^Leave out the turn of/ }).click();
@@ -77,11 +77,11 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
 
   it('C-89 undoes a job after showing what that will do, and lists what came of it with each memory', async () => {
     const text = 'The user drinks green tea every morning.';
-    const live = async (): Promise<readonly { readonly id: string }[]> =>
+    const listLive = async (): Promise<readonly { readonly id: string }[]> =>
       (
         await bench().service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')
       ).data.filter(({ key }) => key === 'drink');
-    const [memory] = await live();
+    const [memory] = await listLive();
     const { jobs } = await bench().service.listJobs('done');
     const first = jobs.find(({ session_id: session }) => session === 'one')!;
     const page = await bench().open(`/console/jobs?state=done&open=${first.turn_id}`);
@@ -92,13 +92,13 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: '1 memory that it added ends' }).waitFor();
     await dialog.getByText(text).waitFor();
-    expect(await live()).toHaveLength(1);
+    expect(await listLive()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Undo the job' }).click();
     await panel.getByRole('heading', { name: 'Ended (1)' }).waitFor();
     expect(await panel.locator('.undone').getByRole('link', { name: text }).getAttribute('href')).toContain(
       `open=${memory!.id}`,
     );
-    expect(await live()).toEqual([]);
+    expect(await listLive()).toEqual([]);
   });
 
   it('C-89 shows the conflicts of an undo beforehand, and lists them afterwards', async () => {
@@ -124,7 +124,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByText('a live memory has its key or says the same').waitFor();
   });
 
-  it('plans a summary before it starts the job, which the list then has', async () => {
+  it('plans a summary before it starts the job, and lists the job', async () => {
     const { service } = bench();
     const { tokens } = await service.admin<{ tokens: readonly { id: string; space_id: string }[] }>(
       'GET',

@@ -6,46 +6,47 @@ import { Keyboard } from '../support/keyboard.js';
 
 /** Whole tasks of the console with the keyboard alone, on a service that others share. */
 export function describeKeyboard(start: () => BrowserBench): void {
-  const focused = (target: Locator): Promise<boolean> =>
+  const waitForFocus = (target: Locator): Promise<boolean> =>
     eventually(() => new Keyboard(target.page()).isAt(target));
-  const button = (page: Page | Locator, name: string): Locator =>
+  const getButton = (page: Page | Locator, name: string): Locator =>
     page.getByRole('button', { name, exact: true });
-  const title = (page: Page, name: string): Promise<void> =>
+  const waitForTitle = (page: Page, name: string): Promise<void> =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
   it('C-119 signs in and out with the keyboard alone', async () => {
     const bench = start();
     const page = await bench.open('/console/tokens', { signedIn: false });
-    await title(page, 'Sign in');
-    expect(await focused(page.getByLabel('Admin token'))).toBe(true);
+    await waitForTitle(page, 'Sign in');
+    expect(await waitForFocus(page.getByLabel('Admin token'))).toBe(true);
     await page.keyboard.type(bench.service.adminToken);
     await page.keyboard.press('Enter');
-    await title(page, 'Tokens');
-    await new Keyboard(page).press(button(page, 'Sign out'));
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Tokens');
+    await new Keyboard(page).press(getButton(page, 'Sign out'));
+    await waitForTitle(page, 'Sign in');
   });
 
   it('C-119 connects the stand-in, sends the first request and asks again with the keyboard alone', async () => {
     const page = await start().open('/console/start');
     const keys = new Keyboard(page);
-    const step = (number: number): Locator => page.getByRole('region', { name: new RegExp(`^${number} ·`) });
+    const getStep = (number: number): Locator =>
+      page.getByRole('region', { name: new RegExp(`^${number} ·`) });
     await keys.type(page.getByLabel('Base URL'), 'http://127.0.0.1:9/v1');
-    await keys.press(button(page, 'Check'));
+    await keys.press(getButton(page, 'Check'));
     await page.getByText('Required').waitFor();
-    await keys.press(button(page, 'Use the built-in stand-in'));
+    await keys.press(getButton(page, 'Use the built-in stand-in'));
     await page.getByText('The stand-in answers. It is not a model.').waitFor();
     await keys.goTo(page.getByRole('tab', { name: 'curl' }));
     await page.keyboard.press('ArrowRight');
-    expect(await focused(page.getByRole('tab', { name: 'JavaScript' }))).toBe(true);
-    await keys.press(button(page, 'Send a test request from this page'));
-    await step(3).getByText('This is the stand-in, not a model.').waitFor();
-    await keys.press(button(page, 'Ask again in a new session'));
-    await step(4)
+    expect(await waitForFocus(page.getByRole('tab', { name: 'JavaScript' }))).toBe(true);
+    await keys.press(getButton(page, 'Send a test request from this page'));
+    await getStep(3).getByText('This is the stand-in, not a model.').waitFor();
+    await keys.press(getButton(page, 'Ask again in a new session'));
+    await getStep(4)
       .locator('blockquote')
       .getByText(/hazelnuts/)
       .waitFor();
     await keys.press(page.getByRole('link', { name: 'Go to overview' }));
-    await title(page, 'Home');
+    await waitForTitle(page, 'Home');
   });
 
   it('C-119 adds, opens, erases and keeps a memory with the keyboard alone', async () => {
@@ -55,34 +56,34 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const dialog = page.getByRole('dialog');
     const add = page.locator('.page-actions').getByRole('button', { name: 'Add', exact: true });
     await keys.press(add);
-    expect(await focused(dialog.getByLabel('Key', { exact: true }))).toBe(true);
+    expect(await waitForFocus(dialog.getByLabel('Key', { exact: true }))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(add)).toBe(true);
+    expect(await waitForFocus(add)).toBe(true);
     await page.keyboard.press('Enter');
     await keys.type(dialog.getByLabel('Key', { exact: true }), 'pet');
     await keys.type(dialog.getByLabel('Text', { exact: true }), 'Has a cat named Miu');
-    await keys.press(button(dialog, 'Add'));
+    await keys.press(getButton(dialog, 'Add'));
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(add)).toBe(true);
+    expect(await waitForFocus(add)).toBe(true);
     const row = page.locator('tbody tr[data-index]').filter({ hasText: 'Has a cat named Miu' });
     await keys.press(row);
     const panel = page.getByRole('complementary');
     await panel.getByText('Has a cat named Miu').first().waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(await focused(row)).toBe(true);
+    expect(await waitForFocus(row)).toBe(true);
     const find = async (): Promise<number> =>
       (await bench.service.admin<{ total: number }>('GET', '/api/memory?q=Has%20a%20cat%20named%20Miu'))
         .total;
-    await keys.press(button(row, 'Actions for “pet”'));
+    await keys.press(getButton(row, 'Actions for “pet”'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor();
     await page.keyboard.press('Control+z');
     await page.locator('.toast', { hasText: 'is being erased' }).waitFor({ state: 'detached' });
     expect(await find()).toBe(1);
-    await keys.press(button(row, 'Actions for “pet”'));
+    await keys.press(getButton(row, 'Actions for “pet”'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await keys.press(
@@ -96,31 +97,31 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const page = await bench.open('/console/tokens');
     const keys = new Keyboard(page);
     const dialog = page.getByRole('dialog');
-    const create = button(page, 'New token');
+    const create = getButton(page, 'New token');
     await keys.press(create);
     await page.keyboard.type('typed');
     await keys.type(dialog.getByLabel('Base URL').first(), 'http://127.0.0.1:9/v1');
     await keys.type(dialog.getByLabel('API key').first(), 'sk-0123456789');
-    await keys.press(button(dialog, 'Create token'));
-    await keys.press(button(dialog, 'I have stored it'));
+    await keys.press(getButton(dialog, 'Create token'));
+    await keys.press(getButton(dialog, 'I have stored it'));
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(create)).toBe(true);
+    expect(await waitForFocus(create)).toBe(true);
     await keys.press(page.locator('tbody tr[data-index]').filter({ hasText: 'typed' }));
-    const edit = button(page, 'Edit');
+    const edit = getButton(page, 'Edit');
     await keys.press(edit);
-    await keys.press(button(dialog, 'Cancel'));
-    expect(await focused(edit)).toBe(true);
-    const rotate = button(page, 'Rotate…');
+    await keys.press(getButton(dialog, 'Cancel'));
+    expect(await waitForFocus(edit)).toBe(true);
+    const rotate = getButton(page, 'Rotate…');
     await keys.press(rotate);
-    await keys.press(button(dialog, 'Rotate'));
-    await keys.press(button(dialog, 'I have stored it'));
-    expect(await focused(rotate)).toBe(true);
-    await keys.press(button(page, 'Delete…'));
+    await keys.press(getButton(dialog, 'Rotate'));
+    await keys.press(getButton(dialog, 'I have stored it'));
+    expect(await waitForFocus(rotate)).toBe(true);
+    await keys.press(getButton(page, 'Delete…'));
     await keys.goTo(dialog.getByLabel('Keep its space'));
     await page.keyboard.press('ArrowDown');
-    expect(await focused(dialog.getByLabel('Erase its space, too'))).toBe(true);
+    expect(await waitForFocus(dialog.getByLabel('Erase its space, too'))).toBe(true);
     await keys.type(dialog.getByLabel('Type typed to confirm'), 'typed');
-    await keys.press(button(dialog, 'Delete and erase'));
+    await keys.press(getButton(dialog, 'Delete and erase'));
     await page.locator('.toast').getByText('its space erased').waitFor();
   });
 
@@ -129,25 +130,25 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const page = await bench.open('/console/people');
     const keys = new Keyboard(page);
     const dialog = page.getByRole('dialog');
-    const create = button(page, 'New user');
+    const create = getButton(page, 'New user');
     await keys.press(create);
     await page.keyboard.type('keyboard');
     await page.keyboard.press('Enter');
-    await keys.press(button(dialog, 'I have stored it'));
-    expect(await focused(create)).toBe(true);
-    const menu = button(page, 'Actions keyboard');
+    await keys.press(getButton(dialog, 'I have stored it'));
+    expect(await waitForFocus(create)).toBe(true);
+    const menu = getButton(page, 'Actions keyboard');
     await keys.press(menu);
     await page.keyboard.press('Enter');
-    await keys.press(button(dialog, 'Create link'));
+    await keys.press(getButton(dialog, 'Create link'));
     await dialog.getByLabel('One-time link', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await focused(menu)).toBe(true);
+    expect(await waitForFocus(menu)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await keys.type(dialog.getByRole('textbox'), 'keyboard');
     await page.keyboard.press('Enter');
-    await title(page, 'Receipt of an erasure');
+    await waitForTitle(page, 'Receipt of an erasure');
     await keys.type(page.getByLabel('Erased ID'), 'keyboard');
     await page.keyboard.press('Enter');
     await page.getByText('0 of every kind').waitFor();
@@ -164,20 +165,20 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await page.getByText('Memory is off').waitFor();
     await page.keyboard.press('Space');
     await page.getByText('Memory is off').waitFor({ state: 'detached' });
-    const add = button(page, 'Add memory').first();
+    const add = getButton(page, 'Add memory').first();
     await keys.press(add);
     await keys.type(dialog.getByRole('textbox', { name: 'What should be remembered' }), 'Plays chess.');
-    await keys.press(button(dialog, 'Add'));
+    await keys.press(getButton(dialog, 'Add'));
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(button(page, 'Add memory').first())).toBe(true);
-    const edit = button(page, 'Edit “Plays chess.”');
+    expect(await waitForFocus(getButton(page, 'Add memory').first())).toBe(true);
+    const edit = getButton(page, 'Edit “Plays chess.”');
     await keys.press(edit);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(edit)).toBe(true);
+    expect(await waitForFocus(edit)).toBe(true);
     await keys.press(page.getByLabel('Select “Plays chess.”'), 'Space');
-    await keys.press(button(page, 'Delete 1'));
-    await keys.press(button(dialog, 'Delete 1'));
+    await keys.press(getButton(page, 'Delete 1'));
+    await keys.press(getButton(dialog, 'Delete 1'));
     await page.getByText('Nothing is remembered about you yet').waitFor();
   });
 }

@@ -22,35 +22,37 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await upstream.close();
   });
 
-  const person = (...memories: readonly OwnMemory[]): Promise<Caller> =>
+  const addPerson = (...memories: readonly OwnMemory[]): Promise<Caller> =>
     createPerson(bench.service, memories);
   const openAs = (who: Caller, query = ''): Promise<Page> => openOwnPage(bench, who, query);
-  const rows = (page: Page): Locator => page.locator('.me-table tbody tr');
-  const texts = (page: Page): Promise<string[]> => page.locator('.me-open').allInnerTexts();
-  const shows = (page: Page, expected: readonly string[]): Promise<boolean> =>
-    eventually(async () => (await texts(page)).join('|') === expected.join('|'), { timeoutMs: 20_000 });
+  const getRows = (page: Page): Locator => page.locator('.me-table tbody tr');
+  const readTexts = (page: Page): Promise<string[]> => page.locator('.me-open').allInnerTexts();
+  const waitForTexts = (page: Page, expected: readonly string[]): Promise<boolean> =>
+    eventually(async () => (await readTexts(page)).join('|') === expected.join('|'), { timeoutMs: 20_000 });
 
   it('C-104 S2-4 shows a person who signs in with their key their own memories only, in pages of the chosen size', async () => {
-    await person(['Belongs to somebody else.']);
-    const ada = await person(...Array.from({ length: 12 }, (_, index) => [`Memory ${index + 1}`] as const));
+    await addPerson(['Belongs to somebody else.']);
+    const ada = await addPerson(
+      ...Array.from({ length: 12 }, (_, index) => [`Memory ${index + 1}`] as const),
+    );
     const page = await bench.open('/console/me', { signedIn: false });
     await fillSignIn(page, { ...ada, key: 'uk_wrong' } as Caller);
     await page.getByText('This was refused').waitFor();
     await fillSignIn(page, ada);
     await page.getByText('12 memories').waitFor();
-    expect(await rows(page).count()).toBe(10);
+    expect(await getRows(page).count()).toBe(10);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await shows(page, ['Memory 2', 'Memory 1']);
+    await waitForTexts(page, ['Memory 2', 'Memory 1']);
     for (const size of ['25', '50', '100']) {
       await page.getByLabel('Rows per page').selectOption(size);
-      await eventually(async () => (await rows(page).count()) === 12);
+      await eventually(async () => (await getRows(page).count()) === 12);
     }
     expect(await page.content()).not.toContain('somebody else');
     expect(await page.content()).not.toContain(ada.key);
   });
 
   it('C-16 removes the token of a link from the address and the history, and says when a link is refused', async () => {
-    const ada = await person(['Sails on weekends.']);
+    const ada = await addPerson(['Sails on weekends.']);
     const page = await openAs(ada);
     expect(page.url()).toBe(`${bench.service.url}/console/me`);
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
@@ -61,7 +63,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-23 shows the sign-in page and no data after signing out, here, in another tab and behind Back', async () => {
-    const ada = await person(['Plays the cello.']);
+    const ada = await addPerson(['Plays the cello.']);
     const page = await openAs(ada);
     const tab = await page.context().newPage();
     await tab.goto(`${bench.service.url}/console/me?sort=textAsc`);
@@ -78,7 +80,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-105 C-39 shows a memory with topics, times, the message it came from and its agent, as text', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     const hostile = '<img src=x onerror=alert(1)>';
     const added = await ada.call<{ memory_id: string }>('POST', '/v1/memories', {
       memory: hostile,
@@ -99,27 +101,27 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('follows what other clients change, and keeps the row that has the focus in its place', async () => {
-    const ada = await person(['Plays the cello.']);
+    const ada = await addPerson(['Plays the cello.']);
     const page = await openAs(ada);
-    await shows(page, ['Plays the cello.']);
+    await waitForTexts(page, ['Plays the cello.']);
     const added = await ada.call<{ memory_id: string }>('POST', '/v1/memories', { memory: 'Sails.' });
-    await shows(page, ['Sails.', 'Plays the cello.']);
+    await waitForTexts(page, ['Sails.', 'Plays the cello.']);
     await ada.call('PUT', `/v1/memories/${added.body.memory_id}`, { memory: 'Sails on lakes.' });
-    await shows(page, ['Sails on lakes.', 'Plays the cello.']);
+    await waitForTexts(page, ['Sails on lakes.', 'Plays the cello.']);
     await page.getByRole('button', { name: 'Open “Plays the cello.”' }).focus();
     await ada.call('POST', '/v1/memories', { memory: 'Lives in Porto.' });
     await page.getByRole('button', { name: '1 new' }).waitFor();
-    expect(await texts(page)).toEqual(['Sails on lakes.', 'Plays the cello.']);
+    expect(await readTexts(page)).toEqual(['Sails on lakes.', 'Plays the cello.']);
     await page.getByRole('button', { name: '1 new' }).click();
-    await shows(page, ['Lives in Porto.', 'Sails on lakes.', 'Plays the cello.']);
+    await waitForTexts(page, ['Lives in Porto.', 'Sails on lakes.', 'Plays the cello.']);
     await ada.call('DELETE', `/v1/memories/${added.body.memory_id}`);
-    await shows(page, ['Lives in Porto.', 'Plays the cello.']);
+    await waitForTexts(page, ['Lives in Porto.', 'Plays the cello.']);
     await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
     await page.getByText('Memory is off').first().waitFor();
   });
 
   it('C-106 S2-4 adds, edits and deletes a memory with the keyboard alone, and shows each change at once', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     const page = await openAs(ada);
     await page.getByText('Nothing is remembered about you yet').waitFor();
     await page.getByRole('button', { name: 'Add memory' }).first().press('Enter');
@@ -136,18 +138,18 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await shows(page, ['Is allergic to nuts.']);
+    await waitForTexts(page, ['Is allergic to nuts.']);
     expect((await ada.list()).memories[0]?.topics).toEqual(['health', 'food']);
     await page.getByRole('button', { name: 'Edit “Is allergic to nuts.”' }).press('Enter');
     const field = page.getByRole('textbox', { name: 'What should be remembered' });
     await field.fill('Is allergic to peanuts.');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await shows(page, ['Is allergic to peanuts.']);
+    await waitForTexts(page, ['Is allergic to peanuts.']);
     await eventually(async () => (await page.evaluate('document.activeElement.textContent')) === 'Edit');
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).press('Enter');
-    await shows(page, []);
+    await waitForTexts(page, []);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await shows(page, ['Is allergic to peanuts.']);
+    await waitForTexts(page, ['Is allergic to peanuts.']);
     expect(await ada.texts()).toEqual(['Is allergic to peanuts.']);
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).press('Enter');
     await page
@@ -159,7 +161,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-34 shows the stored and the entered text when somebody else changed the memory, and keeps the chosen one', async () => {
-    const ada = await person(['Lives in Porto.']);
+    const ada = await addPerson(['Lives in Porto.']);
     const [memory] = (await ada.list()).memories;
     const page = await openAs(ada);
     await page.getByRole('button', { name: 'Edit “Lives in Porto.”' }).click();
@@ -178,7 +180,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-107 C-108 C-27 filters by any of the chosen topics, searches and sorts together, and keeps it all in the address', async () => {
-    const ada = await person(
+    const ada = await addPerson(
       ['Cats at home', 'pets', 'home'],
       ['Allergic to cats', 'health'],
       ['Cats at the harbour', 'Lisbon, Portugal'],
@@ -193,49 +195,53 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await choices.getByLabel('health').check();
     await choices.getByLabel('pets').check();
     await page.keyboard.press('Escape');
-    await shows(page, ['Runs', 'Allergic to cats', 'Cats at home']);
+    await waitForTexts(page, ['Runs', 'Allergic to cats', 'Cats at home']);
     await page.getByRole('searchbox').fill('cats');
-    await shows(page, ['Allergic to cats', 'Cats at home']);
+    await waitForTexts(page, ['Allergic to cats', 'Cats at home']);
     const ordered = ['Allergic to cats', 'Cats at home'];
     for (const sort of ['textAsc', 'textDesc', 'changedDesc', 'changedAsc', 'topicsAsc', 'topicsDesc']) {
       await page.getByLabel('Sort by').selectOption(sort);
-      await shows(
+      await waitForTexts(
         page,
         ['textAsc', 'changedDesc', 'topicsAsc'].includes(sort) ? ordered : ordered.toReversed(),
       );
     }
     await page.reload();
-    await shows(page, ['Cats at home', 'Allergic to cats']);
+    await waitForTexts(page, ['Cats at home', 'Allergic to cats']);
     expect(await page.getByRole('searchbox').inputValue()).toBe('cats');
     await page.getByRole('button', { name: 'Remove pets' }).click();
-    await shows(page, ['Allergic to cats']);
+    await waitForTexts(page, ['Allergic to cats']);
     await page.getByRole('button', { name: /^Topics/ }).click();
     await choices.getByLabel('Lisbon, Portugal').check();
     await page.keyboard.press('Escape');
     await page.getByLabel('Sort by').selectOption('textAsc');
-    await shows(page, ['Allergic to cats', 'Cats at the harbour']);
+    await waitForTexts(page, ['Allergic to cats', 'Cats at the harbour']);
   });
 
   it('C-30 C-108 returns to page 1 with a changed filter, and offers to clear filters that nothing matches', async () => {
-    const ada = await person(...Array.from({ length: 12 }, (_, index) => [`Memory ${index + 1}`] as const));
+    const ada = await addPerson(
+      ...Array.from({ length: 12 }, (_, index) => [`Memory ${index + 1}`] as const),
+    );
     const page = await openAs(ada, '?page=9');
-    await shows(page, ['Memory 2', 'Memory 1']);
+    await waitForTexts(page, ['Memory 2', 'Memory 1']);
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByRole('searchbox').fill('memory 12');
-    await shows(page, ['Memory 12']);
+    await waitForTexts(page, ['Memory 12']);
     await page.getByRole('searchbox').fill('unicorn');
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await eventually(async () => (await rows(page).count()) === 10);
+    await eventually(async () => (await getRows(page).count()) === 10);
   });
 
   it('C-109 C-38 deletes exactly the selected memories, across pages, once their number is typed', async () => {
-    const ada = await person(...Array.from({ length: 24 }, (_, index) => [`Memory ${index + 1}`] as const));
+    const ada = await addPerson(
+      ...Array.from({ length: 24 }, (_, index) => [`Memory ${index + 1}`] as const),
+    );
     const page = await openAs(ada, '?sort=changedAsc');
     for (const next of [2, 3]) {
       await page.getByLabel('Select all on this page').check();
       await page.getByRole('button', { name: 'Next page' }).click();
-      await eventually(async () => (await texts(page))[0] === `Memory ${(next - 1) * 10 + 1}`);
+      await eventually(async () => (await readTexts(page))[0] === `Memory ${(next - 1) * 10 + 1}`);
     }
     await page.getByLabel('Select “Memory 22”').check();
     await page.getByRole('button', { name: 'Delete 21' }).click();
@@ -253,7 +259,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-110 S2-4 is on by default; switched off, the person’s next chat is neither changed nor stored', async () => {
-    const ada = await person(['Is allergic to peanuts.']);
+    const ada = await addPerson(['Is allergic to peanuts.']);
     const token = await bench.service.register({
       ...chatBy(upstream),
       owner_user_id: ada.id,
@@ -265,11 +271,11 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toContain('peanuts');
     await bench.service.settled();
-    const turns = (): Promise<unknown[]> =>
+    const listTurns = (): Promise<unknown[]> =>
       bench.service.rows(
         `SELECT id FROM turns WHERE end_user = '${ada.id}' OR space_id IN (SELECT space_id FROM users WHERE id = '${ada.id}')`,
       );
-    const before = await turns();
+    const before = await listTurns();
     await page.getByRole('switch').uncheck();
     await page.getByText('Memory is off').waitFor();
     await eventually(
@@ -280,11 +286,11 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toBe(body);
     await bench.service.settled();
-    expect(await turns()).toEqual(before);
+    expect(await listTurns()).toEqual(before);
   });
 
   it('C-111 says what off means, leaves memories to be seen and deleted, and puts the switch back when the call fails', async () => {
-    const ada = await person(['Is allergic to peanuts.']);
+    const ada = await addPerson(['Is allergic to peanuts.']);
     const page = await openAs(ada);
     await page.route('**/auth/me/preferences', (route) =>
       route.fulfill({ status: 403, json: { detail: 'Not now.' } }),
@@ -295,7 +301,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.unroute('**/auth/me/preferences');
     await page.getByRole('switch').uncheck();
     await page.getByText('nothing new is remembered').waitFor();
-    await shows(page, ['Is allergic to peanuts.']);
+    await waitForTexts(page, ['Is allergic to peanuts.']);
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).click();
     await page
       .locator('.toast', { hasText: 'Memory deleted' })
@@ -305,7 +311,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-113 C-33 erases the person once their id is typed and their key is right, shows the receipt and signs them out', async () => {
-    const ada = await person(['Is allergic to peanuts.'], ['Plays the cello.']);
+    const ada = await addPerson(['Is allergic to peanuts.'], ['Plays the cello.']);
     const page = await openAs(ada);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Erase me…' }).click();
@@ -335,7 +341,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('C-113 erases somebody who came by a one-time link, and has no key, once their id is typed', async () => {
-    const ada = await person(['Is allergic to peanuts.']);
+    const ada = await addPerson(['Is allergic to peanuts.']);
     const { url } = await bench.service.admin<{ url: string }>(
       'POST',
       `/v1/admin/users/${ada.id}/login-link`,
@@ -351,7 +357,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   });
 
   it('imports a file, names the refused lines, and exports what is stored', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     const page = await openAs(ada);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Import…' }).click();
@@ -363,7 +369,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByText('2 added · 0 changed · 0 there already · 1 refused').waitFor();
     await page.getByText('Line 2:').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    await eventually(async () => (await rows(page).count()) === 2);
+    await eventually(async () => (await getRows(page).count()) === 2);
     await page.getByRole('button', { name: 'More' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -56,7 +56,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     ).data;
   }
 
-  function rows(page: Page): Locator {
+  function getRows(page: Page): Locator {
     return page.locator('tbody tr[data-index]');
   }
 
@@ -68,9 +68,9 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('S3-85 C-59 C-39 lists memories newest first in pages, and shows markup as text', async () => {
     const page = await open(`?size=25&token=${cats}`);
-    await rows(page).first().waitFor();
-    expect(await rows(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
-    expect(await rows(page).nth(1).innerText()).toContain('Likes fish, says cat number');
+    await getRows(page).first().waitFor();
+    expect(await getRows(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
+    expect(await getRows(page).nth(1).innerText()).toContain('Likes fish, says cat number');
     await page.getByText('Rows 1–25 of 62').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Rows 26–50 of 62').waitFor();
@@ -80,9 +80,9 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('C-27 C-59 keeps search, page size and open detail in the address, for reload and Back', async () => {
     const page = await open(`?token=${cats}`);
     await page.getByRole('searchbox').fill('CAT-7');
-    await eventually(async () => (await rows(page).count()) === 1);
+    await eventually(async () => (await getRows(page).count()) === 1);
     await page.getByLabel('Rows per page').selectOption('100');
-    await rows(page).first().click();
+    await getRows(page).first().click();
     await page.getByRole('complementary').getByText('Likes fish, says cat number 7').waitFor();
     const address = page.url();
     await page.reload();
@@ -96,7 +96,7 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('S3-85 C-60 C-35 sends one request for letters typed quickly, and shows no late answer to an earlier search', async () => {
     const page = await open(`?token=${cats}`);
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
     const asked: (string | null)[] = [];
     await page.route('**/v1/admin/memories?*', async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q');
@@ -109,8 +109,8 @@ describeNeeding('a browser', 'the memories screen', () => {
     await box.pressSequentially('number 3', { delay: 5 });
     await eventually(() => asked.includes('number 3'));
     await box.fill('hostile');
-    await eventually(async () => (await rows(page).count()) === 1);
-    expect(await rows(page).first().innerText()).toContain('hostile');
+    await eventually(async () => (await getRows(page).count()) === 1);
+    expect(await getRows(page).first().innerText()).toContain('hostile');
     // The previous search may be sent again when the event stream opens.
     expect([...new Set(asked)].filter((q) => q !== null)).toEqual(['number 3', 'hostile']);
   });
@@ -126,11 +126,11 @@ describeNeeding('a browser', 'the memories screen', () => {
       'Semantic',
     ]);
     await choice.selectOption('procedural');
-    await eventually(async () => (await rows(page).count()) === 1);
+    await eventually(async () => (await getRows(page).count()) === 1);
     await choice.selectOption('semantic');
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -152,7 +152,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await dialog.getByLabel('Key').fill('sailing');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await eventually(async () => (await rows(page).first().innerText()).includes('Sails on Sundays'));
+    await eventually(async () => (await getRows(page).first().innerText()).includes('Sails on Sundays'));
   });
 
   it('S3-87 C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
@@ -193,21 +193,21 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('C-27 sorts by a column’s header in both directions, and keeps the order in the address', async () => {
     const page = await open(`?q=cat-1&token=${cats}`);
-    const texts = async (): Promise<string[]> =>
+    const listTexts = async (): Promise<string[]> =>
       (await list(cats)).filter(({ key }) => key.startsWith('cat-1')).map(({ content }) => content);
-    const head = (name: string): Locator => page.getByRole('columnheader', { name });
-    const shows = (text: string): Promise<boolean> =>
-      eventually(async () => (await rows(page).first().innerText()).includes(text));
-    const sorted = (await texts()).sort();
-    await head('Text').getByRole('button').click();
-    await shows(sorted.at(-1)!);
-    expect(await head('Text').getAttribute('aria-sort')).toBe('descending');
-    await head('Text').getByRole('button').click();
-    await shows(sorted[0]!);
+    const getHeader = (name: string): Locator => page.getByRole('columnheader', { name });
+    const waitForFirst = (text: string): Promise<boolean> =>
+      eventually(async () => (await getRows(page).first().innerText()).includes(text));
+    const sorted = (await listTexts()).sort();
+    await getHeader('Text').getByRole('button').click();
+    await waitForFirst(sorted.at(-1)!);
+    expect(await getHeader('Text').getAttribute('aria-sort')).toBe('descending');
+    await getHeader('Text').getByRole('button').click();
+    await waitForFirst(sorted[0]!);
     expect(new URL(page.url()).searchParams.get('sort')).toBe('memory');
     await page.reload();
-    await shows(sorted[0]!);
-    expect(await head('Text').getAttribute('aria-sort')).toBe('ascending');
+    await waitForFirst(sorted[0]!);
+    expect(await getHeader('Text').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('hides the columns that its reader has no use for, also after a reload, and shows them again', async () => {
@@ -221,7 +221,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await (await choose()).uncheck();
     await column.waitFor({ state: 'detached' });
     await page.reload();
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
     expect(await column.count()).toBe(0);
     await (await choose()).check();
     await column.waitFor();
@@ -245,12 +245,12 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByText(/Store works/).waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
   });
 
   it('S3-88 C-64 C-65 exports the rows of the page, and imports them into another space', async () => {
     const page = await open(`?q=cat-2&size=25&token=${cats}`);
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
     const shown = await list(cats).then((all) => all.filter(({ key }) => key.includes('cat-2')));
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
@@ -264,9 +264,9 @@ describeNeeding('a browser', 'the memories screen', () => {
     const moved = exported.map((memory) => ({ ...memory, apiKeyId: empty }));
     await importFile(page, JSON.stringify(moved));
     await page.getByText(`Done: ${moved.length} added, 0 changed, 0 refused.`).waitFor();
-    const facts = (memories: readonly Stored[]): string[] =>
+    const toFacts = (memories: readonly Stored[]): string[] =>
       memories.map(({ key, content }) => `${key}: ${content}`).sort();
-    expect(facts(await list(empty))).toEqual(facts(shown));
+    expect(toFacts(await list(empty))).toEqual(toFacts(shown));
   });
 
   it('S3-88 C-66 imports good lines, names each bad one with its reason, and offers the bad ones as a file', async () => {
@@ -317,10 +317,10 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('S3-90 C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {
     const page = await open(`?token=${cats}&q=hostile`);
-    const card = (label: string): Promise<string> =>
+    const readCard = (label: string): Promise<string> =>
       page.locator('.stat-card', { hasText: label }).locator('.stat-value').innerText();
-    await eventually(async () => (await card('Total entries')) === '1');
-    expect([await card('Tokens used'), await card('Hit rate')]).toEqual([
+    await eventually(async () => (await readCard('Total entries')) === '1');
+    expect([await readCard('Tokens used'), await readCard('Hit rate')]).toEqual([
       expect.stringMatching(/^≈\d+$/),
       '0%',
     ]);
@@ -367,18 +367,18 @@ describeNeeding('a browser', 'the memories screen', () => {
     const own = await registerToken('own');
     const { id } = await add('first', 'The row with the focus', own);
     const page = await open(`?token=${own}`);
-    await rows(page).first().focus();
+    await getRows(page).first().focus();
     await add('second', 'Newer', own);
     await add('third', 'Newest', own);
     const show = page.getByRole('button', { name: '2 new · Show' });
     await show.waitFor();
-    expect(await rows(page).first().innerText()).toContain('The row with the focus');
+    expect(await getRows(page).first().innerText()).toContain('The row with the focus');
     await show.focus();
     await page.keyboard.press('Enter');
-    await eventually(async () => (await rows(page).count()) === 3);
+    await eventually(async () => (await getRows(page).count()) === 3);
     expect(await page.evaluate('document.activeElement.dataset.index')).toBe('0');
-    expect(await rows(page).first().innerText()).toContain('Newest');
+    expect(await getRows(page).first().innerText()).toContain('Newest');
     await bench.service.admin('DELETE', `/api/memory/${id}`);
-    await eventually(async () => (await rows(page).count()) === 2);
+    await eventually(async () => (await getRows(page).count()) === 2);
   });
 });

@@ -60,16 +60,16 @@ describeNeeding('a browser', 'many memories', () => {
     return bench.service.admin('GET', `/v1/admin/memories?limit=200&${query}`);
   }
 
-  const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
+  const getRows = (page: Page): Locator => page.locator('tbody tr[data-index]');
   const goToPage = async (page: Page, number: number, firstRow: number): Promise<void> => {
     await page.getByLabel('Page', { exact: true }).fill(String(number));
     await page.keyboard.press('Enter');
     await page.locator(`tr[data-index="${firstRow}"]`).getByText('Counts sheep').waitFor();
   };
-  const notice = (page: Page, text: string | RegExp): Promise<void> =>
+  const waitForNotice = (page: Page, text: string | RegExp): Promise<void> =>
     page.getByLabel('Notifications').getByText(text).waitFor();
 
-  it('C-73 changes topics and expiry of a selection and of all that match, and forgets them, which can be undone', async () => {
+  it('C-73 changes topics and expiry of a selection and of all that match, forgets them, and restores them on Undo', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByLabel('Select “goat-1”', { exact: true }).check();
     await page.getByLabel('Select “goat-2”', { exact: true }).check();
@@ -79,7 +79,7 @@ describeNeeding('a browser', 'many memories', () => {
     await dialog.getByText('This is about 2 memories.').waitFor();
     await dialog.getByLabel('Topics to add').fill('farm,');
     await dialog.getByRole('button', { name: 'Change 2' }).click();
-    await notice(page, '2 memories changed');
+    await waitForNotice(page, '2 memories changed');
     expect((await list(`token_id=${some}&topic=farm`)).total).toBe(2);
     await page.getByLabel('Select this page').check();
     await page.getByRole('button', { name: 'Select all 30 that match' }).click();
@@ -98,7 +98,7 @@ describeNeeding('a browser', 'many memories', () => {
     await dialog.getByRole('button', { name: 'Forget 2' }).click();
     await eventually(async () => (await list(`token_id=${some}&topic=farm`)).total === 0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await notice(page, '2 memories are live again');
+    await waitForNotice(page, '2 memories are live again');
     expect((await list(`token_id=${some}&topic=farm`)).total).toBe(2);
   }, 240_000);
 
@@ -106,9 +106,9 @@ describeNeeding('a browser', 'many memories', () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Topic', { exact: true }).fill('farm');
-    await eventually(async () => (await rows(page).count()) === 2);
+    await eventually(async () => (await getRows(page).count()) === 2);
     await page.reload();
-    await eventually(async () => (await rows(page).count()) === 2);
+    await eventually(async () => (await getRows(page).count()) === 2);
     expect(await page.getByLabel('Topic', { exact: true }).inputValue()).toBe('farm');
     await page
       .locator('.stat-card', { hasText: 'Tokens used' })
@@ -118,15 +118,15 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByText('Nothing matches these filters').waitFor();
   });
 
-  it('C-72 exports everything that matches as NDJSON, which an empty space imports to the same count', async () => {
+  it('C-72 exports everything that matches as NDJSON, and imports it into an empty space to the same count', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
-    await rows(page).first().waitFor();
+    await getRows(page).first().waitFor();
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'All that match as NDJSON' }).click(),
     ]);
-    await notice(page, '30 memories exported');
+    await waitForNotice(page, '30 memories exported');
     const text = await readFile(await download.path(), 'utf8');
     await page.getByRole('button', { name: 'Import' }).click();
     const buffer = Buffer.from(`${text}{"text":""}\n`);
@@ -160,13 +160,13 @@ describeNeeding('a browser', 'many memories', () => {
     for (let from = 1; from < MANY; from += STEP) await bench.copyMemory(sheep, STEP, from);
     const page = await bench.open(`/console/memories?token=${many}`);
     await page.getByText('Rows 1–50 of 100,001').waitFor();
-    await rows(page).first().getByText('sheep').first().waitFor();
+    await getRows(page).first().getByText('sheep').first().waitFor();
     await page.evaluate(`globalThis.tasks = [];
       new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`);
     await page.locator('.table-box').hover();
     const longestTask = await measureQuietestRound(LONGEST_TASK_MS, async () => {
       for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, 400);
-      await eventually(async () => (await rows(page).count()) > 0);
+      await eventually(async () => (await getRows(page).count()) > 0);
       for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, -400);
       return page.evaluate<number>('Math.max(0, ...tasks.splice(0))');
     });
@@ -178,7 +178,7 @@ describeNeeding('a browser', 'many memories', () => {
       return (await page.evaluate<number>('performance.now()')) - before;
     });
     expect(jump).toBeLessThan(JUMP_MS);
-    expect(await rows(page).count()).toBeLessThanOrEqual(100);
+    expect(await getRows(page).count()).toBeLessThanOrEqual(100);
   }, 240_000);
 
   it('C-71 reaches the last of a million rows, more than browsers can draw in one box', async () => {
@@ -196,7 +196,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.goto(`${bench.service.url}/console/memories`);
     await page.getByText('Rows 1–50 of 1,000,000').waitFor();
     await goToPage(page, 10_001, 500_000);
-    await rows(page).filter({ hasText: 'number 500001' }).waitFor();
+    await getRows(page).filter({ hasText: 'number 500001' }).waitFor();
     await page.evaluate("document.querySelector('.table-box').scrollTop = 1e9");
     await page.locator('tr[data-index="999999"]').filter({ hasText: 'number 1000000' }).waitFor();
     expect(

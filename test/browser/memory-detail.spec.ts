@@ -131,10 +131,10 @@ describeNeeding('a browser', 'the detail of a memory', () => {
       `/v1/admin/memories?q=peanuts&token_id=${token.id}`,
     );
     const { id } = memories[0]!;
-    const uses = async (): Promise<number> =>
+    const countUses = async (): Promise<number> =>
       (await bench.service.admin<{ uses: { count: number } }>('GET', `/v1/admin/memories/${id}/provenance`))
         .uses.count;
-    await eventually(async () => (await uses()) === 1);
+    await eventually(async () => (await countUses()) === 1);
     const { page, panel } = await openDetail(id);
     const from = panel.getByRole('region', { name: 'From' });
     await from.getByText('I am allergic to peanuts.').waitFor();
@@ -181,7 +181,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     await eventually(async () => (await read(id)).state === 'forgotten');
   });
 
-  it('C-73 forgets a memory, which can be undone, and leads from a superseded one to its successor', async () => {
+  it('C-73 forgets a memory, restores it on Undo, and leads from a superseded one to its successor', async () => {
     const id = await add('pet', 'Has a cat.');
     const { page, panel } = await openDetail(id);
     await panel.getByRole('button', { name: 'Forget' }).click();

@@ -80,10 +80,10 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await bench.service.settled();
   }
 
-  const events = async (query = ''): Promise<readonly AuditEvent[]> =>
+  const listEvents = async (query = ''): Promise<readonly AuditEvent[]> =>
     (await bench.service.admin<{ events: AuditEvent[] }>('GET', `/v1/admin/audit?limit=500${query}`)).events;
 
-  const overview = (): Promise<Overview> => bench.service.admin('GET', '/v1/admin/overview');
+  const readOverview = (): Promise<Overview> => bench.service.admin('GET', '/v1/admin/overview');
 
   const getRows = (page: Page) => page.locator('tbody tr[data-index]');
 
@@ -104,7 +104,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await eventually(async () => (await getRows(page).count()) > 1);
     await page.getByLabel('Request').fill('no id!');
     await page.getByText('A request id has letters').waitFor();
-    const [newest] = await events('&actor=admin');
+    const [newest] = await listEvents('&actor=admin');
     await page.getByLabel('Request').fill(newest!.request_id!);
     await eventually(async () => (await getRows(page).count()) === 1);
     await page.getByLabel('From').fill('2020-01-01T00:00');
@@ -128,7 +128,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
   });
 
   it('C-90 opens an event by its permanent link, though the list does not hold it', async () => {
-    const oldest = (await events()).at(-1)!;
+    const oldest = (await listEvents()).at(-1)!;
     const page = await bench.open(`/console/audit?event=${oldest.id}&action=no.such`);
     const panel = page.getByRole('complementary', { name: `Event ${oldest.id}` });
     await panel.getByText(oldest.action, { exact: true }).first().waitFor();
@@ -152,7 +152,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
-    const expected = await events('&action=token.register');
+    const expected = await listEvents('&action=token.register');
     expect(lines[0]).toBe('id,created_at,actor,action,space_id,request_id,detail');
     expect(expected.length).toBeGreaterThan(250);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ id }) => id));
@@ -210,17 +210,19 @@ describeNeeding('a browser', 'the screens of operations', () => {
   });
 
   it('C-56 C-57 shows figures as they were counted, and why one is missing', async () => {
-    await eventually(async () => (await overview()).totals.requests === sent);
-    const { totals } = await overview();
+    await eventually(async () => (await readOverview()).totals.requests === sent);
+    const { totals } = await readOverview();
     const show = (value: number): string => new Intl.NumberFormat('en').format(value);
     const page = await bench.open('/console');
-    const card = (name: string) =>
+    const getCard = (name: string) =>
       page.locator('.stat-card').filter({ has: page.getByText(name, { exact: true }) });
-    await card('Requests').waitFor();
-    expect(await card('Requests').innerText()).toMatch(new RegExp(`\\n${sent}$`));
-    expect(await card('Errors').innerText()).toContain('0%');
-    expect(await card('Recalls with a result').innerText()).toContain(`${totals.hits} of ${totals.recalls}`);
-    expect(await card('Added p50 / p95').innerText()).toContain(
+    await getCard('Requests').waitFor();
+    expect(await getCard('Requests').innerText()).toMatch(new RegExp(`\\n${sent}$`));
+    expect(await getCard('Errors').innerText()).toContain('0%');
+    expect(await getCard('Recalls with a result').innerText()).toContain(
+      `${totals.hits} of ${totals.recalls}`,
+    );
+    expect(await getCard('Added p50 / p95').innerText()).toContain(
       `${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`,
     );
     const fresh = {
@@ -244,11 +246,11 @@ describeNeeding('a browser', 'the screens of operations', () => {
       ['Prompt tokens', 'No provider reported usage'],
       ['Extraction tokens', 'No model reported usage'],
     ] as const)
-      expect((await card(name).innerText()).split('\n').slice(1)).toEqual(['–', reason]);
+      expect((await getCard(name).innerText()).split('\n').slice(1)).toEqual(['–', reason]);
   });
 
   it('C-58 C-27 gives each chart a caption and a table with its numbers, and keeps the window in the address', async () => {
-    const { series } = await overview();
+    const { series } = await readOverview();
     const page = await bench.open('/console');
     await page.getByRole('link', { name: '7 days' }).click();
     await page.waitForURL('**/console?window=7d');

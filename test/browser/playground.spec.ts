@@ -90,9 +90,9 @@ describeNeeding('a browser', 'the playground', () => {
     await ask(page, question);
     await page.getByText('Nothing would be put in').waitFor();
     const { silence } = await dryRun({ text: question });
-    const number = (value: number | null): string =>
+    const formatNumber = (value: number | null): string =>
       value!.toLocaleString('en', { maximumFractionDigits: 3 });
-    const [best, floor] = [number(silence!.best), number(silence!.floor)];
+    const [best, floor] = [formatNumber(silence!.best), formatNumber(silence!.floor)];
     await page
       .getByText(`The best candidate’s evidence of ${best} is under the floor of ${floor}.`)
       .waitFor();

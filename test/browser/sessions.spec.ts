@@ -55,7 +55,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     );
   const buildAddress = (session: string): string =>
     `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
-  const turns = (page: Page) => page.getByRole('article');
+  const getTurns = (page: Page) => page.getByRole('article');
   const dryRun = async (session: string): Promise<Counts> => {
     const query = new URLSearchParams({
       space_id: space,
@@ -89,14 +89,14 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await say('I moved to Lisbon. I live in Lisbon now.', 'homes');
     const page = await bench.open('/console/sessions');
     await page.getByRole('row').filter({ hasText: 'homes' }).press('Enter');
-    await turns(page).nth(1).waitFor();
+    await getTurns(page).nth(1).waitFor();
     expect(await page.locator('.message-text').allInnerTexts()).toEqual([
       'I live in Porto.',
       'Noted.',
       'I moved to Lisbon. I live in Lisbon now.',
       'Noted.',
     ]);
-    const [porto, lisbon] = [turns(page).first(), turns(page).nth(1)];
+    const [porto, lisbon] = [getTurns(page).first(), getTurns(page).nth(1)];
     await lisbon.getByText('Extracted').waitFor();
     const remembered = lisbon.getByRole('list', { name: 'Remembered of it' });
     expect(await remembered.innerText()).toMatch(/live in Lisbon.*replaces.*Porto/is);
@@ -104,7 +104,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await lisbon.getByRole('link', { name: /recalled before the answer/ }).click();
     await page.waitForURL('**/console/receipts?open=*');
     await page.goBack();
-    await turns(page).nth(1).waitFor();
+    await getTurns(page).nth(1).waitFor();
     await page.getByLabel('Order').selectOption('desc');
     await eventually(async () =>
       (await page.locator('.message-text').first().innerText()).startsWith('I moved'),
@@ -122,9 +122,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       `UPDATE turns SET status = 'aborted', extraction = 'none' WHERE id = (SELECT id FROM turns WHERE session_id = 'left' ORDER BY created_at DESC LIMIT 1)`,
     );
     const page = await bench.open(buildAddress('left'));
-    await turns(page).nth(1).getByText('Aborted, never extracted').waitFor();
-    expect(await turns(page).nth(1).getByRole('button').count()).toBe(0);
-    await turns(page).first().getByText('Erased').waitFor();
+    await getTurns(page).nth(1).getByText('Aborted, never extracted').waitFor();
+    expect(await getTurns(page).nth(1).getByRole('button').count()).toBe(0);
+    await getTurns(page).first().getByText('Erased').waitFor();
     expect(await page.content()).not.toContain('hazelnuts');
   });
 
@@ -137,21 +137,21 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     ]);
     await failTurn('tools');
     const page = await bench.open(buildAddress('tools'));
-    await turns(page).getByText('unreadable_answer').waitFor();
+    await getTurns(page).getByText('unreadable_answer').waitFor();
     expect(await page.getByText('find_cake').isVisible()).toBe(false);
     await page.getByText('1 tool call').press('Enter');
     await page.getByText('find_cake').waitFor();
     const discard = page.getByRole('button', { name: /^Discard the turn/ });
     await discard.click();
-    await turns(page).getByText('Left out, not extracted').waitFor();
+    await getTurns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await turns(page).getByText('Extracted').waitFor();
+    await getTurns(page).getByText('Extracted').waitFor();
     await failTurn('tools');
     await page.reload();
     await discard.click();
-    await turns(page).getByText('Left out, not extracted').waitFor();
+    await getTurns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: /^Extract the turn .* again$/ }).press('Enter');
-    await turns(page).getByText('Extracted').waitFor();
+    await getTurns(page).getByText('Extracted').waitFor();
   });
 
   it('C-77 C-30 opens and reloads a session whose name has slashes, spaces and Chinese characters', async () => {

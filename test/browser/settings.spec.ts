@@ -30,7 +30,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     await qdrant.stop();
   });
 
-  const memorySettings = (): Promise<Record<string, unknown>> =>
+  const readMemorySettings = (): Promise<Record<string, unknown>> =>
     bench.service.admin('GET', '/api/settings/memory');
 
   function collectWrites(page: Page): string[] {
@@ -39,7 +39,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     return writes;
   }
 
-  it('S3-91 C-99 shows the memory settings and saves what was changed, which can be undone', async () => {
+  it('S3-91 C-99 shows the memory settings, saves what was changed, and takes it back on Undo', async () => {
     const page = await bench.open('/console/settings');
     const writes = collectWrites(page);
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -56,14 +56,14 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(writes.map((text) => JSON.parse(text))).toEqual([
       { enabled: false, maxTokens: 16_000, retentionDays: 365, strategy: 'semantic', skillsEnabled: true },
     ]);
-    expect(await memorySettings()).toMatchObject({
+    expect(await readMemorySettings()).toMatchObject({
       enabled: false,
       maxTokens: 16_000,
       retentionDays: 365,
       strategy: 'semantic',
     });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => (await memorySettings())['maxTokens'] === 2_000);
+    await eventually(async () => (await readMemorySettings())['maxTokens'] === 2_000);
     await eventually(async () => (await page.getByLabel('Token budget').inputValue()) === '2000');
   });
 
@@ -128,18 +128,18 @@ describeNeeding('a browser', 'the settings screen', () => {
 
   it('S3-91 C-101 cleans up after a confirmation, and tells the number that was removed', async () => {
     await embedAll();
-    for (const { payload } of memoryPoints()) payload['createdAtUnix'] = 1;
-    expect(memoryPoints()).toHaveLength(2);
+    for (const { payload } of listMemoryPoints()) payload['createdAtUnix'] = 1;
+    expect(listMemoryPoints()).toHaveLength(2);
     const page = await bench.open('/console/settings/search');
     await page.getByLabel('Also remove entries older than').fill('5000');
     await page.getByText('Enter a whole number from 1 to 3,650.').waitFor();
     await page.getByLabel('Also remove entries older than').fill('300');
     await page.getByRole('button', { name: 'Clean up…' }).click();
     await page.getByText('older than 300 days, are removed').waitFor();
-    expect(memoryPoints()).toHaveLength(2);
+    expect(listMemoryPoints()).toHaveLength(2);
     await page.getByRole('dialog').getByRole('button', { name: 'Clean up', exact: true }).click();
     await page.getByText('2 entries were removed.').first().waitFor();
-    expect(memoryPoints()).toEqual([]);
+    expect(listMemoryPoints()).toEqual([]);
   });
 
   it('finds settings of the configuration, with default and origin, and shows no secret', async () => {
@@ -194,10 +194,10 @@ describeNeeding('a browser', 'the settings screen', () => {
     await findings.filter({ hasText: 'No connection' }).getByText('→ Start it').waitFor();
   });
 
-  it('chooses the token of chat mode, which can be undone', async () => {
+  it('chooses the token of chat mode, and takes it back on Undo', async () => {
     const provider = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-0123456789' };
     const { id } = await bench.service.registerWithId({ ...provider, label: 'lent' });
-    const chosen = async (): Promise<string | null> =>
+    const readChosen = async (): Promise<string | null> =>
       (await bench.service.admin<{ tokenId: string | null }>('GET', '/api/settings/chat')).tokenId;
     const page = await bench.open('/console/settings/chat');
     const field = page.getByLabel('Token for people who own none');
@@ -206,19 +206,19 @@ describeNeeding('a browser', 'the settings screen', () => {
     await field.selectOption('lent');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Settings saved').first().waitFor();
-    expect(await chosen()).toBe(id);
+    expect(await readChosen()).toBe(id);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => (await chosen()) === null);
+    await eventually(async () => (await readChosen()) === null);
     await eventually(async () => (await field.inputValue()) === '');
     await field.selectOption('lent');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await eventually(async () => (await chosen()) === id);
+    await eventually(async () => (await readChosen()) === id);
     await bench.service.admin('DELETE', `/v1/admin/tokens/${id}`);
     await page.reload();
     await page.getByText('The chosen token can’t answer any more').waitFor();
     await field.selectOption('');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await eventually(async () => (await chosen()) === null);
+    await eventually(async () => (await readChosen()) === null);
   });
 
   it('keeps display choices in this browser, and applies them at once', async () => {
@@ -250,10 +250,10 @@ describeNeeding('a browser', 'the settings screen', () => {
     const spaces = await bench.service.rows<{ space_id: string }>('SELECT DISTINCT space_id FROM memories');
     for (const { space_id: spaceId } of spaces)
       await bench.service.worker!.get(ReembeddingService, { strict: false }).bringUpToDate(spaceId, run);
-    await eventually(() => memoryPoints().length === 2);
+    await eventually(() => listMemoryPoints().length === 2);
   }
 
-  function memoryPoints(): FakePoint[] {
+  function listMemoryPoints(): FakePoint[] {
     const all = [...qdrant.collections.values()].flatMap(({ points }) => [...points.values()]);
     return all.filter(({ payload }) => payload['kind'] === 'omniroute_memory');
   }

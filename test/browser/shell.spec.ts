@@ -29,16 +29,16 @@ describeNeeding('a browser', 'the shell of the console', () => {
   afterEach(async () => bench.expectNoProblems());
   afterAll(() => bench.close());
 
-  function title(page: Page, name: string): Promise<void> {
+  function waitForTitle(page: Page, name: string): Promise<void> {
     return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
   it('C-12 C-26 signs in with the admin token, opens the page that was asked for, and keeps the token nowhere', async () => {
     const page = await bench.open('/console/memories?q=lemon', { signedIn: false });
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/console/memories?q=lemon');
     await bench.signIn(page);
-    await title(page, 'Memories');
+    await waitForTitle(page, 'Memories');
     expect(new URL(page.url()).search).toBe('?q=lemon');
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'memorybridge_login');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
@@ -60,7 +60,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(
       await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText(),
     ).toContain('refused');
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
   });
 
   it('C-14 leads to the overview when next points elsewhere, and to the queue board when it points there', async () => {
@@ -68,7 +68,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
       signedIn: false,
     });
     await bench.signIn(page);
-    await title(page, 'Home');
+    await waitForTitle(page, 'Home');
     const board = await bench.open(`/console/sign-in?next=${encodeURIComponent('/admin/queues')}`, {
       signedIn: false,
     });
@@ -76,12 +76,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await board.waitForURL('**/admin/queues');
   });
 
-  it('signs out who comes from the queue board for that, and leads back there after the next sign-in', async () => {
+  it('signs an operator out who leaves the queue board, and leads back there after the next sign-in', async () => {
     const page = await bench.open('/admin/login?leave');
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
     await page.waitForURL((url) => url.search === '');
     await page.goto(`${bench.service.url}/admin/queues`);
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/queues');
     await bench.signIn(page);
     await page.waitForURL('**/admin/queues');
@@ -93,18 +93,18 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await other.goto(`${bench.service.url}/console/memories`);
     await Promise.all([page, other].map((each) => each.getByText('Likes lemon cake').waitFor()));
     await page.getByRole('link', { name: 'Jobs' }).click();
-    await title(page, 'Jobs');
+    await waitForTitle(page, 'Jobs');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await Promise.all([page, other].map((each) => title(each, 'Sign in')));
+    await Promise.all([page, other].map((each) => waitForTitle(each, 'Sign in')));
     await page.goBack();
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
     for (const each of [page, other]) expect(await each.getByText('Likes lemon cake').count()).toBe(0);
   });
 
   it('C-15 C-16 signs an operator in by a one-time link once, and keeps the code nowhere', async () => {
     const code = await bench.service.app.get(LoginCodesService).createForAdmin();
     const page = await bench.open(`/console/start#code=${code}`, { signedIn: false });
-    await title(page, 'Start');
+    await waitForTitle(page, 'Start');
     expect(page.url()).toBe(`${bench.service.url}/console/start`);
     expect(await page.content()).not.toContain(code);
     await page.goBack();
@@ -131,10 +131,10 @@ describeNeeding('a browser', 'the shell of the console', () => {
     const { url } = await bench.service.admin<{ url: string }>('POST', '/v1/admin/users/ada/login-link', {});
     const { hash } = new URL(url);
     const page = await bench.open(`/console/me${hash}`, { signedIn: false });
-    await title(page, 'My memories');
+    await waitForTitle(page, 'My memories');
     expect(page.url()).toBe(`${bench.service.url}/console/me`);
     await page.goto(`${bench.service.url}/console/memories`);
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
     const again = await bench.open(`/console/me${hash}`, { signedIn: false });
     await again.getByText('This link was used already, or has expired.').waitFor();
   });
@@ -165,7 +165,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(pauses.filter((pause) => pause < 990)).toEqual([]);
   });
 
-  it('C-119 C-120 goes by keys what the list of keys names, and gives the focus back', async () => {
+  it('C-119 C-120 does for each key what the list of keys says, and gives the focus back', async () => {
     const page = await bench.open('/console/memories');
     await page.getByText('Likes lemon cake').waitFor();
     await page.keyboard.press('/');
@@ -180,10 +180,10 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump' }).fill('aud');
     await page.keyboard.press('Enter');
-    await title(page, 'Audit');
+    await waitForTitle(page, 'Audit');
     await page.keyboard.press('g');
     await page.keyboard.press('m');
-    await title(page, 'Memories');
+    await waitForTitle(page, 'Memories');
   });
 
   it('C-120 opens the next and the previous row with J and K while one is open', async () => {
@@ -216,28 +216,28 @@ describeNeeding('a browser', 'the shell of the console', () => {
 
   it('C-124 follows the browser’s language, and keeps page and filters when it is switched', async () => {
     const page = await bench.open('/console/memories?q=lemon', { locale: 'zh-CN' });
-    await title(page, '记忆');
+    await waitForTitle(page, '记忆');
     expect(await page.evaluate('document.documentElement.lang')).toBe('zh');
     await page.getByLabel('语言').selectOption('en');
-    await title(page, 'Memories');
+    await waitForTitle(page, 'Memories');
     expect([new URL(page.url()).search, await page.getByRole('searchbox').inputValue()]).toEqual([
       '?q=lemon',
       'lemon',
     ]);
     await page.reload();
-    await title(page, 'Memories');
+    await waitForTitle(page, 'Memories');
   });
 
   it('C-125 applies the chosen theme before anything is painted, and keeps it', async () => {
     const page = await bench.open('/console', { colorScheme: 'light' });
     await page.getByLabel('Theme').selectOption('dark');
-    const colour = (): Promise<string> =>
+    const readColour = (): Promise<string> =>
       page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-    await eventually(async () => (await colour()) === 'rgb(16, 18, 22)');
+    await eventually(async () => (await readColour()) === 'rgb(16, 18, 22)');
     // No module runs here: the first paint has the theme without the application.
     await page.route('**/assets/console-*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'load' }).catch(() => undefined);
-    expect(await colour()).toBe('rgb(16, 18, 22)');
+    expect(await readColour()).toBe('rgb(16, 18, 22)');
     await page.unroute('**/assets/console-*.js');
   });
 
@@ -246,7 +246,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     const page = await bench.newPage();
     page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
     await page.goto(`${bench.service.url}/console`);
-    await title(page, 'Home');
+    await waitForTitle(page, 'Home');
     await eventually(async () => (await page.locator('.skeleton').count()) === 0);
     const sizes = new Map(
       readdirSync(ASSETS).flatMap((name) =>
@@ -280,7 +280,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       const startedAt = performance.now();
       await page.goto(`${bench.service.url}/console`);
-      await title(page, 'Home');
+      await waitForTitle(page, 'Home');
       await page.locator('.stat-card').first().waitFor();
       return performance.now() - startedAt;
     });
@@ -324,7 +324,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByRole('button', { name: 'Copy id' }).click();
     await page.getByRole('button', { name: 'The browser did not let this page copy' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await title(page, 'Sign in');
+    await waitForTitle(page, 'Sign in');
   });
 
   it('says that a browser without cookies can’t sign in', async () => {
@@ -345,7 +345,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await retry.waitFor();
     await page.unroute('**/admin/login');
     await retry.click();
-    await title(page, 'Home');
+    await waitForTitle(page, 'Home');
     await page.locator('.stat-card').first().waitFor();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Memories', exact: true }).click();

@@ -39,7 +39,7 @@ describeNeeding('a browser', 'the Start screen', () => {
     await folder.remove();
   });
 
-  const step = (page: Page, number: number): Locator =>
+  const getStep = (page: Page, number: number): Locator =>
     page.getByRole('region', { name: new RegExp(`^${number} ·`) });
   const countTokens = async (): Promise<number> =>
     (await bench.service.admin<{ total: number }>('GET', '/v1/admin/tokens')).total;
@@ -148,12 +148,12 @@ describeNeeding('a browser', 'the Start screen', () => {
     await (
       await bench.service.chat(secret, { model: 'm', messages: [{ role: 'user', content: FACT }] })
     ).text();
-    const request = step(page, 3);
+    const request = getStep(page, 3);
     await request.getByText('Status 200').waitFor();
     await request.getByText(/^[\d.]+ ms added$/).waitFor();
     await request.getByText('turn stored').waitFor();
     expect(await request.locator('time').first().innerText()).toMatch(/^\d\d:\d\d:\d\d$/);
-    const memory = step(page, 4);
+    const memory = getStep(page, 4);
     await memory.getByRole('link', { name: /hazelnuts/ }).waitFor();
     const [turn] = await bench.service.rows<{ id: string }>(
       'SELECT id FROM turns ORDER BY created_at DESC LIMIT 1',
@@ -169,12 +169,12 @@ describeNeeding('a browser', 'the Start screen', () => {
     await page.getByText('It is not a model.').first().waitFor();
     await page.getByRole('button', { name: 'Use the built-in stand-in' }).press('Enter');
     await page.getByRole('button', { name: 'Send a test request from this page' }).press('Enter');
-    await step(page, 3).getByText('This is the stand-in, not a model.').waitFor();
-    await step(page, 4)
+    await getStep(page, 3).getByText('This is the stand-in, not a model.').waitFor();
+    await getStep(page, 4)
       .getByRole('link', { name: /hazelnuts/ })
       .waitFor();
     await page.getByRole('button', { name: 'Ask again in a new session' }).press('Enter');
-    await step(page, 4)
+    await getStep(page, 4)
       .locator('blockquote')
       .getByText(/not a model[\s\S]*hazelnuts/)
       .waitFor();
@@ -190,9 +190,9 @@ describeNeeding('a browser', 'the Start screen', () => {
     expect(await page.getByText('The three usual reasons').count()).toBe(0);
     await page.clock.fastForward(61_000);
     await page.getByText('The three usual reasons').waitFor();
-    expect(await step(page, 3).getByRole('listitem').count()).toBe(3);
+    expect(await getStep(page, 3).getByRole('listitem').count()).toBe(3);
     await page.getByRole('button', { name: 'Send a test request from this page' }).click();
-    await step(page, 3).getByText('Status 200').first().waitFor();
+    await getStep(page, 3).getByText('Status 200').first().waitFor();
     await eventually(async () => (await page.getByText('The three usual reasons').count()) === 0);
   });
 

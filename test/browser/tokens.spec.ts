@@ -137,22 +137,26 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('All fields of the policy').click();
-    const field = (name: string): Locator => dialog.getByRole('group', { name, exact: true });
-    await field('recall.floor').getByText('this token').waitFor();
+    const getField = (name: string): Locator => dialog.getByRole('group', { name, exact: true });
+    await getField('recall.floor').getByText('this token').waitFor();
     const resolved = await bench.service.admin<object>('POST', '/v1/admin/policy/resolve', { token_id: id });
     for (const name of Object.keys(resolved).filter((each) => each !== 'preset'))
-      expect({ name, count: await field(name).count() }).toEqual({ name, count: 1 });
-    expect(await field('recall.limit').getByLabel('recall.limit', { exact: true }).inputValue()).toBe('8');
-    await field('recall.limit').getByText('the preset').waitFor();
-    await field('recall.strategy').getByText('the product').waitFor();
-    await field('recall.limit').getByLabel('recall.limit', { exact: true }).fill('3');
-    await field('injection.renderer').getByLabel('injection.renderer', { exact: true }).selectOption('xml');
-    await field('injection.renderer').getByLabel('injection.renderer', { exact: true }).selectOption('json');
-    await field('recall.floor').getByRole('button', { name: 'Reset recall.floor' }).click();
-    await field('recall.floor').getByText('the product').waitFor();
-    await field('skills').getByLabel('skills', { exact: true }).fill('[{"name": "weather"}]');
-    await field('skills').getByText('Tool 1 needs "type": "function"').waitFor();
-    await field('skills').getByLabel('skills', { exact: true }).fill('');
+      expect({ name, count: await getField(name).count() }).toEqual({ name, count: 1 });
+    expect(await getField('recall.limit').getByLabel('recall.limit', { exact: true }).inputValue()).toBe('8');
+    await getField('recall.limit').getByText('the preset').waitFor();
+    await getField('recall.strategy').getByText('the product').waitFor();
+    await getField('recall.limit').getByLabel('recall.limit', { exact: true }).fill('3');
+    await getField('injection.renderer')
+      .getByLabel('injection.renderer', { exact: true })
+      .selectOption('xml');
+    await getField('injection.renderer')
+      .getByLabel('injection.renderer', { exact: true })
+      .selectOption('json');
+    await getField('recall.floor').getByRole('button', { name: 'Reset recall.floor' }).click();
+    await getField('recall.floor').getByText('the product').waitFor();
+    await getField('skills').getByLabel('skills', { exact: true }).fill('[{"name": "weather"}]');
+    await getField('skills').getByText('Tool 1 needs "type": "function"').waitFor();
+    await getField('skills').getByLabel('skills', { exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Token changed').first().waitFor();
     expect(await find('policed')).toMatchObject({ policy: { preset: 'agent', recall: { limit: 3 } } });

@@ -6,14 +6,14 @@ const MOST_STOPS = 150;
 /** Finds the visible mark of the control that has the focus: a ring of some kind, inside the window. */
 const FOCUS = `(() => {
   const element = document.activeElement;
-  const ringed = (node) => {
+  const hasRing = (node) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   };
   const box = element.getBoundingClientRect();
   const isSeen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
   // A box to tick may draw its ring around its label.
-  const isRinged = [element, element.parentElement, element.nextElementSibling].some((node) => node !== null && ringed(node));
+  const isRinged = [element, element.parentElement, element.nextElementSibling].some((node) => node !== null && hasRing(node));
   return isSeen && isRinged ? null : element.outerHTML.slice(0, 160);
 })()`;
 
