@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Answer, Body } from '../../../src/sdk/operation-types.js';
+import type { ErasureCheck, OperatorReceipt } from '../../../src/sdk/areas/erasure.area.js';
+import type { Body } from '../../../src/sdk/operation-types.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { ErasureCounts } from '../../kit/erasure-counts.js';
@@ -12,8 +13,7 @@ import { Section } from '../../kit/section.js';
 import { ErrorText, QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
 
-type Receipt = Answer<'getErasureReceipt'>;
-type Counts = Answer<'checkErasure'>['remaining'];
+type Counts = ErasureCheck['remaining'];
 
 const POLL_MS = 2_000;
 const NONE: Counts = {
@@ -72,7 +72,7 @@ export function ErasureReceiptPage({
   );
 }
 
-function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactNode {
+function ReceiptFacts({ receipt }: { readonly receipt: OperatorReceipt }): ReactNode {
   const t = useT();
   const isDone = receipt.index === 'done';
   return (
@@ -111,12 +111,12 @@ function KindText({ action }: { readonly action: string }): ReactNode {
   return key === undefined ? <code>{action}</code> : t(`people.${key}`);
 }
 
-function isOfSubject({ action }: Receipt): boolean {
+function isOfSubject({ action }: OperatorReceipt): boolean {
   return SUBJECTS.includes(action);
 }
 
 /** Counts again. The id must be typed, because the log contains only a keyed digest of it. */
-function CheckSection({ receipt }: { readonly receipt: Receipt }): ReactNode {
+function CheckSection({ receipt }: { readonly receipt: OperatorReceipt }): ReactNode {
   const t = useT();
   const [id, setId] = useState('');
   const [isTried, setTried] = useState(false);
@@ -163,7 +163,7 @@ function CheckOutcome({ remaining }: { readonly remaining: Counts }): ReactNode 
   );
 }
 
-function toCheck({ action, space_id: spaceId }: Receipt, id: string): Body<'checkErasure'> {
+function toCheck({ action, space_id: spaceId }: OperatorReceipt, id: string): Body<'checkErasure'> {
   if (action === 'erase.user') return { user_id: id };
   return action === 'erase.end_user' ? { space_id: spaceId, end_user: id } : { space_id: spaceId };
 }

@@ -2,26 +2,17 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { Button } from '../../kit/button.js';
-import { CopyButton } from '../../kit/copy.js';
-import { SelectField, TextArea, TextField } from '../../kit/field.js';
+import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText } from '../../kit/states.js';
 import type { OwnPolicy } from '../../lib/policy-draft.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
-import {
-  fitsLink,
-  KINDS,
-  toCurl,
-  toLearnQuestion,
-  toRecallQuestion,
-  writeFragment,
-  type PlaygroundInput,
-  type Problems,
-} from '../../lib/playground-input.js';
+import type { PlaygroundInput, Problems } from '../../lib/playground-input.js';
 import { mergePolicies, PRESETS } from '../../lib/policy-text.js';
-import { PolicyColumn } from './policy-column.js';
+import { CopyActions } from './copy-actions.js';
+import { MessageFields } from './message-fields.js';
 import type { DryRuns } from './use-dry-runs.js';
 import type { ChangeInput } from './use-playground-input.js';
 
@@ -137,92 +128,6 @@ export function PlaygroundForm({
 function useOwnPolicy(tokenId: string): OwnPolicy {
   const tokens = useCall('listTokens', {}).data?.tokens;
   return { preset: PRESETS[0], ...tokens?.find(({ id }) => id === tokenId)?.policy };
-}
-
-interface MessageFieldsProps extends Pick<PlaygroundFormProps, 'input' | 'change'> {
-  readonly own: OwnPolicy;
-  readonly messageError: string | undefined;
-  readonly policyError: (field: 'policy' | 'other') => string | undefined;
-}
-
-function MessageFields({ input, change, own, messageError, policyError }: MessageFieldsProps): ReactNode {
-  const t = useT();
-  const { kind, message, policy, other } = input;
-  return (
-    <div className="playground-texts">
-      <div className="playground-message">
-        <SelectField
-          label={t('playground.kind')}
-          value={kind}
-          options={KINDS.map((value) => ({ value, label: t(`playground.${value}Kind`) }))}
-          onChoose={(chosen) => change({ kind: chosen })}
-        />
-        <TextArea
-          label={t('playground.message')}
-          hint={t(`playground.${kind}Hint`)}
-          rows={6}
-          spellCheck={kind === 'text'}
-          className={kind === 'text' ? 'input' : 'input code-input'}
-          value={message}
-          error={messageError}
-          onText={(text) => change({ message: text })}
-        />
-      </div>
-      <PolicyColumn
-        presetLabel={t('playground.preset')}
-        label={t('playground.policy')}
-        hint={t('playground.policyHint')}
-        own={own}
-        value={policy}
-        error={policyError('policy')}
-        onText={(text) => change({ policy: text })}
-      />
-      {other !== null && (
-        <PolicyColumn
-          presetLabel={t('playground.otherPreset')}
-          label={t('playground.other')}
-          hint={t('playground.otherHint')}
-          own={own}
-          value={other}
-          error={policyError('other')}
-          onText={(text) => change({ other: text })}
-        />
-      )}
-    </div>
-  );
-}
-
-function CopyActions({ input, isReady }: Pick<PlaygroundFormProps, 'input' | 'isReady'>): ReactNode {
-  const t = useT();
-  const fragment = writeFragment(input);
-  return (
-    <>
-      {fitsLink(fragment) ? (
-        <CopyButton
-          kind="quiet"
-          text={location.origin + location.pathname + fragment}
-          label={t('playground.copyLink')}
-        />
-      ) : (
-        <Button kind="quiet" reason={t('playground.linkTooLong')}>
-          {t('playground.copyLink')}
-        </Button>
-      )}
-      {isReady ? (
-        <CopyButton kind="quiet" text={writeCurl(input)} label={t('playground.copyCurl')} />
-      ) : (
-        <Button kind="quiet" reason={t('playground.fillFirst')}>
-          {t('playground.copyCurl')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function writeCurl(input: PlaygroundInput): string {
-  const { origin } = location;
-  if (input.tab === 'learn') return toCurl(`${origin}/v1/admin/extract/dry-run`, toLearnQuestion(input));
-  return toCurl(`${origin}/v1/admin/recall/dry-run`, toRecallQuestion(input, input.policy));
 }
 
 /** Reads the field of an error; a field of the policy is named by its path. */
