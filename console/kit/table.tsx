@@ -41,6 +41,9 @@ interface TableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
 }
 
+/** Space that a column without a width needs at least. */
+const TEXT_WIDTH = '11rem';
+
 /** A table whose document contains only the rows around those in view, at most 100. */
 export function Table<Row>({
   label,
@@ -76,7 +79,12 @@ export function Table<Row>({
   return (
     <div ref={box} className="table-box" onKeyDown={press} {...focus}>
       {waiting !== null && <NewRows count={waiting} onShow={showNew} />}
-      <table className="table" aria-label={label} aria-rowcount={count + 1}>
+      <table
+        className="table"
+        aria-label={label}
+        aria-rowcount={count + 1}
+        style={{ minInlineSize: sumWidths(columns) }}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} className={toClass(column)} style={{ width: column.width }} />
@@ -168,6 +176,12 @@ function PlainRow<Row>({
 }
 
 const TableRow = memo(PlainRow) as typeof PlainRow;
+
+/** Sums up the widths of the columns that are always shown; below it the table scrolls sideways. */
+function sumWidths<Row>(columns: readonly Column<Row>[]): string {
+  const widths = columns.filter(({ rank }) => rank === undefined).map(({ width }) => width ?? TEXT_WIDTH);
+  return `calc(${widths.join(' + ')})`;
+}
 
 function toClass<Row>({ numeric, rank }: Column<Row>): string {
   return `${numeric === true ? 'numeric' : ''} ${rank === undefined ? '' : `rank-${rank}`}`.trim();

@@ -102,6 +102,7 @@ function TopicsAndSort({ view, setView }: MeFiltersProps): ReactNode {
     <div className="filters">
       <MultiSelect
         label={t('me.topics')}
+        isCounted
         options={[...new Set([...known, ...chosen])]}
         chosen={chosen}
         onChoose={choose}
