@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Answer } from '../../src/sdk/operation-types.js';
 import { useT } from '../kit/language.js';
 import { useCall } from './use-call.js';
@@ -8,6 +8,8 @@ interface TokenOption {
   readonly label: string;
 }
 
+/** Stands where a token's id does, for work that no token asked for. */
+const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
 
 /**
@@ -24,8 +26,14 @@ export function useTokenOptions(none: string, chosen = ''): readonly TokenOption
   }, [names, none, chosen]);
 }
 
-/** Names of tokens by their ids; lists are readable without them. */
-export function useTokenNames(): ReadonlyMap<string, string> {
+/** Returns the names of tokens; until they are loaded, a token is named by its id. */
+export function useTokenNamer(): (id: string) => string {
+  const t = useT();
+  const names = useTokenNames();
+  return useCallback((id) => (id === NO_TOKEN ? t('common.none') : (names.get(id) ?? id)), [names, t]);
+}
+
+function useTokenNames(): ReadonlyMap<string, string> {
   const t = useT();
   const tokens = useCall('listTokens', {}).data?.tokens ?? NO_TOKENS;
   return useMemo(

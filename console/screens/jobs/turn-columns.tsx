@@ -12,7 +12,7 @@ import type { JobState } from './jobs-view.js';
 const CAN_RETRY: readonly JobState[] = ['failed', 'none'];
 const CAN_DISCARD: readonly JobState[] = ['failed', 'held', 'pending', 'queued'];
 
-export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Column<Job>[] {
+export function useTurnColumns(nameToken: (id: string) => string): readonly Column<Job>[] {
   const t = useT();
   const { time } = useFormats();
   const { retry, discard } = useJobActions();
@@ -29,12 +29,11 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
         header: t('jobs.token'),
         width: '8rem',
         rank: 2,
-        cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} />,
+        cell: ({ token_id: id }) => <PersonText text={nameToken(id)} />,
       },
       {
         key: 'session',
         header: t('jobs.session'),
-        width: '8rem',
         cell: ({ session_id: id }) => <PersonText text={id} />,
       },
       {
@@ -78,6 +77,6 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
         ),
       },
     ],
-    [t, time, labels, retry, discard],
+    [t, time, nameToken, retry, discard],
   );
 }

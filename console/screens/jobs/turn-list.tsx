@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Job, JobCounts } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useCallList } from '../../app/use-call-list.js';
-import { useTokenNames } from '../../app/use-token-options.js';
+import { useTokenNamer } from '../../app/use-token-options.js';
 import { Button } from '../../kit/button.js';
 import { CursorTable } from '../../kit/cursor-table.js';
 import { useT } from '../../kit/language.js';
@@ -28,7 +28,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
     rows: jobs,
     next: findNext(jobs),
   }));
-  const columns = useTurnColumns(useTokenNames());
+  const columns = useTurnColumns(useTokenNamer());
   const open = useCallback(({ turn_id: id }: Job) => setView({ open: id }), [setView]);
   return (
     <>

@@ -54,7 +54,7 @@ export function MemoriesScreen(): ReactNode {
       actions={<MemoryActions view={view} rows={current.data?.memories ?? []} />}
     >
       <MemoryCards view={view} total={total} />
-      <div className="toolbar">
+      <div className="toolbar memory-toolbar">
         <MemoryFilters view={view} setView={setView} />
         {total !== undefined && total > 0 && (
           <Pager

@@ -43,7 +43,7 @@ export function PeopleScreen(): ReactNode {
             options={kinds}
             onChoose={(kind) => setView({ kind })}
           />
-          {!isUsers && (
+          {!isUsers && options.length > 0 && (
             <ViewSelect
               name="space"
               view={{ ...view, space }}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Receipt } from '../../../src/sdk/areas/receipts.area.js';
-import { useTokenNames } from '../../app/use-token-options.js';
+import { useTokenNamer } from '../../app/use-token-options.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table.js';
@@ -11,7 +11,7 @@ import { StatusMark } from './status-mark.js';
 export function useReceiptColumns(): readonly Column<Receipt>[] {
   const t = useT();
   const { number } = useFormats();
-  const names = useTokenNames();
+  const nameToken = useTokenNamer();
   return useMemo(
     () => [
       {
@@ -31,7 +31,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         header: t('receipts.token'),
         width: '8rem',
         rank: 3,
-        cell: ({ token_id: id }) => <PersonText text={names.get(id) ?? id} />,
+        cell: ({ token_id: id }) => <PersonText text={nameToken(id)} />,
       },
       {
         key: 'session',
@@ -77,6 +77,6 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         },
       },
     ],
-    [t, number, names],
+    [t, number, nameToken],
   );
 }

@@ -1,3 +1,4 @@
+import type { AnySessionName } from '../../../src/sdk/areas/all-sessions.area.js';
 import type { Query } from '../../../src/sdk/operation-types.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';

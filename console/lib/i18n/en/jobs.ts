@@ -17,7 +17,7 @@ export const jobs = {
   pendingHint: 'Will be queued within moments.',
   queuedHint: 'In line for extraction, or being extracted.',
   doneHint: 'Memories were made of them, as far as there was something to remember.',
-  failedHint: 'Extraction gave up. Nothing is lost: the turn is in the log and can be tried again.',
+  failedHint: 'Turns whose extraction gave up. Nothing is lost: they are in the log and can be tried again.',
   list: 'Turns that are “{state}”',
   emptyState: 'There are no turns in this state.',
   empty: 'No turns yet. Each chat that goes through a token becomes one, and is then turned into memories.',
