@@ -20,22 +20,24 @@ export function Pager({ page, size, total, sizes, onPage, onSize }: PagerProps):
   return (
     <div className="pager">
       <span className="pager-rows">{t('list.rows', rows)}</span>
-      <Button
-        aria-label={t('list.previousPage')}
-        reason={page <= 1 ? t('list.isFirst') : undefined}
-        onClick={() => onPage(page - 1)}
-      >
-        ‹
-      </Button>
-      <PageInput key={page} {...{ page, last, onPage }} />
-      <span>{t('list.ofPages', { pages: number(last) })}</span>
-      <Button
-        aria-label={t('list.nextPage')}
-        reason={page >= last ? t('list.isLast') : undefined}
-        onClick={() => onPage(page + 1)}
-      >
-        ›
-      </Button>
+      <span className="pager-turn">
+        <Button
+          aria-label={t('list.previousPage')}
+          reason={page <= 1 ? t('list.isFirst') : undefined}
+          onClick={() => onPage(page - 1)}
+        >
+          ‹
+        </Button>
+        <PageInput key={page} {...{ page, last, onPage }} />
+        <span>{t('list.ofPages', { pages: number(last) })}</span>
+        <Button
+          aria-label={t('list.nextPage')}
+          reason={page >= last ? t('list.isLast') : undefined}
+          onClick={() => onPage(page + 1)}
+        >
+          ›
+        </Button>
+      </span>
       <select
         className="input pager-size"
         aria-label={t('list.pageSize')}

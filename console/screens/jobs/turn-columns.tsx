@@ -21,7 +21,7 @@ export function useTurnColumns(nameToken: (id: string) => string): readonly Colu
       {
         key: 'time',
         header: t('jobs.time'),
-        width: '10.5rem',
+        width: '9.5rem',
         cell: ({ created_at: at }) => <Time iso={at} />,
       },
       {

@@ -58,6 +58,7 @@ function usePeopleColumns(onOpen: (opened: Opened) => void): readonly Column<Per
         key: 'memories',
         header: t('people.memories'),
         width: '8rem',
+        rank: 2,
         numeric: true,
         cell: ({ memories }) => number(memories),
       },

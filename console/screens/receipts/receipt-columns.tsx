@@ -17,7 +17,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
       {
         key: 'time',
         header: t('receipts.time'),
-        width: '10.5rem',
+        width: '9.5rem',
         cell: ({ created_at: at }) => <Time iso={at} />,
       },
       {
