@@ -292,6 +292,8 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('1 row, the only one').waitFor();
     await page.goto(`${bench.service.url}/console/receipts?session=two&status=ok&token=${token.id}`);
     await page.getByText('1 row, the only one').waitFor();
+    // The column of tokens needs a wide page.
+    await page.setViewportSize({ width: 1920, height: 1080 });
     await getRows(page).first().getByText('shop', { exact: true }).waitFor();
     await page.goto(
       `${bench.service.url}/console/receipts?since=${new Date(Date.now() - 10.5 * 3_600_000).toISOString()}`,
