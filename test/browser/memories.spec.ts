@@ -218,7 +218,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     const before = await listHeaders();
     await page.getByRole('button', { name: 'Columns' }).click();
     const choices = page.getByRole('group', { name: 'Columns' });
-    // There is no room for it at this width.
+    // The column does not fit at this width.
     expect(await choices.getByLabel('Person').isChecked()).toBe(false);
     await choices.getByLabel('Person').check();
     await choices.getByLabel('Key', { exact: true }).uncheck();
