@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ListEnd } from './list-end.js';
 import { NoMatch, QueryPart } from './states.js';
-import { Table, type Column } from './table.js';
+import type { Column } from './table-column.js';
+import { Table } from './table.js';
 import { useColumns } from './use-columns.js';
 import type { CursorList } from './use-cursor-list.js';
 

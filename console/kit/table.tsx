@@ -1,26 +1,12 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { NewRows } from './new-rows.js';
 import { Skeleton } from './states.js';
-import { TableHead, type TableSort } from './table-head.js';
+import { sumWidths, toColumnClass, type Column } from './table-column.js';
 import { Gap } from './table-gap.js';
+import { TableHead, type TableSort } from './table-head.js';
 import { useRowFocus } from './use-row-focus.js';
 import { useStillRows } from './use-still-rows.js';
 import { useVisibleRows } from './use-visible-rows.js';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** True if only screen readers read the header. */
-  readonly hideHeader?: boolean;
-  /** CSS width, such as `8rem`; without one the column takes the remaining space. */
-  readonly width?: string;
-  readonly numeric?: boolean;
-  /** In a narrow table, columns of rank 3 are hidden first, then those of rank 2. Other columns stay. */
-  readonly rank?: 2 | 3;
-  /** Name of the order that its header sets; without one the column can't be sorted. */
-  readonly sort?: string;
-}
 
 interface TableProps<Row> {
   /** Describes the rows. */
@@ -40,9 +26,6 @@ interface TableProps<Row> {
   /** Class of a row, such as `leaving`. */
   readonly rowClass?: (row: Row) => string | undefined;
 }
-
-/** Space that a column without a width needs at least. */
-const TEXT_WIDTH = '11rem';
 
 /** A table whose document contains only the rows around those in view, at most 100. */
 export function Table<Row>({
@@ -87,7 +70,7 @@ export function Table<Row>({
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} className={toClass(column)} style={{ width: column.width }} />
+            <col key={column.key} className={toColumnClass(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
@@ -99,7 +82,7 @@ export function Table<Row>({
                 hideHeader={column.hideHeader}
                 order={column.sort}
                 sort={sort}
-                className={toClass(column)}
+                className={toColumnClass(column)}
               />
             ))}
           </tr>
@@ -166,7 +149,7 @@ function PlainRow<Row>({
         </td>
       ) : (
         columns.map((column) => (
-          <td key={column.key} className={toClass(column)}>
+          <td key={column.key} className={toColumnClass(column)}>
             {column.cell(row)}
           </td>
         ))
@@ -176,16 +159,6 @@ function PlainRow<Row>({
 }
 
 const TableRow = memo(PlainRow) as typeof PlainRow;
-
-/** Sums up the widths of the columns that are always shown; below it the table scrolls sideways. */
-function sumWidths<Row>(columns: readonly Column<Row>[]): string {
-  const widths = columns.filter(({ rank }) => rank === undefined).map(({ width }) => width ?? TEXT_WIDTH);
-  return `calc(${widths.join(' + ')})`;
-}
-
-function toClass<Row>({ numeric, rank }: Column<Row>): string {
-  return `${numeric === true ? 'numeric' : ''} ${rank === undefined ? '' : `rank-${rank}`}`.trim();
-}
 
 /** Tells whether a click belongs to a control inside the row. */
 function isOwnClick(target: EventTarget): boolean {

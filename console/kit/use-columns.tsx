@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useT } from './language.js';
 import { MultiSelect } from './multi-select.js';
 import { setPreferences, usePreferences } from './preferences.js';
-import type { Column } from './table.js';
+import type { Column } from './table-column.js';
 
 interface ChosenColumns<Row> {
   readonly columns: readonly Column<Row>[];

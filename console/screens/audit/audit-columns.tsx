@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AuditEvent } from '../../../src/sdk/areas/audit.area.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 
 export function useAuditColumns(): readonly Column<AuditEvent>[] {

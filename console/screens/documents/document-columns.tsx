@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import { useLocale } from '../../kit/use-locale.js';
 import { formatBytes } from '../../lib/byte-size.js';

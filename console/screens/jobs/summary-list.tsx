@@ -9,7 +9,7 @@ import { useFormats, useT, type Translate } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import { JobChanges } from './job-changes.js';
 import { findNext, type JobsView } from './jobs-view.js';

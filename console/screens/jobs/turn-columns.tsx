@@ -4,7 +4,7 @@ import { useJobActions } from '../../app/use-job-actions.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import type { JobState } from './jobs-view.js';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../kit/checkbox.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { StoredText } from '../../kit/stored-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import { MEMORY_TYPES } from './memories-view.js';
 import { MemoryMenu, useRowActions, type OpenMemory } from './memory-menu.js';

@@ -6,7 +6,7 @@ import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Menu } from '../../kit/menu.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import type { CursorList } from '../../kit/use-cursor-list.js';
 import { showControls } from '../../lib/visible-text.js';

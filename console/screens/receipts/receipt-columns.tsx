@@ -3,7 +3,7 @@ import type { Receipt } from '../../../src/sdk/areas/receipts.area.js';
 import { useTokenNamer } from '../../app/use-token-options.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import { readDetail, sumStages } from './receipt-detail.js';
 import { StatusMark } from './status-mark.js';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnySession } from '../../../src/sdk/areas/all-sessions.area.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 
 /** @param findName gives the name of a space; keep its identity */

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { PersonText } from '../../kit/person-text.js';
-import type { Column } from '../../kit/table.js';
+import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
 import { readPreset, readState, type TokenState } from './tokens-view.js';
 
