@@ -19,4 +19,3 @@ function findList(value: unknown): readonly unknown[] | null {
   const { memories, data } = isRecord(value) ? value : {};
   return [memories, data].find((each) => Array.isArray(each)) ?? null;
 }
-
