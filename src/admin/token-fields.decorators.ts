@@ -4,12 +4,14 @@ import { Transform } from 'class-transformer';
 import {
   Allow as AllowProperty,
   IsArray,
+  IsIn,
   IsInt,
   IsISO8601,
   IsOptional,
   IsString,
   ValidateIf,
 } from 'class-validator';
+import { PATH_GROUPS } from '../tokens/path-groups.js';
 
 // These check types only. What a value must be is judged by the token loader, the same at registration and at
 // every use.
@@ -53,6 +55,31 @@ export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorat
   );
 }
 
+/** `inference`, `all`, or a list of groups. */
+export function OptionalPaths(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      ...PATHS,
+      nullable: true,
+      description:
+        'The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups.',
+    }),
+    IsOptional(),
+    ValidateIf((_, value) => !Array.isArray(value)),
+    IsIn(['inference', 'all']),
+  );
+}
+
+/** A list that may be left out; null means absent. */
+export function NullableTexts(options: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: [String], nullable: true, ...options }),
+    IsOptional(),
+    IsArray(),
+    IsString({ each: true }),
+  );
+}
+
 export function OptionalTime(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, ...options }),
@@ -69,6 +96,13 @@ export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator 
     AllowProperty(),
   );
 }
+
+export const PATHS = {
+  oneOf: [
+    { type: 'string', enum: ['inference', 'all'] },
+    { type: 'array', items: { type: 'string', enum: [...PATH_GROUPS] } },
+  ],
+} satisfies ApiPropertyOptions;
 
 const OBJECT_OR_TEXT = {
   oneOf: [{ type: 'object', additionalProperties: true, nullable: true }, { type: 'string' }],

@@ -1,10 +1,13 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import type { TokenInput } from '../tokens/token-input.js';
 import type { TokenRegistration } from '../tokens/tokens.types.js';
+import { WIRES } from '../tokens/wires.js';
 import {
   DefaultedText,
+  NullableTexts,
   OpaqueJson,
   OptionalInteger,
+  OptionalPaths,
   OptionalText,
   OptionalTexts,
   OptionalTime,
@@ -26,7 +29,10 @@ export class RegisterTokenRequest implements TokenRegistration {
   @RequiredText({ description: 'Stored encrypted; shown masked.' })
   llm_api_key!: string;
 
-  @OptionalText({ enum: ['bearer', 'x-api-key', 'api-key'], default: 'bearer' })
+  @OptionalText({
+    enum: ['bearer', 'x-api-key', 'api-key'],
+    description: 'How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.',
+  })
   llm_auth?: string | null;
 
   @OptionalText({ description: 'Default for requests without a model.' })
@@ -37,6 +43,16 @@ export class RegisterTokenRequest implements TokenRegistration {
       'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode.',
   })
   llm_provider?: string | null;
+
+  @NullableTexts({
+    enum: WIRES,
+    description:
+      'APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others.',
+  })
+  llm_wires?: string[] | null;
+
+  @OptionalPaths()
+  paths?: string | string[] | null;
 
   @OptionalText({
     description: `Memory LLM. \`anthropic\` and \`gemini\` select their API formats; any other name means OpenAI’s. ${GROUP}`,

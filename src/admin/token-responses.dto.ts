@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TokenDetail } from '../tokens/token-detail.js';
 import type { SwitchProgress } from '../memory/indexing/indexing.types.js';
+import { PATHS } from './token-fields.decorators.js';
 import type { RegisteredToken } from '../tokens/tokens.types.js';
 
 const TEXT = { type: String, nullable: true } as const;
@@ -60,6 +61,12 @@ export class TokenResponse implements TokenDetail {
 
   @ApiProperty(TEXT)
   llm_provider!: string | null;
+
+  @ApiProperty({ type: [String], nullable: true, description: 'Null: the provider’s default.' })
+  llm_wires!: readonly string[] | null;
+
+  @ApiProperty({ ...PATHS, example: 'inference' })
+  paths!: string | readonly string[];
 
   @ApiProperty(TEXT)
   memory_llm_provider!: string | null;

@@ -10,7 +10,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
-import { toDomainError } from '../common/http/to-domain-error.js';
+import { findProviderDialect, toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
@@ -24,6 +24,7 @@ import { buildFastifyOptions } from './fastify-options.js';
 import { listenForGateway } from './gateway-listener.js';
 import { describeOpenRoutes } from './open-routes.js';
 import { buildOpenApi } from './openapi.js';
+import { refuseWebSocket, wantsWebSocket } from './refuse-web-socket.js';
 
 /** The built API, initialised and not listening yet; there is an admin token from here on. */
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
@@ -32,7 +33,8 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   allowOrigins(fastify, config.server.allowedOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
-    if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, createHostError(), request.url);
+    if (wantsWebSocket(request.headers)) refuseWebSocket(request, reply);
+    else if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, createHostError(), request.url);
     else done();
   });
   // Session messages are given back to the byte, so their route reads the body as it was sent.
@@ -62,7 +64,12 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: st
       .authenticate(request.headers)
       .then(() => Promise.reject(new DomainError('NOT_FOUND', missing ?? 'Nothing is served at this path.')))
       .catch((error: unknown) =>
-        sendError(reply, toDomainError(error), request.url, missing === null ? undefined : 'openai'),
+        sendError(
+          reply,
+          toDomainError(error),
+          request.url,
+          missing === null ? undefined : findProviderDialect(request.url, request.headers),
+        ),
       );
   });
 }

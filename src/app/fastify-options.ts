@@ -8,6 +8,7 @@ import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import type { ErrorCode } from '../common/errors/error-codes.js';
 import type { ServerConfig } from '../config/app-config.js';
+import { refuseWebSocket, wantsWebSocket } from './refuse-web-socket.js';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const CHECK_INTERVAL_MS = 5_000;
@@ -35,7 +36,10 @@ export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions 
     routerOptions: { maxParamLength: 16_384 },
     http: { headersTimeout: server.headersTimeoutMs, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => sendError(reply, toDomainError(error), request.url),
+    frameworkErrors: (error, request, reply) => {
+      if (wantsWebSocket(request.headers)) refuseWebSocket(request, reply);
+      else sendError(reply, toDomainError(error), request.url);
+    },
   } as FastifyServerOptions;
 }
 

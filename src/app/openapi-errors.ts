@@ -40,6 +40,20 @@ const SCHEMAS: Schemas = {
       detail: { type: 'string' },
     },
   },
+  MessagesError: {
+    type: 'object',
+    required: ['type', 'error', 'request_id', 'detail'],
+    properties: {
+      type: { type: 'string', enum: ['error'] },
+      error: {
+        type: 'object',
+        required: ['type', 'message'],
+        properties: { type: { type: 'string' }, message: { type: 'string' } },
+      },
+      request_id: { type: 'string', nullable: true },
+      detail: { type: 'string', description: 'Our code for the error' },
+    },
+  },
   ManagementError: {
     type: 'object',
     required: ['error'],
@@ -94,6 +108,7 @@ const EXAMPLES: Readonly<Record<string, DomainError>> = {
 const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
   detail: 'Error',
   openai: 'OpenAiError',
+  messages: 'MessagesError',
   error: 'ManagementError',
   rpc: 'McpError',
   engine: 'EngineError',
@@ -171,6 +186,7 @@ function describeRefusals(
 ): Responses {
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : 'elsewhere')));
   const hasInput = readsBody || places.has('query') || places.has('header');
+  const isProviders = dialect === 'openai' || dialect === 'messages';
   return {
     ...(security.length > 0 && {
       401: { description: 'The credential is missing, unknown, expired or corrupt' },
@@ -178,9 +194,9 @@ function describeRefusals(
       503: { description: 'The database is down, or the service is shutting down' },
     }),
     ...(readsBody && { 413: { description: 'The body is too large' } }),
-    // On the paths of the OpenAI API both are the provider's own.
-    ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'Not found' } }),
-    ...(dialect !== 'openai' &&
+    // On the paths of providers both are the provider's own.
+    ...(!isProviders && places.has('path') && { 404: { description: 'Not found' } }),
+    ...(!isProviders &&
       hasInput && {
         [errorStatus({ status: 422 }, dialect)]: {
           description: 'A field is invalid or unknown; the body names it',

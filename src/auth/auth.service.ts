@@ -9,7 +9,7 @@ import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js'
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ResolvedToken } from '../tokens/tokens.types.js';
 import { createAdminAuthentication, type Authentication, type Credentials } from './authentication.js';
-import { readCredential, hasCredential } from './credential.js';
+import { readCredential, readSecondCredential, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
 import { LOGIN_COOKIE, readCookie } from './login-cookie.js';
 import { createAdminOnlyError, LoginService } from './login.service.js';
@@ -40,10 +40,7 @@ export class AuthService {
    * can't be found out
    */
   async authenticate(headers: Credentials['headers']): Promise<Authentication> {
-    const credential = readCredential(headers);
-    return isJwtShaped(credential)
-      ? this.people.authenticateByJwt(credential)
-      : toAuthentication(await this.tokens.resolve(credential));
+    return this.authenticateBy(readCredential(headers));
   }
 
   /** A person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
@@ -106,7 +103,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorizeService({ headers }: Pick<Credentials, 'headers'>): Promise<Authentication> {
-    const authentication = mayProxy(await this.authenticate(headers));
+    const authentication = mayProxy(await this.authenticateProxied(headers));
     return hasOwner(authentication) ? this.people.applyOwner(authentication) : authentication;
   }
 
@@ -116,6 +113,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */
   authorizeFromCache({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
+    if (readSecondCredential(headers) !== undefined) return null;
     const credential = readCredential(headers);
     const resolved = isJwtShaped(credential) ? null : this.tokens.resolveFromCache(credential);
     const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
@@ -133,6 +131,22 @@ export class AuthService {
     const authentication = await this.authenticate(request.headers);
     if (authentication.principal.kind !== 'admin') throw createAdminOnlyError();
     return authentication;
+  }
+
+  private async authenticateBy(credential: string): Promise<Authentication> {
+    return isJwtShaped(credential)
+      ? this.people.authenticateByJwt(credential)
+      : toAuthentication(await this.tokens.resolve(credential));
+  }
+
+  /** Takes the second of two credentials where the first is none of ours. */
+  private async authenticateProxied(headers: Credentials['headers']): Promise<Authentication> {
+    const second = readSecondCredential(headers);
+    return this.authenticate(headers).catch((error: unknown) => {
+      const isForeign = error instanceof DomainError && error.code === 'TOKEN_INVALID';
+      if (second === undefined || !isForeign) throw error;
+      return this.authenticateBy(second);
+    });
   }
 
   /** The admin's login is for pages that send no token. */

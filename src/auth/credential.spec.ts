@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCredential, hasCredential } from './credential.js';
+import { readCredential, hasCredential, readSecondCredential } from './credential.js';
 
 describe('readCredential', () => {
   it.each<[string, Record<string, string | string[]>, string]>([
@@ -21,5 +21,15 @@ describe('readCredential', () => {
     ['an empty x-api-key', { 'x-api-key': ' ' }],
   ])('refuses %s', (_case, headers) => {
     expect(() => readCredential(headers)).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
+  });
+});
+
+describe('readSecondCredential', () => {
+  it('returns x-api-key beside a bearer, and nothing otherwise', () => {
+    const [authorization, key] = ['Bearer a', 'b'];
+    expect(readSecondCredential({ authorization, 'x-api-key': key })).toBe('b');
+    expect(readSecondCredential({ authorization })).toBeUndefined();
+    expect(readSecondCredential({ 'x-api-key': key })).toBeUndefined();
+    expect(readSecondCredential({ authorization: 'Basic a', 'x-api-key': key })).toBeUndefined();
   });
 });

@@ -16,6 +16,14 @@ export function readCredential(headers: IncomingHttpHeaders): string {
   return credential;
 }
 
+/**
+ * The credential of `x-api-key` beside one of `Authorization`: clients of some providers fill both.
+ * @returns `undefined` when there are not two
+ */
+export function readSecondCredential(headers: IncomingHttpHeaders): string | undefined {
+  return readBearer(headers) === undefined ? undefined : readApiKey(headers);
+}
+
 /** Tells whether a request shows a credential in a header, well-formed or not. */
 export function hasCredential(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || headers['x-api-key'] !== undefined;

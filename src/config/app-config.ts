@@ -118,6 +118,8 @@ export interface ServerConfig {
   readonly port: number;
   /** Longest request body; larger → 413. */
   readonly bodyLimit: number;
+  /** Longest body that is streamed to a provider; larger → 413. */
+  readonly uploadLimit: number;
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
   /** How long a shutdown lets running streams finish. */

@@ -47,6 +47,7 @@ export const SETTINGS = {
     host: text('localhost', 'MEMORY_BRIDGE_HOST'),
     port: integer(8000, { min: 0, max: 65_535 }, 'MEMORY_BRIDGE_PORT'),
     bodyLimit: integer(50 * MIB, { min: 1024 }),
+    uploadLimit: integer(512 * MIB, { min: 1024 }),
     requestTimeoutMs: duration(120_000),
     headersTimeoutMs: duration(30_000),
     drainTimeoutMs: duration(30_000),

@@ -59,7 +59,8 @@ export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicatio
       if (exchange.isOver) return;
       const { origin, path } = this.splitUrl(url);
       const sent = preparePayload(headers, body);
-      this.agent.dispatch({ origin, path, method, headers: sent.headers, body: sent.body }, exchange);
+      const options = { origin, path, method, ...sent };
+      this.agent.dispatch(options, exchange);
     });
   }
 
@@ -87,7 +88,7 @@ function preparePayload(
   body: UpstreamRequest['body'],
 ): { headers: string[]; body: Dispatcher.DispatchOptions['body'] } {
   const own = headers as string[];
-  if (body === null || Buffer.isBuffer(body)) return { headers: own, body };
+  if (body === null || Buffer.isBuffer(body) || body instanceof Readable) return { headers: own, body };
   const length = body.reduce((total, piece) => total + piece.length, 0);
   if (length < LARGE) return { headers: own, body: Buffer.concat(body, length) };
   return { headers: [...own, 'content-length', String(length)], body: Readable.from(body) };

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** The part of `AbortSignal` that sending needs; any signal matches it. */
 export interface AbortLike {
   readonly aborted: boolean;
@@ -9,11 +11,14 @@ export interface AbortLike {
 /** One request as it is sent. */
 export interface UpstreamRequest {
   readonly url: string;
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  readonly method: string;
   /** Flat name, value, name, value …; without host, content-length and hop-by-hop headers. */
   readonly headers: readonly string[];
-  /** The whole body, or its pieces in order. */
-  readonly body: Buffer | readonly Buffer[] | null;
+  /**
+   * The whole body, its pieces in order, or a stream, which is read at the upstream's pace; its length may
+   * stand among the headers.
+   */
+  readonly body: Buffer | readonly Buffer[] | Readable | null;
   /** Aborts the request in every phase: while connecting, before headers, in the middle of the body. */
   readonly signal: AbortLike;
 }

@@ -17,8 +17,12 @@ export class ForbiddenAddressError extends Error {
   }
 }
 
-/** Converts any failure of a connection into one of our 502 errors, without details of the cause (D25). */
+/**
+ * Converts any failure of a connection into one of our 502 errors, without details of the cause (D25). An
+ * error of ours is why a body that was being sent broke off.
+ */
 export function toUpstreamError(cause: unknown): DomainError {
+  if (cause instanceof DomainError) return cause;
   const code = (cause as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && TIMEOUTS.has(code))
     return new DomainError('UPSTREAM_TIMEOUT', 'The upstream did not answer in time', { cause });

@@ -23,6 +23,7 @@ describe('buildUpstreamUrl', () => {
 
   it.each([
     ['/models/a%2Fb', '', 'https://host/v1/models/a%2Fb?v=1'],
+    ['/models', '&a&&b=', 'https://host/v1/models?v=1&&a&&b='],
     ['/models//x/', 'a=%20&b', 'https://host/v1/models//x/?v=1&a=%20&b'],
     ['/embeddings', 'key=secret&keys=1&Key&&b=key=2', 'https://host/v1/embeddings?v=1&keys=1&b=key=2'],
   ])('keeps the path and query of %s?%s, without a key', (endpoint, query, expected) => {

@@ -12,8 +12,8 @@ const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
 
 /**
  * Builds the URL of a request (D36): if the base ends in a version segment, `endpoint` is appended to it,
- * otherwise to the base and `/v1`. The base's own query comes first, then the client's, byte for byte but
- * without `key` (a credential of this hop).
+ * otherwise to the base and `/v1`. The base's own query comes first, then the client's, byte for byte unless
+ * it has a `key` (a credential of this hop), which is left out.
  * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
  * @param query the client's query without `?`
  */
@@ -67,6 +67,7 @@ export function findUpstreamUrlProblem(value: string, blockPrivate: boolean): st
 }
 
 function removeKey(query: string): string {
+  if (!/(^|&)key(=|&|$)/i.test(query)) return query;
   return query
     .split('&')
     .filter((pair) => pair !== '' && !/^key(=|$)/i.test(pair))

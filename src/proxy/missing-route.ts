@@ -1,38 +1,7 @@
-const SERVED = 'POST /v1/chat/completions, POST /v1/embeddings, GET /v1/models and GET /v1/models/{id}';
-
-/** Provider paths below `/v1` that clients know. */
-const NOT_SERVED_YET: ReadonlySet<string> = new Set([
-  ...[
-    'responses',
-    'messages',
-    'completions',
-    'conversations',
-    'batches',
-    'files',
-    'uploads',
-    'moderations',
-    'realtime',
-    'rerank',
-  ],
-  ...[
-    'audio',
-    'images',
-    'videos',
-    'fine_tuning',
-    'assistants',
-    'threads',
-    'vector_stores',
-    'containers',
-    'evals',
-    'complete',
-  ],
-]);
+const MISSING =
+  'There is no such path or method below /v1. Paths of a provider are passed on as its documentation writes them; /docs lists all others.';
 
 /** Returns the error text for an unknown path below `/v1`; `null` for every other path. */
 export function describeMissingRoute(url: string): string | null {
-  const [, version, group] = url.split('?', 1)[0]!.split('/');
-  if (version !== 'v1') return null;
-  if (group !== undefined && NOT_SERVED_YET.has(group))
-    return `/v1/${group} is not served yet. Served of the OpenAI API: ${SERVED}.`;
-  return `There is no such path or method below /v1. Served of the OpenAI API: ${SERVED}; /docs lists everything else.`;
+  return url.split('?', 1)[0]!.split('/')[1] === 'v1' ? MISSING : null;
 }

@@ -7,8 +7,10 @@ import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { AdmissionService } from './admission.service.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
-import { PassthroughService } from './passthrough.service.js';
+import { PassthroughRoutes } from './passthrough/passthrough.routes.js';
+import { PassthroughService } from './passthrough/passthrough.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 import { RecallDryRunController } from './recall-dry-run.controller.js';
@@ -27,7 +29,9 @@ import { RecallDryRunService } from './recall-dry-run.service.js';
     UsageModule,
   ],
   providers: [
+    AdmissionService,
     ChatCompletionsService,
+    PassthroughRoutes,
     PassthroughService,
     ProxyJournalService,
     ProxyRoutes,

@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import type { JsonObject } from './token-config.js';
-import type { FieldName, IntegerField, TextField, TokenFields } from './token-fields.js';
+import type { FieldName, IntegerField, ListField, TextField, TokenFields } from './token-fields.js';
 
 /** PostgreSQL stores no NUL in a text; nothing else is wrong with any character. */
 const NUL = '\0';
@@ -55,11 +55,20 @@ export function parseJson(json: string, name: TextField): unknown {
 export function requireOneOf<T extends string>(
   value: string,
   allowed: readonly T[],
-  name: FieldName | `scopes[${number}]`,
+  name: FieldName | `${ListField}[${number}]`,
 ): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found !== undefined) return found;
   throw createTokenFieldError(name, `must be one of ${allowed.join(', ')}`);
+}
+
+/** The values of a list, each once. */
+export function requireEach<T extends string>(
+  values: readonly string[],
+  allowed: readonly T[],
+  name: ListField,
+): readonly T[] {
+  return [...new Set(values.map((value, at) => requireOneOf(value, allowed, `${name}[${at}]`)))];
 }
 
 function checkText(value: string | null, name: TextField): string {

@@ -18,7 +18,7 @@ export function buildInstanceToken(spaceId: string, strictTimeoutMs: number): To
     label: '',
     spaceId,
     ownerUserId: null,
-    llm: { baseUrl: '', apiKey: '', auth: 'bearer', model: null, provider: null },
+    llm: { baseUrl: '', apiKey: '', auth: 'bearer', model: null, provider: null, wires: [], paths: [] },
     memoryLlm: null,
     embedder: null,
     previousEmbedder: null,

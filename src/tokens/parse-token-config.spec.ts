@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseTokenConfig } from './parse-token-config.js';
+import { PATH_GROUPS } from './path-groups.js';
 import { toNewFields } from './token-input.js';
 import type { TokenFields } from './token-fields.js';
 
@@ -31,7 +32,15 @@ describe('parseTokenConfig', () => {
   it('S0-49 reads chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
     expect(parse({ memory_prompt: 'Keep names.', llm_auth: 'x-api-key' })).toMatchObject({
       ...identity,
-      llm: { baseUrl: 'https://llm.test', apiKey: 'sk-llm', auth: 'x-api-key', model: null, provider: null },
+      llm: {
+        baseUrl: 'https://llm.test',
+        apiKey: 'sk-llm',
+        auth: 'x-api-key',
+        model: null,
+        provider: null,
+        wires: ['chat', 'responses'],
+        paths: ['inference', 'own_objects'],
+      },
       memoryLlm: { provider: 'openai', apiKey: 'sk-mem', body: { model: 'm', temperature: 0 } },
       embedder: { provider: 'acme', dims: 8, body: { model: 'e' } },
       memoryPrompt: 'Keep names.',
@@ -42,6 +51,46 @@ describe('parseTokenConfig', () => {
       expiresAt: null,
     });
   });
+
+  it.each([
+    [null, 'bearer', ['chat', 'responses']],
+    ['openai', 'bearer', ['chat', 'responses']],
+    [' Anthropic ', 'x-api-key', ['messages', 'chat']],
+    ['gemini', 'bearer', ['chat']],
+  ] as const)(
+    'takes from the provider %p how its key is sent and what it speaks',
+    (provider, auth, wires) => {
+      expect(parse({ llm_provider: provider }).llm).toMatchObject({ auth, wires });
+      expect(
+        parse({ llm_provider: provider, llm_auth: 'api-key', llm_wires: ['messages'] }).llm,
+      ).toMatchObject({
+        auth: 'api-key',
+        wires: ['messages'],
+      });
+    },
+  );
+
+  it.each([
+    [null, ['inference', 'own_objects']],
+    [['all'], PATH_GROUPS],
+    [['files'], ['files']],
+    [
+      ['other', 'inference', 'other'],
+      ['inference', 'other'],
+    ],
+    [[], []],
+  ])('reads the paths %j', (paths, groups) => expect(parse({ paths }).llm.paths).toEqual(groups));
+
+  it.each([
+    ['llm_wires', [], /^llm_wires must name at least one of chat, responses, messages$/],
+    ['llm_wires', ['chat', 'soap'], /^llm_wires\[1\] must be one of chat/],
+    ['paths', ['files', 'all'], /^paths\[1\] must be one of inference, own_objects/],
+    ['paths', ['never'], /^paths\[0\] must be one of/],
+  ])('refuses %s with %j', (field, list, message) =>
+    expect(() => parse({ [field]: list })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(message) }),
+    ),
+  );
 
   it('treats groups whose columns are all null as absent', () => {
     const config = parseTokenConfig(

@@ -5,6 +5,7 @@ import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { findMemoryDialect } from '../llm/memory-dialect.js';
 import {
+  requireEach,
   requireHeaderSafeKey,
   createTokenFieldError,
   requireOneOf,
@@ -22,8 +23,10 @@ import {
   type PreviousEmbedder,
   type TokenConfig,
 } from './token-config.js';
+import { isAllPaths, PATH_GROUPS, toPathGroups, type PathGroup } from './path-groups.js';
 import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from './token-fields.js';
 import { requireUrl } from './url-check.js';
+import { chooseAuth, chooseWires, WIRES, type Wire } from './wires.js';
 
 /** Fields of a token that nobody configures. */
 export interface TokenIdentity {
@@ -91,13 +94,27 @@ function parseLabel(label: string): string {
 }
 
 function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConfig {
+  const provider = readOptionalText(fields, 'llm_provider');
   return {
     baseUrl: requireUrl(fields, 'llm_base_url', blockPrivate),
     apiKey: requireHeaderSafeKey(fields, 'llm_api_key'),
-    auth: requireOneOf(readOptionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
+    auth: requireOneOf(readOptionalText(fields, 'llm_auth') ?? chooseAuth(provider), LLM_AUTHS, 'llm_auth'),
     model: readOptionalText(fields, 'llm_model'),
-    provider: readOptionalText(fields, 'llm_provider'),
+    provider,
+    wires: parseWires(fields.llm_wires) ?? chooseWires(provider),
+    paths: parsePaths(fields.paths),
   };
+}
+
+function parseWires(wires: readonly string[] | null): readonly Wire[] | null {
+  if (wires?.length === 0)
+    throw createTokenFieldError('llm_wires', `must name at least one of ${WIRES.join(', ')}`);
+  return wires && requireEach(wires, WIRES, 'llm_wires');
+}
+
+function parsePaths(paths: readonly string[] | null): readonly PathGroup[] {
+  if (paths === null || isAllPaths(paths)) return toPathGroups(paths);
+  return toPathGroups(requireEach(paths, PATH_GROUPS, 'paths'));
 }
 
 function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): MemoryLlmConfig {
@@ -129,7 +146,7 @@ function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): Em
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {
   if (scopes.length === 0)
     throw createTokenFieldError('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
-  return [...new Set(scopes.map((scope, at) => requireOneOf(scope, SERVICE_SCOPES, `scopes[${at}]`)))];
+  return requireEach(scopes, SERVICE_SCOPES, 'scopes');
 }
 
 function isAbsent(fields: TokenFields, group: readonly FieldName[]): boolean {

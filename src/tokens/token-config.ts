@@ -1,6 +1,8 @@
 import type { AccessScope } from '../common/principal.js';
 import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy } from '../common/policy/policy.js';
+import type { PathGroup } from './path-groups.js';
+import type { Wire } from './wires.js';
 
 /** How the key is sent: `Authorization: Bearer`, `x-api-key` or `api-key` (D36). */
 export const LLM_AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
@@ -15,6 +17,10 @@ export interface LlmConfig {
   /** Fills in only when a request names no model (D17). */
   readonly model: string | null;
   readonly provider: string | null;
+  /** APIs that the provider speaks. */
+  readonly wires: readonly Wire[];
+  /** Groups of the provider's paths that the token may use. */
+  readonly paths: readonly PathGroup[];
 }
 
 /** `body` is opaque to us: sent to `{baseUrl}` as it is, with our messages added. */

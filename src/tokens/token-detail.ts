@@ -2,6 +2,7 @@ import { maskSecret } from '../common/crypto/mask-secret.js';
 import type { SecretBox } from '../common/crypto/secret-box.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import type { LoadedToken } from './load-token-config.js';
+import { showPaths } from './path-groups.js';
 import { SECRET_FIELDS, type TokenFields } from './token-fields.js';
 import { openTokenFields } from './token-row.js';
 
@@ -9,12 +10,17 @@ import { openTokenFields } from './token-row.js';
  * A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are
  * readable.
  */
-export type TokenDetail = Omit<TokenFields, 'policy' | 'memory_llm_body' | 'embed_body' | 'expires_at'> & {
+export type TokenDetail = Omit<
+  TokenFields,
+  'policy' | 'memory_llm_body' | 'embed_body' | 'expires_at' | 'paths'
+> & {
   readonly id: string;
   readonly space_id: string | null;
   readonly owner_user_id: string | null;
   /** How the token itself begins. */
   readonly token_prefix: string;
+  /** `inference` (the default), `all`, or groups. */
+  readonly paths: string | readonly string[];
   readonly memory_llm_body: unknown;
   readonly embed_body: unknown;
   readonly policy: unknown;
@@ -36,6 +42,7 @@ export function toTokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedTo
     token_prefix: row.secretPrefix,
     ...fields,
     ...masked,
+    paths: showPaths(fields.paths),
     memory_llm_body: parseReadable(fields.memory_llm_body),
     embed_body: parseReadable(fields.embed_body),
     policy: parseReadable(fields.policy),

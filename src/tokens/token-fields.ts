@@ -10,6 +10,10 @@ export interface TokenFields {
   readonly llm_auth: string | null;
   readonly llm_model: string | null;
   readonly llm_provider: string | null;
+  /** `null`: those that the provider's name implies. */
+  readonly llm_wires: readonly string[] | null;
+  /** Groups of provider paths; `null`: the default ones, `['all']`: every group. */
+  readonly paths: readonly string[] | null;
   readonly memory_llm_provider: string | null;
   readonly memory_llm_base_url: string | null;
   readonly memory_llm_api_key: string | null;
@@ -34,7 +38,8 @@ export interface TokenFields {
 export type FieldName = keyof TokenFields;
 type TextField = { [K in FieldName]: TokenFields[K] extends string | null ? K : never }[FieldName];
 type IntegerField = 'embed_dims' | 'memory_limit' | 'session_window_size';
-export type { IntegerField, TextField };
+type ListField = 'scopes' | 'llm_wires' | 'paths';
+export type { IntegerField, ListField, TextField };
 
 /** Secrets, each with the address it is sent to: a new origin needs a new secret (D36). */
 export const SECRET_FIELDS = [

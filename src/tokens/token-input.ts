@@ -1,5 +1,6 @@
 import { createTokenFieldError } from './field-checks.js';
 import { DEFAULT_SCOPES } from './parse-token-config.js';
+import { readPaths } from './path-groups.js';
 import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.js';
 
 type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
@@ -7,7 +8,11 @@ type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
 /**
  * Fields that callers may send, under their names on the wire. Absent and null differ: null clears a field.
  */
-export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expires_at'>]?: TokenFields[K] } & {
+export type TokenInput = {
+  readonly [K in Exclude<FieldName, JsonField | 'expires_at' | 'paths'>]?: TokenFields[K];
+} & {
+  /** `inference`, `all`, or groups. */
+  readonly paths?: string | readonly string[] | null;
   /** Object, or its JSON text. */
   readonly memory_llm_body?: unknown;
   /** Object, or its JSON text. */
@@ -27,6 +32,8 @@ const ABSENT: TokenFields = {
   llm_auth: null,
   llm_model: null,
   llm_provider: null,
+  llm_wires: null,
+  paths: null,
   memory_llm_provider: null,
   memory_llm_base_url: null,
   memory_llm_api_key: null,
@@ -68,9 +75,10 @@ export function patchFields(stored: TokenFields, input: TokenInput): TokenFields
 }
 
 function toFields(input: TokenInput): Partial<TokenFields> {
-  const { memory_llm_body, embed_body, policy, expires_at, ...same } = input;
+  const { memory_llm_body, embed_body, policy, expires_at, paths, ...same } = input;
   return dropUndefined({
     ...same,
+    paths: readPaths(paths),
     memory_llm_body: toJsonText(memory_llm_body),
     embed_body: toJsonText(embed_body),
     policy: policy === undefined ? undefined : JSON.stringify(policy ?? {}),

@@ -10,6 +10,7 @@ export type ConfigColumns = Omit<
   | 'id'
   | 'secretHash'
   | 'secretPrefix'
+  | 'llmFingerprint'
   | 'isAdmin'
   | 'spaceId'
   | 'ownerUserId'
@@ -29,6 +30,8 @@ export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
     llm_auth: row.llmAuth,
     llm_model: row.llmModel,
     llm_provider: row.llmProvider,
+    llm_wires: row.llmWires,
+    paths: row.paths,
     memory_llm_provider: row.memoryLlmProvider,
     memory_llm_base_url: row.memoryLlmBaseUrl,
     memory_llm_api_key: open(row.memoryLlmApiKeyEnc, 'memory_llm_api_key_enc'),
@@ -58,6 +61,8 @@ export function sealTokenFields(id: string, fields: TokenFields, box: SecretBox)
     llmAuth: fields.llm_auth,
     llmModel: fields.llm_model,
     llmProvider: fields.llm_provider,
+    llmWires: copyList(fields.llm_wires),
+    paths: copyList(fields.paths),
     memoryLlmProvider: fields.memory_llm_provider,
     memoryLlmBaseUrl: fields.memory_llm_base_url,
     memoryLlmApiKeyEnc: seal(fields.memory_llm_api_key, 'memory_llm_api_key_enc'),
@@ -74,4 +79,8 @@ export function sealTokenFields(id: string, fields: TokenFields, box: SecretBox)
     scopes: [...fields.scopes],
     expiresAt: fields.expires_at === null ? null : new Date(fields.expires_at),
   };
+}
+
+function copyList(list: readonly string[] | null): string[] | null {
+  return list === null ? null : [...list];
 }

@@ -5,6 +5,7 @@ import { LlmModule } from '../llm/llm.module.js';
 import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ProviderKeysService } from './provider-keys.service.js';
 import { TokensRepository } from './tokens.repository.js';
 import { TokensService } from './tokens.service.js';
 
@@ -17,7 +18,7 @@ const probe = {
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */
 @Module({
   imports: [CryptoModule, LlmModule, SettingsModule],
-  providers: [probe, TokensRepository, TokensService],
-  exports: [TokensService],
+  providers: [probe, ProviderKeysService, TokensRepository, TokensService],
+  exports: [ProviderKeysService, TokensService],
 })
 export class TokensModule {}

@@ -66,6 +66,24 @@ export class TokensRepository {
     return new Map(rows.map(({ space_id: spaceId, id }) => [spaceId, id]));
   }
 
+  /** Tells whether another space has a token with this fingerprint, or with one that is not known yet. */
+  async hasFingerprintElsewhere(spaceId: string, fingerprint: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM tokens WHERE space_id <> $1 AND (llm_fingerprint = $2 OR llm_fingerprint IS NULL)
+      AND NOT is_admin LIMIT 1`;
+    const rows = await this.run((manager) => manager.query<unknown[]>(sql, [spaceId, fingerprint]));
+    return rows.length > 0;
+  }
+
+  listWithoutFingerprint(): Promise<TokenEntity[]> {
+    return this.run((manager) => manager.findBy(TokenEntity, { llmFingerprint: IsNull(), isAdmin: false }));
+  }
+
+  /** Sets it where there is none; the token does not count as changed. */
+  async setFingerprint(id: string, fingerprint: string): Promise<void> {
+    const sql = 'UPDATE tokens SET llm_fingerprint = $2 WHERE id = $1 AND llm_fingerprint IS NULL';
+    await this.run((manager) => manager.query(sql, [id, fingerprint]));
+  }
+
   /**
    * @param build makes the row once its space is known; may throw. @returns `null` when the owner does not
    * exist

@@ -16,10 +16,11 @@ import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { choosePreviousEmbedder, sealPrevious } from './previous-embedder.js';
 import type { EmbedderConfig, LlmConfig, TokenConfig } from './token-config.js';
+import { computeFingerprint } from './provider-fingerprint.js';
 import { toTokenDetail, type TokenDetail } from './token-detail.js';
 import { toNewFields, patchFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
-import { sealTokenFields, openTokenFields } from './token-row.js';
+import { sealTokenFields, openTokenFields, type ConfigColumns } from './token-row.js';
 import { TokenResolver } from './token-resolver.js';
 import { generateTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
@@ -80,7 +81,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
         id,
         secretHash: this.keys.computeDigest(secret),
         secretPrefix: prefix,
-        ...sealTokenFields(id, fields, this.keys.box),
+        ...this.sealFields(id, fields),
       };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
@@ -202,7 +203,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const change = (row: TokenEntity): Partial<TokenEntity> => {
       const { fields, config } = this.applyPatch(row, input);
       return {
-        ...sealTokenFields(id, fields, this.keys.box),
+        ...this.sealFields(id, fields),
         previousEmbedderEnc: this.sealPreviousEmbedder(row, config),
       };
     };
@@ -279,6 +280,11 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
       previousEmbedder: null,
     };
     return { fields, config: parseTokenConfig(identity, fields, this.settings) };
+  }
+
+  private sealFields(id: string, fields: TokenFields): ConfigColumns & Pick<TokenEntity, 'llmFingerprint'> {
+    const llmFingerprint = computeFingerprint(this.keys, fields.llm_base_url, fields.llm_api_key);
+    return { ...sealTokenFields(id, fields, this.keys.box), llmFingerprint };
   }
 
   // A corrupt token served nobody.

@@ -44,6 +44,12 @@ const TABLE: Readonly<Record<string, Access>> = {
   'POST /v1/embeddings': 'service',
   'GET /v1/models': 'service',
   'GET /v1/models/*': 'service',
+  'GET /v1/*': 'service',
+  'POST /v1/*': 'service',
+  'PUT /v1/*': 'service',
+  'PATCH /v1/*': 'service',
+  'DELETE /v1/*': 'service',
+  'OPTIONS /v1/*': 'service',
   'GET /v1/auth/session': 'public',
   'POST /v1/auth/session': 'public',
   'DELETE /v1/auth/session': 'public',
@@ -173,11 +179,11 @@ const TABLE: Readonly<Record<string, Access>> = {
 };
 
 /**
- * Routes that the API's description leaves out: pages for people, and methods that are answered with 405 as
- * MCP asks.
+ * Routes that the API's description leaves out: pages for people, methods that are answered with 405 as MCP
+ * asks, and the paths of providers that are passed on as they are.
  */
 const LEFT_OUT =
-  /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
+  /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$|^[A-Z]+ \/v1\/\*$/;
 
 interface Route {
   readonly method: string;
@@ -218,6 +224,7 @@ describe('route access', () => {
     const token = await service.register({
       llm_base_url: 'http://127.0.0.1:9/v1',
       llm_api_key: 'sk-nobody-0123456789',
+      paths: 'all',
     });
     const { user, key } = await service.app.get(UsersService).create('ada');
     const callers: [string | null, Access[], string?][] = [

@@ -21,6 +21,7 @@ const PAGES = [
   'README.md',
   ...[
     'openai-client',
+    'paths',
     'personal',
     'recall',
     'chat',

@@ -107,7 +107,7 @@ describe('pass-through', () => {
       '{"x_unknown":{"a":null},"seed":12345678901234567890,"temperature":1.10,"top_p":1e0,"messages":[{"role":"developer","content":"é \\ud83c"},{"role":"user","content":[{"type":"text","text":"hi"},{"type":"mystery","z":[1]}]}],"metadata":{"messages":"decoy"},"tools":[]}';
     await (
       await service.sendRaw(quiet, raw, {
-        'openai-organization': 'org',
+        'openai-beta': 'org',
         'x-custom': 'yes',
         'x-session-id': 's',
         'x-memory': 'off',
@@ -117,7 +117,7 @@ describe('pass-through', () => {
     ).text();
     expect(upstream.last.body.toString()).toBe(raw);
     expect(upstream.last.headers).toMatchObject({
-      'openai-organization': 'org',
+      'openai-beta': 'org',
       'x-custom': 'yes',
       traceparent: '00-1-2-03',
     });

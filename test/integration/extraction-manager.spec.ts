@@ -88,6 +88,8 @@ describe('a model with the manager tools', () => {
       auth: 'bearer' as const,
       model: 'large',
       provider: 'p',
+      wires: [],
+      paths: [],
     };
     here.token = createTokenConfig({ llm, policy: { preset: 'personal' } });
     here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');

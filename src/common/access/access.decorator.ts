@@ -37,6 +37,8 @@ declare module 'fastify' {
      * request a tenth of its time.
      */
     ownContext?: true;
+    /** API of providers that a raw route speaks. */
+    wire?: 'chat' | 'responses' | 'messages';
   }
 }
 

@@ -2,17 +2,30 @@ import { ERROR_TABLE } from './error-codes.js';
 import type { DomainError } from './domain-error.js';
 
 /**
- * Body shapes by dialect (decision D25). `openai` serves `/v1/chat/*`, `/v1/models`, `/v1/embeddings`;
- * `error` the management API; `rpc` MCP; `engine` the engine API.
+ * Body shapes by dialect (decision D25). `openai` serves the paths of providers, except those that speak as
+ * the Messages API does (`messages`); `error` the management API; `rpc` MCP; `engine` the engine API.
  */
-export type ErrorDialect = 'detail' | 'openai' | 'error' | 'rpc' | 'engine';
+export type ErrorDialect = 'detail' | 'openai' | 'messages' | 'error' | 'rpc' | 'engine';
 
-/** Additional fields of errors of the engine API: the request, the time (epoch milliseconds) and the path. */
+/**
+ * Additional fields of errors of the engine API: the request, the time (epoch milliseconds) and the path; and
+ * the request's own id, which errors of the Messages API name.
+ */
 export interface ErrorPlace {
+  readonly id?: string;
   readonly requestId: string;
   readonly at: number;
   readonly path: string;
 }
+
+/** Types of errors of the Messages API by status; 5xx is `api_error`, and the rest an invalid request. */
+const MESSAGES_TYPES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+};
 
 const NOWHERE: ErrorPlace = { requestId: '0'.repeat(32), at: 0, path: '/' };
 
@@ -41,6 +54,7 @@ export function errorBody(
   place: ErrorPlace = NOWHERE,
 ): Record<string, unknown> {
   if (dialect === 'error') return { error: error.code === 'TEXTS_HIDDEN' ? error.code : error.message };
+  if (dialect === 'messages') return buildMessagesBody(error, place);
   if (dialect === 'engine') return buildEngineBody(error, place);
   // Without `id`: the request is not answered, it is refused before it is read.
   if (dialect === 'rpc')
@@ -55,6 +69,15 @@ export function errorBody(
     error: { message: error.message, type, code: error.code.toLowerCase(), param: error.field ?? null },
     detail,
   };
+}
+
+/** `detail` says what `code` says in the other forms: this one has no field for it. */
+function buildMessagesBody(
+  { status, code, message }: DomainError,
+  { id = null }: { readonly id?: string | null },
+): Record<string, unknown> {
+  const type = MESSAGES_TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
+  return { type: 'error', error: { type, message }, request_id: id, detail: code.toLowerCase() };
 }
 
 function buildEngineBody(

@@ -66,9 +66,15 @@ export function sendError(
 ): void {
   report(error, reply.request);
   reply.header('x-request-id', reply.request.id);
+  if (dialect === 'messages') reply.header('request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
-  const place = { requestId: getEngineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
+  const place = {
+    id: reply.request.id,
+    requestId: getEngineRequestId(),
+    at: Date.now(),
+    path: path.split('?', 1)[0] ?? '',
+  };
   void reply
     .status(errorStatus(error, dialect))
     .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
-import { findErrorDialect, toDomainError } from './to-domain-error.js';
+import { findErrorDialect, findProviderDialect, toDomainError } from './to-domain-error.js';
 
 const fastifyError = (statusCode: number): Error =>
   Object.assign(new Error('at /srv/app, host db.internal'), { statusCode, name: 'FastifyError' });
@@ -37,8 +37,20 @@ describe('findErrorDialect', () => {
     ['/v1/models/gpt-4?x=1', 'openai'],
     ['/v1/models?limit=1', 'openai'],
     ['/v1/embeddings', 'openai'],
+    ['/v1/responses/resp_1', 'openai'],
+    ['/v1/messages?beta=true', 'messages'],
+    ['/v1/messages/count_tokens', 'messages'],
     ['/v1/modelsx', 'detail'],
     ['/v1/admin/tokens', 'detail'],
     ['/', 'detail'],
   ])('%s → %s', (path, dialect) => expect(findErrorDialect(path)).toBe(dialect));
+});
+
+describe('findProviderDialect', () => {
+  it.each([
+    ['/v1/files', {}, 'openai'],
+    ['/v1/files', { 'anthropic-version': '2023-06-01' }, 'messages'],
+    ['/v1/messages', {}, 'messages'],
+    ['/v1/chat/completions', {}, 'openai'],
+  ])('%s with %p → %s', (path, headers, dialect) => expect(findProviderDialect(path, headers)).toBe(dialect));
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
 import type { ErrorDialect } from '../errors/error-body.js';
@@ -26,16 +27,23 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(code, message, { cause: error });
 }
 
-/** Finds the shape of error bodies below a path (D25); for all others it is `detail`. */
 const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
-  [/^\/(stand-in\/)?v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
+  [/^\/(stand-in\/)?v1\/(chat|models|embeddings|responses)(\/|\?|$)/, 'openai'],
+  [/^\/v1\/messages(\/|\?|$)/, 'messages'],
   [/^\/api\/(memory|settings)(\/|\?|$)/, 'error'],
   [/^\/mcp(\/|\?|$)/, 'rpc'],
   [/^\/api\/v1\/memory(\/|\?|$)/, 'engine'],
 ];
 
+/** Finds the shape of error bodies below a path (D25); for all others it is `detail`. */
 export function findErrorDialect(path: string): ErrorDialect {
   return DIALECTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'detail';
+}
+
+/** Finds the shape of error bodies for a request to a provider: that of the API which its client speaks. */
+export function findProviderDialect(path: string, headers: IncomingHttpHeaders): ErrorDialect {
+  const isMessages = headers['anthropic-version'] !== undefined || findErrorDialect(path) === 'messages';
+  return isMessages ? 'messages' : 'openai';
 }
 
 // Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not

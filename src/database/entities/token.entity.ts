@@ -6,6 +6,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColum
  */
 @Entity('tokens')
 @Index('tokens_space', ['spaceId'])
+@Index('tokens_llm_fingerprint', ['llmFingerprint'])
 @Index('tokens_secret_hash', ['secretHash'], { unique: true })
 export class TokenEntity {
   @PrimaryColumn('uuid')
@@ -37,6 +38,10 @@ export class TokenEntity {
   @Column('text', { name: 'llm_api_key_enc', nullable: true })
   llmApiKeyEnc!: string | null;
 
+  /** Keyed hash of the provider's origin and key; null = not computed yet, '' = no readable key. */
+  @Column('text', { name: 'llm_fingerprint', nullable: true })
+  llmFingerprint!: string | null;
+
   @Column('text', { name: 'llm_auth', nullable: true })
   llmAuth!: string | null;
 
@@ -45,6 +50,14 @@ export class TokenEntity {
 
   @Column('text', { name: 'llm_provider', nullable: true })
   llmProvider!: string | null;
+
+  /** APIs that the provider speaks; null = those that its name implies. */
+  @Column('text', { name: 'llm_wires', array: true, nullable: true })
+  llmWires!: string[] | null;
+
+  /** Groups of provider paths that the token may use; null = the default ones, `{all}` = every group. */
+  @Column('text', { array: true, nullable: true })
+  paths!: string[] | null;
 
   @Column('text', { name: 'memory_llm_provider', nullable: true })
   memoryLlmProvider!: string | null;

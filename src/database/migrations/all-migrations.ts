@@ -19,6 +19,7 @@ import { LoginCodes0108 } from './0108-login-codes.js';
 import { ReceiptsConsidered0109 } from './0109-receipts-considered.js';
 import { SessionLists0110 } from './0110-session-lists.js';
 import { AuditFilters0116 } from './0116-audit-filters.js';
+import { TokenPaths0126 } from './0126-token-paths.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -43,4 +44,5 @@ export const ALL_MIGRATIONS = [
   ReceiptsConsidered0109,
   SessionLists0110,
   AuditFilters0116,
+  TokenPaths0126,
 ];

@@ -14,6 +14,8 @@ const llm = {
   auth: 'api-key' as const,
   model: 'large',
   provider: 'p',
+  wires: [],
+  paths: [],
 };
 const chat = {
   provider: 'p',

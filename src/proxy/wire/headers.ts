@@ -76,6 +76,11 @@ export function buildClientHeaders(raw: RawHeaders): string[] {
   });
 }
 
+/** Removes the headers of these names, which are in lower case. */
+export function dropHeaders(raw: RawHeaders, names: readonly string[]): string[] {
+  return keep(raw, ({ lower }) => !names.includes(lower));
+}
+
 /** Removes CORS headers. */
 export function removeCors(raw: RawHeaders): string[] {
   return keep(raw, ({ lower }) => !lower.startsWith('access-control-'));

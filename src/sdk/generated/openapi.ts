@@ -3527,7 +3527,7 @@ export interface components {
             /** @description Stored encrypted; shown masked. */
             llm_api_key: string;
             /**
-             * @default bearer
+             * @description How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.
              * @enum {string|null}
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
@@ -3535,6 +3535,10 @@ export interface components {
             llm_model?: string | null;
             /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
             llm_provider?: string | null;
+            /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
+            llm_wires?: ("chat" | "responses" | "messages")[] | null;
+            /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
+            paths?: (("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[]) | null;
             /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
@@ -3629,6 +3633,10 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
+            /** @description Null: the provider’s default. */
+            llm_wires: string[] | null;
+            /** @example inference */
+            paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
             memory_llm_provider: string | null;
             memory_llm_base_url: string | null;
             /**
@@ -3709,6 +3717,10 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
+            /** @description Null: the provider’s default. */
+            llm_wires: string[] | null;
+            /** @example inference */
+            paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
             memory_llm_provider: string | null;
             memory_llm_base_url: string | null;
             /**
@@ -3773,12 +3785,19 @@ export interface components {
             llm_base_url?: string;
             /** @description Stored encrypted; shown masked. */
             llm_api_key?: string;
-            /** @enum {string|null} */
+            /**
+             * @description How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.
+             * @enum {string|null}
+             */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
             /** @description Default for requests without a model. */
             llm_model?: string | null;
             /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
             llm_provider?: string | null;
+            /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
+            llm_wires?: ("chat" | "responses" | "messages")[] | null;
+            /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
+            paths?: (("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[]) | null;
             /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
@@ -3847,6 +3866,10 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
+            /** @description Null: the provider’s default. */
+            llm_wires: string[] | null;
+            /** @example inference */
+            paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
             memory_llm_provider: string | null;
             memory_llm_base_url: string | null;
             /**
@@ -5827,6 +5850,17 @@ export interface components {
                 /** @description The invalid field */
                 param: string | null;
             };
+            detail: string;
+        };
+        MessagesError: {
+            /** @enum {string} */
+            type: "error";
+            error: {
+                type: string;
+                message: string;
+            };
+            request_id: string | null;
+            /** @description Our code for the error */
             detail: string;
         };
         ManagementError: {
@@ -12623,6 +12657,8 @@ export interface operations {
                      *           "llm_auth": null,
                      *           "llm_model": null,
                      *           "llm_provider": null,
+                     *           "llm_wires": null,
+                     *           "paths": "inference",
                      *           "memory_llm_provider": null,
                      *           "memory_llm_base_url": null,
                      *           "memory_llm_api_key": "sk-…abcd",
@@ -12832,6 +12868,8 @@ export interface operations {
                      *       "llm_auth": null,
                      *       "llm_model": null,
                      *       "llm_provider": null,
+                     *       "llm_wires": null,
+                     *       "paths": "inference",
                      *       "memory_llm_provider": null,
                      *       "memory_llm_base_url": null,
                      *       "memory_llm_api_key": "sk-…abcd",
@@ -12957,6 +12995,8 @@ export interface operations {
                      *       "llm_auth": null,
                      *       "llm_model": null,
                      *       "llm_provider": null,
+                     *       "llm_wires": null,
+                     *       "paths": "inference",
                      *       "memory_llm_provider": null,
                      *       "memory_llm_base_url": null,
                      *       "memory_llm_api_key": "sk-…abcd",
@@ -13246,6 +13286,8 @@ export interface operations {
                      *       "llm_auth": null,
                      *       "llm_model": null,
                      *       "llm_provider": null,
+                     *       "llm_wires": null,
+                     *       "paths": "inference",
                      *       "memory_llm_provider": null,
                      *       "memory_llm_base_url": null,
                      *       "memory_llm_api_key": "sk-…abcd",

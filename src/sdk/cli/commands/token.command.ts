@@ -3,7 +3,7 @@ import type { Body } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
-import { parseJsonObject, parseWholeNumber } from '../option-parsers.js';
+import { collectList, parseJsonObject, parseWholeNumber } from '../option-parsers.js';
 import { type CreateOptions, registration } from '../token/token-fields.js';
 import { describeList, describeToken, describeUse } from '../token/token-output.js';
 
@@ -42,9 +42,16 @@ function createCommand(setup: CliSetup): Command {
     .requiredOption('--llm-base-url <url>', 'base URL of the provider; may end in /v1')
     .requiredOption('--llm-api-key <key>', 'API key of the provider; - reads it from standard input')
     .option('--label <text>', 'label to recognize the token by')
-    .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: bearer)')
+    .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: what the provider uses)')
     .option('--llm-model <model>', 'default for requests without a model')
     .option('--llm-provider <name>', 'provider name; some providers need memories in a user message')
+    .option('--llm-wires <list>', 'APIs that the provider speaks: chat, responses, messages', collectList, [])
+    .option(
+      '--paths <list>',
+      "the provider's paths that may be used: inference, all, or a list of groups",
+      collectList,
+      [],
+    )
     .option('--memory-limit <count>', 'maximum number of memories in one request', parseWholeNumber)
     .option(
       '--session-window-size <count>',

@@ -40,6 +40,20 @@ describe('registration', () => {
       llm_provider: 'p',
     }));
 
+  it.each([
+    [['all'], 'all'],
+    [['inference'], 'inference'],
+    [['files'], ['files']],
+    [
+      ['inference', 'files'],
+      ['inference', 'files'],
+    ],
+  ])('sends the paths %j as %j', (paths, sent) =>
+    expect(registration({ paths, llmWires: ['chat'] })).toEqual({ paths: sent, llm_wires: ['chat'] }),
+  );
+
+  it('leaves empty lists out', () => expect(registration({ paths: [], llmWires: [] })).toEqual({}));
+
   it('makes a policy for a preset alone', () =>
     expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
 });

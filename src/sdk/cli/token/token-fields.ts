@@ -7,6 +7,8 @@ export interface CreateOptions {
   readonly llmAuth?: string;
   readonly llmModel?: string;
   readonly llmProvider?: string;
+  readonly llmWires?: readonly string[];
+  readonly paths?: readonly string[];
   readonly memoryLimit?: number;
   readonly sessionWindowSize?: number;
   readonly preset?: string;
@@ -26,6 +28,8 @@ export function registration(options: CreateOptions): Readonly<Record<string, un
     llm_auth: options.llmAuth,
     llm_model: options.llmModel,
     llm_provider: options.llmProvider,
+    llm_wires: options.llmWires?.length ? options.llmWires : undefined,
+    paths: toPaths(options.paths),
     memory_limit: options.memoryLimit,
     session_window_size: options.sessionWindowSize,
     expires_at: options.expiresAt,
@@ -35,6 +39,13 @@ export function registration(options: CreateOptions): Readonly<Record<string, un
     ...fields,
     ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)),
   };
+}
+
+/** A single word may be a name for several groups. */
+function toPaths(paths: readonly string[] = []): string | readonly string[] | undefined {
+  if (paths.length === 0) return undefined;
+  const [first] = paths;
+  return paths.length === 1 && (first === 'all' || first === 'inference') ? first : paths;
 }
 
 function asObject(value: unknown): object {

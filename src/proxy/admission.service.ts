@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthService } from '../auth/auth.service.js';
+import type { Authentication } from '../auth/authentication.js';
+import { enterContext, runInContext } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ACCOUNT_HEADERS, hasAccountHeaders } from '../common/http/account-headers.js';
+import { sendError } from '../common/http/domain-error.filter.js';
+import { decodeHeader } from '../common/http/end-user-header.js';
+import { findProviderDialect, toDomainError } from '../common/http/to-domain-error.js';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { requirePathGroup, type PathGroup } from '../tokens/path-groups.js';
+import { ProviderKeysService } from '../tokens/provider-keys.service.js';
+import { requireWire, type Wire } from '../tokens/wires.js';
+import type { ChatCall } from './chat-call.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
+import { ClientAbort } from './wire/client-abort.js';
+import { dropHeaders } from './wire/headers.js';
+
+type Proxied = Pick<ChatCall, 'token' | 'policy' | 'abort' | 'rawHeaders'>;
+type ProxiedRequest = FastifyRequest & { proxied?: Proxied };
+type Done = (error?: Error) => void;
+
+/** A request at the door. */
+export interface Arrival {
+  readonly request: ProxiedRequest;
+  readonly reply: FastifyReply;
+  /** Group that the token must be allowed to use. */
+  readonly group: PathGroup;
+  /** Wire that the token's provider must speak; `null` for paths of none. */
+  readonly wire: Wire | null;
+  /** True for paths that show what a provider keeps for a key, which may belong to another space. */
+  readonly needsOwnKey: boolean;
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+/** Lets requests in at the raw routes, and answers those that are refused. */
+@Injectable()
+export class AdmissionService {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly keys: ProviderKeysService,
+    private readonly lifecycle: Lifecycle,
+    private readonly journal: ProxyJournalService,
+  ) {}
+
+  /**
+   * Authenticates the caller before the body is read, and rejects requests while the service is draining.
+   * Fastify handles an error thrown here like one passed to `done`.
+   */
+  admit(arrival: Arrival, done: Done): void {
+    if (this.lifecycle.state === 'draining')
+      throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
+    const { request, reply } = arrival;
+    const abort = new ClientAbort(reply.raw);
+    const isQuick = !arrival.needsOwnKey && !hasAccountHeaders(request.headers);
+    const known = isQuick ? this.auth.authorizeFromCache(request) : null;
+    if (known === null) return this.admitLater(arrival, abort, done);
+    enter(request, reply, recognize(arrival, known, abort));
+    done();
+  }
+
+  /** Refuses a path, but only to callers with a credential: nobody else learns what exists. */
+  turnAway({ headers }: FastifyRequest, refusal: DomainError, done: Done): void {
+    this.auth.authenticate(headers).then(() => done(refusal), done);
+  }
+
+  refuse(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
+    if (request.raw.socket.destroyed) return;
+    const error = toDomainError(thrown);
+    this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
+    if (request.proxied !== undefined) this.journal.recordEnd(this.toCall(request), { status: error.status });
+    runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () =>
+      sendError(reply, error, request.url, findProviderDialect(request.url, request.headers)),
+    );
+  }
+
+  toCall(request: ProxiedRequest): ChatCall {
+    const { proxied, raw, headers, body } = request;
+    if (proxied === undefined) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
+    const url = raw.url ?? '';
+    const mark = url.indexOf('?');
+    return {
+      requestId: request.id,
+      token: proxied.token,
+      policy: proxied.policy,
+      raw: Buffer.isBuffer(body) ? body : NO_BODY,
+      rawHeaders: proxied.rawHeaders,
+      query: mark === -1 ? '' : url.slice(mark + 1),
+      header: (name) => {
+        const value = headers[name];
+        return decodeHeader(Array.isArray(value) ? value.at(-1) : value);
+      },
+      abort: proxied.abort,
+      startedAt: performance.now(),
+    };
+  }
+
+  private admitLater(arrival: Arrival, abort: ClientAbort, done: Done): void {
+    const { request, reply } = arrival;
+    const deciding = runInContext({ requestId: request.id }, () => this.decide(arrival, abort));
+    deciding.then((proxied) => {
+      enter(request, reply, proxied);
+      done();
+    }, done);
+  }
+
+  private async decide(arrival: Arrival, abort: ClientAbort): Promise<Proxied> {
+    const { request, needsOwnKey, group } = arrival;
+    const proxied = recognize(arrival, await this.auth.authorizeService(request), abort);
+    if (!needsOwnKey && !hasAccountHeaders(request.headers)) return proxied;
+    const isShared = await this.keys.isShared(proxied.token).catch((error: unknown) => {
+      if (needsOwnKey) throw error;
+      // While nobody can tell, the key counts as shared.
+      return true;
+    });
+    if (isShared && needsOwnKey) throw createSharedKeyError(group);
+    return isShared ? { ...proxied, rawHeaders: dropHeaders(proxied.rawHeaders, ACCOUNT_HEADERS) } : proxied;
+  }
+}
+
+/** @throws DomainError FORBIDDEN, PATH_NOT_ALLOWED, WIRE_NOT_SUPPORTED */
+function recognize(
+  { request, group, wire }: Arrival,
+  { principal, token }: Authentication,
+  abort: ClientAbort,
+): Proxied {
+  if (token === null) throw new DomainError('FORBIDDEN', 'This request needs a service token.');
+  const policy = principal.policy ?? token.policy;
+  const proxied = { token, policy, abort, rawHeaders: request.raw.rawHeaders };
+  request.proxied = proxied;
+  requirePathGroup(token, group);
+  if (wire !== null) requireWire(token, wire);
+  return proxied;
+}
+
+/** Enters the request context, which memory needs for its logs; passed-through requests log nothing. */
+function enter(request: ProxiedRequest, reply: FastifyReply, proxied: Proxied): void {
+  request.proxied = proxied;
+  if (proxied.policy.enabled) enterContext({ requestId: request.id, tokenId: proxied.token.id }, reply.raw);
+}
+
+function createSharedKeyError(group: PathGroup): DomainError {
+  return new DomainError(
+    'PATH_NOT_ALLOWED',
+    `Paths of the group ${group} need a provider key that no other space uses; register the token with a key of its own.`,
+  );
+}

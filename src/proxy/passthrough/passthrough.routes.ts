@@ -1,0 +1,86 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { ServerConfig } from '../../config/app-config.js';
+import { getSectionToken } from '../../config/config.token.js';
+import { AdmissionService } from '../admission.service.js';
+import { describeMissingRoute } from '../missing-route.js';
+import { openUpload } from './open-upload.js';
+import { PassthroughService } from './passthrough.service.js';
+import { findWire, judgePath, type PathVerdict } from './path-verdict.js';
+
+const API = '/v1';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Mounts every path of providers that memory has no part in. Our own routes are more specific, so they come
+ * first. Bodies are streamed in both directions, and nothing of them is kept or logged.
+ */
+@Injectable()
+export class PassthroughRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly admission: AdmissionService,
+    private readonly passthrough: PassthroughService,
+    @Inject(getSectionToken('server')) private readonly config: Pick<ServerConfig, 'uploadLimit'>,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    void fastify.register(async (scope) => this.mount(scope));
+  }
+
+  private mount(scope: FastifyInstance): void {
+    scope.removeAllContentTypeParsers();
+    // The handler streams the body, so nobody reads it before.
+    scope.addContentTypeParser('*', (_request: FastifyRequest, _payload: unknown, done) => done(null));
+    scope.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
+    scope.setErrorHandler((error, request, reply) => this.admission.refuse(error, request, reply));
+    const config = { access: 'service', ownContext: true } as const;
+    const handler = (request: FastifyRequest, reply: FastifyReply) => this.pass(request, reply);
+    scope.post(`${API}/embeddings`, { config }, handler);
+    scope.get(`${API}/models`, { config }, handler);
+    scope.get(`${API}/models/*`, { config }, handler);
+    scope.route({ method: METHODS, url: `${API}/*`, config, handler });
+  }
+
+  private admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const endpoint = readEndpoint(request);
+    const verdict = judgePath(request.method, endpoint);
+    const refusal = createRefusal(verdict, request.url);
+    if (refusal !== null) return this.admission.turnAway(request, refusal, done);
+    const group = verdict as Exclude<PathVerdict, 'ours' | 'refused' | 'unknown'>;
+    const wire = findWire(endpoint);
+    // Computing with responses reads them, too.
+    const needsOwnKey = group !== 'inference' || wire === 'responses';
+    this.admission.admit({ request, reply, group, needsOwnKey, wire }, done);
+  }
+
+  private pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const endpoint = readEndpoint(request);
+    const passed = {
+      method: request.method,
+      endpoint,
+      route: judgePath(request.method, endpoint),
+      upload: openUpload(request.raw, this.config.uploadLimit),
+    };
+    return this.passthrough.pass(passed, this.admission.toCall(request), () => {
+      reply.hijack();
+      return reply.raw;
+    });
+  }
+}
+
+/** The path behind `/v1`, as it was sent. */
+function readEndpoint({ raw }: FastifyRequest): string {
+  return (raw.url ?? '').split('?', 1)[0]!.slice(API.length);
+}
+
+function createRefusal(verdict: PathVerdict, url: string): DomainError | null {
+  if (verdict === 'refused')
+    return new DomainError('PATH_REFUSED', 'Paths that manage a provider’s account are never passed on.');
+  if (verdict === 'ours' || verdict === 'unknown')
+    return new DomainError('NOT_FOUND', describeMissingRoute(url)!);
+  return null;
+}

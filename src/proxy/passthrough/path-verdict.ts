@@ -1,0 +1,120 @@
+import { hasDotSegments } from '../../llm/upstream-url.js';
+import type { PathGroup } from '../../tokens/path-groups.js';
+import type { Wire } from '../../tokens/wires.js';
+
+/**
+ * Verdict on a path below `/v1`. `ours`: a part of our own API. `refused`: no setting opens it. `unknown`: no
+ * spelling that a client of a provider uses, so it might mean another path there than it does here.
+ */
+export type PathVerdict = 'ours' | 'refused' | 'unknown' | PathGroup;
+
+interface Rule {
+  readonly verdict: PathVerdict;
+  /** Segments, decoded and joined by slashes. */
+  readonly path: RegExp;
+  /** Absent: any. */
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+}
+
+/** The first that fits counts. */
+const RULES: readonly Rule[] = [
+  { verdict: 'ours', path: below('admin|auth|erasures|memories|recall|store|whoami') },
+  { verdict: 'ours', path: below('chat/messages|sessions/messages') },
+  { verdict: 'refused', path: below('organizations?|projects|admin_api_keys|usage') },
+  {
+    verdict: 'inference',
+    path: /^(chat\/completions|responses|messages|completions|embeddings|moderations|rerank)$/,
+    method: 'POST',
+  },
+  {
+    verdict: 'inference',
+    path: /^(responses\/(compact|input_tokens)|messages\/count_tokens)$/,
+    method: 'POST',
+  },
+  { verdict: 'inference', path: /^audio\/(speech|transcriptions|translations)$/, method: 'POST' },
+  { verdict: 'inference', path: below('images') },
+  { verdict: 'inference', path: below('models'), method: 'GET' },
+  { verdict: 'batches', path: below('batches|messages/batches') },
+  { verdict: 'own_objects', path: below('responses|conversations|chat/completions') },
+  { verdict: 'files', path: below('files|uploads') },
+  { verdict: 'stores', path: below('vector_stores|containers|skills|videos') },
+  {
+    verdict: 'agents',
+    path: below('assistants|threads|chatkit|agents|sessions|environments|memory_stores|vaults|deployments'),
+  },
+  { verdict: 'tuning', path: below('fine_tuning|evals') },
+  { verdict: 'tuning', path: /^models\/./, method: 'DELETE' },
+  { verdict: 'realtime', path: below('realtime') },
+  { verdict: 'other', path: /^[a-z][a-z0-9_-]*(\/|$)/ },
+];
+
+/** Paths that memory is put into are served by routes of their own, in one spelling. */
+const WIRE_PATH = /^(chat\/completions|responses(\/input_tokens)?|messages(\/count_tokens)?)$/;
+
+/** Versions are a part of the base URL; a second one would lead out of it on some servers. */
+const VERSION = /^v\d/;
+/** Characters that separate parts of a URL for one server and not for another, encoded or not. */
+const SEPARATORS = /[;\\?#%]/;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Decides by method and decoded path what a request asks for.
+ * @param path raw and without query, from behind `/v1`: `/files/file-1/content`
+ */
+export function judgePath(method: string, path: string): PathVerdict {
+  const segments = hasDotSegments(path) ? null : readSegments(path);
+  if (segments === null) return 'unknown';
+  const decoded = segments.join('/');
+  if (path.endsWith('/') && WIRE_PATH.test(decoded)) return 'unknown';
+  const verdict = findVerdict(method, decoded);
+  // A server that folds cases or look-alikes would take the path for another one.
+  const folded = findVerdict(method, segments.map(fold).join('/'));
+  return verdict === folded ? verdict : 'unknown';
+}
+
+/** Finds the wire that a path belongs to; `null` for paths of none. */
+export function findWire(path: string): Wire | null {
+  const [, wire] = /^\/(responses|messages|chat)(?=\/|$)/.exec(path) ?? [];
+  return (wire as Wire | undefined) ?? null;
+}
+
+function below(paths: string): RegExp {
+  return new RegExp(`^(${paths})(/|$)`);
+}
+
+function findVerdict(method: string, path: string): PathVerdict {
+  if (VERSION.test(path)) return 'unknown';
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const rule = RULES.find((one) => one.path.test(path) && (one.method ?? asked) === asked);
+  return rule?.verdict ?? 'unknown';
+}
+
+/** @returns the decoded segments without an empty one at the end; `null` for odd spellings */
+function readSegments(path: string): readonly string[] | null {
+  const raw = path.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const segments = raw.map(decode);
+  const isModel = segments[0] === 'models';
+  const isPlain = segments.every(
+    (segment, at) => segment !== null && isPlainSegment(segment, isModel && at > 0),
+  );
+  return isPlain ? (segments as readonly string[]) : null;
+}
+
+function isPlainSegment(segment: string, mayHaveSlashes: boolean): boolean {
+  const parts = mayHaveSlashes ? segment.split('/') : [segment];
+  return parts.every(
+    (part) => part !== '' && !part.includes('/') && !SEPARATORS.test(part) && !CONTROL.test(part),
+  );
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function fold(segment: string): string {
+  return segment.normalize('NFKC').toLowerCase();
+}
