@@ -1,7 +1,7 @@
 import type { KeyRing } from '../common/crypto/key-ring.js';
 
 /** Stands for a key that can't be read: no token has it. */
-export const NO_FINGERPRINT = '';
+const NO_FINGERPRINT = '';
 
 /** A keyed hash of a provider's origin and a key for it: equal for tokens that share the key. */
 export function computeFingerprint(

@@ -5,7 +5,7 @@ import { chatBy } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
-export interface Asked {
+interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: Buffer | string | Readable;
