@@ -30,4 +30,48 @@ export const SLOT_CHANGES: Readonly<Record<string, readonly SlotChange[]>> = {
     ["I'm moving to Ghent in June.", 'The Ghent plan is dead. I still live in Delft.'],
     ['I handed in my notice yesterday.', 'I withdrew my notice. I am staying at Kestrel.'],
   ],
+  de: [
+    ['Ich wohne in Erfurt.', 'Ich bin letzte Woche nach Jena gezogen.'],
+    ['Mein Zahnarzttermin ist am Montag um 9:15.', 'Der Zahnarzttermin ist jetzt am Freitag um 11:00.'],
+  ],
+  fr: [
+    ["J'habite à Rennes.", "J'ai déménagé à Brest en mars."],
+    ['Mon loyer est de 700 euros.', 'Mon loyer passe à 740 euros.'],
+  ],
+  es: [
+    ['Vivo en Murcia.', 'Me mudé a Lugo en enero.'],
+    ['Nuestra gata se llama Luna.', 'Adoptamos una gata y le pusimos Nube.'],
+  ],
+  pt: [
+    ['Moro em Évora.', 'Mudamos para Faro no verão.'],
+    ['O aluguel é de 900 reais.', 'Meu aluguel subiu para 980 reais.'],
+  ],
+  it: [
+    ['Abito a Lecce.', 'Mi sono trasferita a Trieste.'],
+    ['Il dentista è lunedì alle 9.', 'Il dentista è giovedì alle 11.'],
+  ],
+  nl: [
+    ['Ik woon in Delft.', 'Ik ben naar Breda verhuisd.'],
+    ['De tandarts is op maandag om 9:15.', 'De tandarts is nu op vrijdag.'],
+  ],
+  ru: [
+    ['Я живу в Твери.', 'Я переехал в Омск.'],
+    ['Запись к стоматологу 5 мая.', 'Стоматолог теперь 9 мая.'],
+  ],
+  zh: [
+    ['我住在成都。', '我搬到杭州了。'],
+    ['房租是3000元。', '房租涨到3200元了。'],
+  ],
+  ja: [
+    ['仙台に住んでいます。', '札幌に引っ越しました。'],
+    ['家賃は7万円です。', '家賃が8万円になりました。'],
+  ],
+  ko: [
+    ['저는 대전에 살아요.', '지난달에 부산으로 이사했어요.'],
+    ['월세는 50만 원이에요.', '월세가 55만 원으로 올랐어요.'],
+  ],
+  ar: [
+    ['أسكن في حلب.', 'انتقلت إلى عمان.'],
+    ['الإيجار 300 دينار.', 'أصبح الإيجار 350 دينار.'],
+  ],
 };

@@ -47,7 +47,7 @@ function toSentence(raw: string, end: string): Sentence {
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'”’)\]*•-]+/, '')
     .trimEnd();
-  return { text, end, states: end !== '?' && end !== '？' && !asksOrSupposes(text) };
+  return { text, end, states: end !== '?' && end !== '？' && end !== '؟' && !asksOrSupposes(text) };
 }
 
 function asksOrSupposes(text: string): boolean {
