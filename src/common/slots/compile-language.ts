@@ -15,6 +15,8 @@ export interface CompiledLanguage {
   readonly code: string;
   readonly rules: readonly CompiledRule[];
   readonly speaker: RegExp;
+  /** Matches every sentence where the table names no words. */
+  readonly brief: RegExp;
   /** All who may be the subject of a statement: group `person`, `others`, or neither for the speaker. */
   readonly subjects: RegExp;
   readonly continues: RegExp;
@@ -52,6 +54,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     code: language.code,
     rules,
     speaker: regex(language.speaker),
+    brief: language.brief === undefined ? /(?:)/u : regex(language.brief),
     subjects: regex(`(?<others>${language.others})|${language.relative}|${language.speaker}`, 'giu'),
     continues: regex(language.continues),
     apart: regex(join(language.apart)),

@@ -17,6 +17,8 @@ export interface SlotLanguage {
   readonly isUnspaced?: true;
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
+  /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is looked at. */
+  readonly brief?: SlotPattern;
   /** Pronouns of somebody who was named before: a sentence whose subject they are is left alone. */
   readonly others: SlotPattern;
   /** Subjects other than the speaker, with the words for them. */

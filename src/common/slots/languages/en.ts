@@ -6,6 +6,7 @@ const MONEY = String.raw`(?:[£$€¥] ?\d[\d.,]*k?|\d[\d.,]*k? ?(?:euros?|eur|d
 export const ENGLISH: SlotLanguage = {
   code: 'en',
   speaker: String.raw`I|I'm|I've|I'd|I'll|my|mine|we|we're|we've|our|ours|me|us`,
+  brief: String.raw`{appointment}|{due}|{unit}|{food}|{reply}|{format}|{size}|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based`,
   others: 'he|she|his|her',
   people: {
     brother: 'brothers?|bro',

@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const PORTUGUESE: SlotLanguage = {
   code: 'pt',
   speaker:
-    'eu|meu|meus|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo',
+    'eu|meu|meus|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo|mudei|mudamos',
   others: 'ele|ela|eles|elas',
   people: {
     brother: 'irmãos?|irmão',

@@ -7,6 +7,8 @@ import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.
 
 /** Longest statement and longest capture, characters. */
 const MAX_CHARS = 500;
+/** Share of a slot's statement that is no clause beside it. */
+const MOST_OF_IT = 0.6;
 
 const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
 const CLAUSE_BREAK =
@@ -74,9 +76,15 @@ function mergeProposals(found: readonly Proposal[], slots: readonly Proposal[]):
     return same === undefined ? slot : { ...same, ...(slot.ends !== undefined && { ends: slot.ends }) };
   });
   const inOrder = found.map(
-    (proposal) => merged[slots.findIndex(({ text }) => text.includes(proposal.text))] ?? proposal,
+    (proposal) => merged[slots.findIndex((slot) => isSame(slot, proposal))] ?? proposal,
   );
   return [...new Set([...inOrder, ...merged])];
+}
+
+/** "Actually, I never eat meat" is "I never eat meat"; a clause beside the slot's is something else. */
+function isSame(slot: Proposal, { key, text }: Proposal): boolean {
+  if (!slot.text.includes(text)) return false;
+  return slot.key === key || text.length > slot.text.length * MOST_OF_IT;
 }
 
 function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {

@@ -45,6 +45,7 @@ describe('findStatements', () => {
     ['The candle now costs 12 euros.', 'price/candle', 'states'],
     ['Dentist on Friday at 9:30.', 'appointment/dentist', 'states'],
     ['My daughter Lene collects stamps.', 'person/daughter', 'states'],
+    ['我妈妈喜欢茶。', 'person/mother', 'states'],
     ["I'm moving to Bergen in May.", 'move-plan/me', 'states'],
     ['I no longer live in Tartu.', 'city/me', 'ends'],
     ['I sold my Saab.', 'vehicle/me', 'ends'],

@@ -30,7 +30,7 @@ function findInSentence(sentence: Sentence, candidates: Candidates): readonly St
   const text = sentence.text.replaceAll('’', "'");
   if (!sentence.states || text.length > MAX_SENTENCE_CHARS || !isProse(text)) return [];
   for (const { language, isGiven } of candidates) {
-    if (!isGiven && !language.speaker.test(text)) continue;
+    if (!language.speaker.test(text) && !(isGiven && language.brief.test(text))) continue;
     if (language.apart.test(text)) continue;
     const matches = findMatches(text, language);
     if (matches.length > 0) return matches;
