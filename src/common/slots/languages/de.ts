@@ -85,7 +85,7 @@ export const GERMAN: SlotLanguage = {
     [
       'city',
       String.raw`(?:ich|wir) (?:wohnen?|lebe?n?){adv}(?: seit \p{L}+ \p{L}+)?(?: \p{L}+)? (?:in|bei|am|auf) \p{L}+`,
-      '(?:ich|wir) (?:bin|sind) …(?:nach|in) [\p{L}-]+ (?:gezogen|umgezogen)',
+      String.raw`(?:ich|wir) (?:bin|sind) …(?:nach|in) [\p{L}-]+ (?:gezogen|umgezogen)`,
       String.raw`{relative}(?: \p{L}+)? (?:wohnt|lebt){adv}(?: seit … )?(?: \p{L}+)? (?:in|bei) \p{L}+`,
       String.raw`{relative}(?: \p{L}+)? ist … nach \p{L}+ gezogen`,
       String.raw`(?:wohne|lebe|wohnen|leben) (?:ich|wir)… in \p{L}+`,
