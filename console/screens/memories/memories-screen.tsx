@@ -53,7 +53,7 @@ export function MemoriesScreen(): ReactNode {
       title={t('memories.title')}
       actions={<MemoryActions view={view} rows={current.data?.memories ?? []} />}
     >
-      <MemoryCards view={view} total={total} />
+      <MemoryCards view={view} total={total ?? (current.isError ? null : undefined)} />
       <div className="toolbar memory-toolbar">
         <MemoryFilters view={view} setView={setView} />
         {total !== undefined && total > 0 && (

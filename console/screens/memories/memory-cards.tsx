@@ -6,8 +6,8 @@ import { toStatsQuery, type MemoriesView } from './memories-view.js';
 
 interface MemoryCardsProps {
   readonly view: MemoriesView;
-  /** Number of matching memories; undefined while they are counted. */
-  readonly total: number | undefined;
+  /** Number of matching memories; undefined while they are counted, null if that failed. */
+  readonly total: number | null | undefined;
 }
 
 /** Shows figures for the filters, as far as the service supports them. */
@@ -15,17 +15,21 @@ export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
   const t = useT();
   const { number, percent } = useFormats();
   const query = toStatsQuery(view);
-  const { data } = useCall(
+  const { data, isError } = useCall(
     'listManagedMemories',
     { query: query ?? { limit: 1 } },
     { enabled: query !== null, keepPrevious: true },
   );
-  const stats = query === null ? null : data?.stats;
+  const stats = query === null ? null : (data?.stats ?? (isError ? null : undefined));
   const show = (text: string | undefined): string | null => (stats === null ? null : (text ?? '…'));
-  const reason = t('memories.notCounted');
+  const reason = t(query === null ? 'memories.notCounted' : 'common.errorTitle');
   return (
     <dl className="stat-cards">
-      <StatCard label={t('memories.total')} value={total === undefined ? '…' : number(total)} />
+      <StatCard
+        label={t('memories.total')}
+        value={total === undefined ? '…' : total === null ? null : number(total)}
+        reason={t('common.errorTitle')}
+      />
       <StatCard
         label={t('memories.tokensUsed')}
         value={show(stats ? `≈${number(stats.tokensUsed)}` : undefined)}
