@@ -52,7 +52,7 @@ export class ChatMemoryService {
   async prepareTurn(chat: ChatTurn): Promise<RememberedTurn> {
     if (!isOn(chat)) return { messages: chat.messages, turn: null };
     const window = this.sessions.buildEmptyWindow(chat.messages.map(toLogged));
-    const recall = await this.recall(chat);
+    const recall = await this.recall(chat, window);
     const injection = this.injector.inject({
       ...describeModel(chat),
       window,
@@ -103,9 +103,12 @@ export class ChatMemoryService {
     }
   }
 
-  private recall({ caller, scope, token, messages, signal }: ChatTurn): Promise<RecallResult> {
+  private recall(
+    { caller, scope, token, messages, signal }: ChatTurn,
+    window: HistoryWindow,
+  ): Promise<RecallResult> {
     const owner = { ...token, ownerUserId: caller.person.user?.id ?? null };
-    return this.recaller.recall({ scope, token: owner, policy: token.policy, messages }, signal);
+    return this.recaller.recall({ scope, token: owner, policy: token.policy, messages, window }, signal);
   }
 
   private createTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {

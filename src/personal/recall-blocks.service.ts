@@ -72,18 +72,19 @@ export class RecallBlocksService {
   ): Promise<RecallBlockResponse> {
     const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
     if (!ask.policy.enabled) return MEMORY_OFF;
-    const [window, recall] = await Promise.all([this.loadWindow(ask), this.find(ask)]);
+    const loading = this.loadWindow(ask);
+    const [window, recall] = await Promise.all([loading, this.find(ask, loading)]);
     const { policy, messages, explain } = ask;
     const rendered = this.injector.renderBlock({ policy, messages, explain, window, recall });
     this.keepReceipt(ask, recall.status, rendered);
     return toResponse(recall, rendered);
   }
 
-  private async find(ask: Ask): Promise<RecallResult> {
+  private async find(ask: Ask, window: Promise<HistoryWindow>): Promise<RecallResult> {
     const { scope, token, policy, messages, owner, explain, asOf } = ask;
     try {
       return await this.recaller.recall(
-        { scope, token, policy, messages, owner, explain, ...(asOf !== undefined && { asOf }) },
+        { scope, token, policy, messages, window, owner, explain, ...(asOf !== undefined && { asOf }) },
         ask.signal,
       );
     } catch (error) {

@@ -165,9 +165,10 @@ export class ChatExchange {
     const isAsked = mode.read && policy.injection.placement !== 'none';
     const tools = chooseSkills(policy, mode);
     const history = { ...toHistoryOptions(policy, mode), declaresTool: matchDeclaredTools(scanned, tools) };
+    const loading = this.loadWindow(scope, history, messages);
     const [window, recall] = await Promise.all([
-      this.loadWindow(scope, history, messages),
-      isAsked ? this.recall(scope, messages) : null,
+      loading,
+      isAsked ? this.recall(scope, messages, loading) : null,
     ]);
     const model = scanned.model ?? token.llm.model;
     const injection = this.deps.injector.inject({
@@ -224,13 +225,18 @@ export class ChatExchange {
     }
   }
 
-  private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
+  private async recall(
+    scope: SessionScope,
+    messages: readonly LoggedMessage[],
+    window: Promise<HistoryWindow>,
+  ): Promise<RecallResult> {
     const { token, policy, abort, asOf } = this.call;
     const question = {
       scope,
       token,
       policy,
       messages: messages.map(({ message }) => message),
+      window,
       ...(asOf !== undefined && { asOf }),
     };
     return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {

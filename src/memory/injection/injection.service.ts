@@ -81,11 +81,8 @@ export class InjectionService {
    * Returns what a recall and its injection would give, and why. Nothing is recorded. Throws as `recall` of
    * `RecallService` does.
    */
-  async dryRun(
-    { model, window, ...question }: InjectionDryRun,
-    signal: AbortSignal,
-  ): Promise<InjectionPreview> {
-    const { token, policy, messages } = question;
+  async dryRun({ model, ...question }: InjectionDryRun, signal: AbortSignal): Promise<InjectionPreview> {
+    const { token, policy, messages, window } = question;
     const recall = await this.recaller.dryRun(question, signal);
     const chosen = this.recaller.choose(recall, { messages, window, policy });
     return {

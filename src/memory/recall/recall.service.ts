@@ -4,6 +4,7 @@ import type { Policy } from '../../common/policy/policy.js';
 import { resolvePolicy } from '../../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION, type Scope, type SessionScope } from '../../common/scope.js';
 import type { SecretScreening } from '../../common/text/secrets.js';
+import type { HistoryWindow } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import { IndexingService } from '../indexing/indexing.service.js';
@@ -33,6 +34,8 @@ export interface MemoryQuestion {
   readonly owner?: string | null;
   /** Messages of the request; the last user message is the question (D21). */
   readonly messages: readonly ChatMessage[];
+  /** As in `RecallRequest`. */
+  readonly window?: HistoryWindow | Promise<HistoryWindow>;
   /** As in `RecallRequest`. */
   readonly asOf?: Date;
   readonly explain?: boolean;
@@ -249,7 +252,7 @@ export class RecallService {
   }
 
   private ask(
-    { scope, token, policy, messages, asOf, ...more }: MemoryQuestion,
+    { scope, token, policy, messages, asOf, window, ...more }: MemoryQuestion,
     signal: AbortSignal,
   ): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
@@ -257,8 +260,10 @@ export class RecallService {
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
     const query = question === undefined ? '' : readText(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
+    const held = window === undefined ? {} : { messages, window };
+    const past = asOf === undefined ? {} : { asOf };
     return this.searcher.recall(
-      { scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) },
+      { scope, query, policy, embedder, owner, within, explain, ...held, ...past },
       signal,
     );
   }

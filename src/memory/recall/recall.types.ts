@@ -1,7 +1,9 @@
+import type { ChatMessage } from '../../common/chat-message.js';
 import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common/policy/policy.js';
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
+import type { HistoryWindow } from '../../sessions/turn.js';
 
 export interface RecallRequest {
   readonly scope: SessionScope;
@@ -29,6 +31,10 @@ export interface RecallRequest {
   readonly asOf?: Date;
   /** True if the result also lists the other candidates, with their texts; false when absent. */
   readonly explain?: boolean;
+  /** Messages of the request that the recall is for. */
+  readonly messages?: readonly ChatMessage[];
+  /** History in front of them, perhaps still loading. What either holds already is not recalled. */
+  readonly window?: HistoryWindow | Promise<HistoryWindow>;
 }
 
 export interface RecallBounds {

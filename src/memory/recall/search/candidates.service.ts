@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import { stemWord, splitWords } from '../../../common/text/tokenize.js';
 import {
   MemoryIndex,
@@ -11,6 +10,7 @@ import {
 } from '../../../search-index/memory-index.port.js';
 import { searchDocuments } from '../../../search-index/search-documents.js';
 import type { RecallRequest } from '../recall.types.js';
+import { saysNothing } from './says-nothing.js';
 import { isRetained, withinRetention } from './within-retention.js';
 import { IndexingService } from '../../indexing/indexing.service.js';
 import type { RowFilter } from '../../indexing/indexing.types.js';
@@ -40,10 +40,10 @@ export class CandidatesService {
     @Inject(IndexingService) private readonly rows: Pick<IndexingService, 'findNewest' | 'findPast'>,
   ) {}
 
-  /** Finds texts that contain the question's words or mean the same; empty replies are left out. */
+  /** Finds texts that contain the question's words or mean the same; those that say nothing are left out. */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
     const hits = withinRetention(await this.find(request, query, signal), request.policy, Date.now());
-    return hits.filter(({ document }) => !isEmptyReply(document.text));
+    return hits.filter(({ document }) => !saysNothing(document));
   }
 
   /** The newest rows that may be recalled. */

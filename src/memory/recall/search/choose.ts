@@ -155,6 +155,13 @@ function standsFor(fuller: SaidItem, other: SaidItem): boolean {
   );
 }
 
+/** Whether one of the texts says the same as another text, or contains it in whole words. */
+export function containsSaying(texts: readonly string[], other: string): boolean {
+  if (texts.length === 0) return false;
+  const said = sayingOf(other);
+  return texts.some((text) => sayingOf(text).includes(said));
+}
+
 export function leaveOutKnown(
   items: readonly RecalledItem[],
   known: ReadonlySet<string>,

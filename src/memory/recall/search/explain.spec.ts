@@ -131,6 +131,6 @@ describe('explainSilence', () => {
       { reason: 'nothing_found', best: null, floor: null },
     ],
   ])('names %s', (_, candidates, query, under, expected) => {
-    expect(explainSilence(candidates, { query, policy: under })).toEqual(expected);
+    expect(explainSilence({ hits: candidates, left: [] }, { query, policy: under })).toEqual(expected);
   });
 });

@@ -7,6 +7,9 @@ import type { RecalledItem } from '../recall.types.js';
  */
 const MOST_COMPARED = 16_000;
 
+/** Characters of spacing and punctuation by which a text may be longer than the conversation that says it. */
+const SLACK = 20;
+
 const SENTENCE_ENDS = /[.!?;\n。！？；؟]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}|]+/gu;
 const BARS = / ?\|[ |]*/g;
@@ -23,28 +26,34 @@ export interface Conversation {
   readonly show: (text: string) => string;
 }
 
+/** The fields of a recalled item that tell whether a conversation says it already. */
+export type Sayable = Pick<RecalledItem, 'kind' | 'text' | 'turnIds'>;
+
 /**
- * Finds recalled memories that the conversation says already: those derived from a turn of it, and those of
- * which every sentence stands in it, whatever case, punctuation and spacing they have.
+ * Finds recalled memories that the conversation says already.
  * @returns their hashes
  */
-export function findSaid(
-  items: readonly RecalledItem[],
-  { texts, turnIds, show }: Conversation,
-): readonly string[] {
-  const memories = items.filter(({ kind }) => kind === 'memory');
-  if (memories.length === 0) return [];
-  const last = lastOf(texts);
-  const typed = toSentences(last);
-  // Masking takes most of the time, and hardly ever matters.
-  const shown = memories.some(({ text }) => text.includes(SECRET_MARK)) ? toSentences(show(last)) : typed;
-  const isSaid = ({ text }: RecalledItem): boolean =>
-    stands(text, text.includes(SECRET_MARK) ? shown : typed);
-  return memories.filter((item) => isFrom(item, turnIds) || isSaid(item)).map(({ hash }) => hash);
+export function findSaid(items: readonly RecalledItem[], conversation: Conversation): readonly string[] {
+  const isSaid = createSaidTest(conversation);
+  return items.filter((item) => item.kind === 'memory' && isSaid(item)).map(({ hash }) => hash);
 }
 
-function isFrom({ turnIds = [] }: RecalledItem, known: ReadonlySet<string>): boolean {
-  return turnIds.some((id) => known.has(id));
+/**
+ * Creates a test for texts that the conversation says already: memories derived from a turn of it, and texts of
+ * which every sentence stands in it, whatever case, punctuation and spacing they have.
+ */
+export function createSaidTest({ texts, turnIds, show }: Conversation): (item: Sayable) => boolean {
+  const last = lastOf(texts);
+  let typed: string | undefined;
+  let shown: string | undefined;
+  // Masking takes most of the time, and hardly ever matters.
+  const listSentences = (isMasked: boolean): string =>
+    isMasked ? (shown ??= toSentences(show(last))) : (typed ??= toSentences(last));
+  return ({ kind, text, turnIds: from = [] }) => {
+    if (kind === 'memory' && from.some((id) => turnIds.has(id))) return true;
+    const isMasked = text.includes(SECRET_MARK);
+    return (isMasked || text.length <= last.length + SLACK) && stands(text, listSentences(isMasked));
+  };
 }
 
 function stands(text: string, sentences: string): boolean {

@@ -1,6 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.js';
 import { aboveDrop } from './cut.js';
+import type { Separated } from './exclusion.js';
 import { isWorthRecalling, measureEvidence } from './floor.js';
 import type { RankedHit } from './rank.js';
 import { isListing } from './strategies.js';
@@ -43,11 +44,14 @@ export function staysSilent(
   return policy.recall.floor && !isWorthRecalling(hits, query);
 }
 
-/** Why nothing of these candidates is kept. */
+/** Why nothing of these candidates is kept: the conversation may hold all that would be. */
 export function explainSilence(
-  hits: readonly IndexHit[],
+  { hits, left }: Separated,
   { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
 ): RecallSilence {
+  const known = left.filter(({ fate }) => fate === 'known').map(({ hit }) => hit);
+  if (known.length > 0 && !staysSilent(known, { query, policy }))
+    return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
     ? measureEvidence(hits, query)
     : { best: bestSimilarity(hits), floor: CLOSE };

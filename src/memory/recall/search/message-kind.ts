@@ -70,6 +70,25 @@ export function onlyAsks(text: string): boolean {
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
 
+/** Whether a text is nothing but questions, with or without question marks. */
+export function asksThroughout(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return sentences.length > 0 && sentences.every(asks);
+}
+
+/** Whether a text is nothing but questions and tasks. */
+export function requestsThroughout(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return (
+    sentences.length > 0 && sentences.every((sentence) => asks(sentence) || REQUEST_START.test(sentence))
+  );
+}
+
+/** Whether a text is a few words without a sentence around them, at least half of them topical. */
+export function isKeywordList(text: string): boolean {
+  return isKeywords(text, topicalWords(text).length);
+}
+
 /** Whether any sentence asks. */
 export function isQuestion(text: string): boolean {
   return sentencesOf(text.slice(-END)).some(asks);

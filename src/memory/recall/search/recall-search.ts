@@ -6,6 +6,7 @@ import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.po
 import { MemoryList } from '../lists/memory-list.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
+import { createSeparation, type Separate, type Separated } from './exclusion.js';
 import { explainSilence, judge, staysSilent } from './judge.js';
 import { maskTurns } from './mask-turns.js';
 import { readQuestion } from './question.js';
@@ -90,11 +91,13 @@ export class RecallSearch {
       const items = documents.map((document) => toItem(document));
       return { status: 'ok', items, trace: listTrace(request, items, performance.now() - started) };
     }
-    const hits = await searchAmong(documents, request);
+    const separate = await prepareSeparation(request);
+    const { hits, left } = separate(await searchAmong(documents, request));
     const found = performance.now();
     const ranked = rank(hits, readQuestion(request.query, Date.now()), weightsFor('keyword', hits));
     return conclude(request, {
       hits,
+      left,
       ranked,
       channel: 'time',
       failure,
@@ -111,12 +114,16 @@ export class RecallSearch {
     const vector = embedded.then((query) => query.vector);
     const query = indexQuery(request, vector, embedder?.identity ?? null);
     try {
-      const hits = await raceWithAbort(this.candidates.search(request, query, signal), signal);
+      const all = await raceWithAbort(this.candidates.search(request, query, signal), signal);
       const found = performance.now();
       const { failure, ms } = await embedded;
-      const ranked = await raceWithAbort(this.rank(request, query, hits, signal), signal);
+      const separate = await raceWithAbort(prepareSeparation(request), signal);
+      const { hits, left } = separate(all);
+      const again = this.searchAgain(request, { query, separate, signal });
+      const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
       return conclude(request, {
         hits,
+        left,
         ranked,
         failure,
         stages: { embed: ms, index: found - started, found },
@@ -128,20 +135,33 @@ export class RecallSearch {
     }
   }
 
-  /** Silence needs no second look. */
-  private async rank(
+  /** Searches other words in the same places, for the second hop. */
+  private searchAgain(
     request: RecallRequest,
-    query: IndexQuery,
-    hits: readonly IndexHit[],
-    signal: AbortSignal,
-  ): Promise<RankedHit[]> {
-    const question = readQuestion(request.query, Date.now());
-    const weights = weightsFor(request.policy.recall.strategy, hits);
-    if (staysSilent(hits, request)) return rank(hits, question, weights);
-    const again = (text: string): Promise<readonly IndexHit[]> =>
-      this.candidates.search(request, { ...query, text, vector: null, limit: HOP_CANDIDATES }, signal);
-    return rankWithHop(hits, question, weights, again);
+    { query, separate, signal }: { query: IndexQuery; separate: Separate; signal: AbortSignal },
+  ): (text: string) => Promise<readonly IndexHit[]> {
+    return async (text) => {
+      const again = { ...query, text, vector: null, limit: HOP_CANDIDATES };
+      return separate(await this.candidates.search(request, again, signal)).hits;
+    };
   }
+}
+
+/** Silence needs no second look. */
+async function rankHits(
+  request: RecallRequest,
+  hits: readonly IndexHit[],
+  again: (text: string) => Promise<readonly IndexHit[]>,
+): Promise<RankedHit[]> {
+  const question = readQuestion(request.query, Date.now());
+  const weights = weightsFor(request.policy.recall.strategy, hits);
+  if (staysSilent(hits, request)) return rank(hits, question, weights);
+  return rankWithHop(hits, question, weights, again);
+}
+
+/** Waits for the history of the conversation that the recall is for. */
+async function prepareSeparation(request: RecallRequest): Promise<Separate> {
+  return createSeparation(request, (await request.window) ?? null);
 }
 
 /** Rejects under a strict policy; best effort goes on without a vector. */
@@ -172,7 +192,7 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   const result = {
     items,
     trace,
-    ...(request.explain === true && { explained: explained(request, scored, { kept, hits: found.hits }) }),
+    ...(request.explain === true && { explained: explained(request, scored, { kept, ...found }) }),
   };
   return failure === undefined
     ? { status: 'ok', ...result }
@@ -182,10 +202,13 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
 function explained(
   request: RecallRequest,
   ranked: readonly RankedHit[],
-  { kept, hits }: { readonly kept: readonly RankedHit[]; readonly hits: Findings['hits'] },
+  { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
 ): ExplainedSearch {
-  const silence = kept.length === 0 ? explainSilence(hits, request) : null;
-  return { considered: ranked.slice(0, CONSIDERED).map(toRankedItem), silence };
+  const considered = [
+    ...ranked.slice(0, CONSIDERED).map(toRankedItem),
+    ...found.left.map(({ hit }) => toItem(hit.document, 0)),
+  ];
+  return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
 }
 
 function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {

@@ -1,7 +1,7 @@
-import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem } from '../recall.types.js';
 import type { RankedHit } from './rank.js';
+import { saysNothing } from './says-nothing.js';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
@@ -10,8 +10,8 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * faster than it spreads.
  */
 export function toRankedItem({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
-  const before = around.find(({ position, text }) => position < document.position && !isEmptyReply(text));
-  const after = around.find(({ position, text }) => position > document.position && !isEmptyReply(text));
+  const before = around.find((near) => near.position < document.position && !saysNothing(near));
+  const after = around.find((near) => near.position > document.position && !saysNothing(near));
   const item = bare(document, score);
   if (dense !== null) item.similarity = dense;
   if (before !== undefined) item.before = toItem(before, score);

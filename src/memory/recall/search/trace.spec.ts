@@ -38,7 +38,13 @@ describe('the trace of a recall', () => {
     const ranked = Array.from({ length: 60 }, (_, at) =>
       createRankedHit({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
     );
-    const findings = { hits: ranked.map(({ hit }) => hit), ranked, failure: 'embedder', stages: STAGES };
+    const findings = {
+      hits: ranked.map(({ hit }) => hit),
+      left: [],
+      ranked,
+      failure: 'embedder',
+      stages: STAGES,
+    };
     const trace = searchTrace(REQUEST, findings, () => 'cut');
     expect(trace).toMatchObject({
       candidates: 60,
@@ -55,7 +61,7 @@ describe('the trace of a recall', () => {
     const ranked = ['a', 'b'].map((id) => createRankedHit({ id, lexical: 1 }, 0.5));
     const trace = searchTrace(
       REQUEST,
-      { hits: [], ranked, failure: undefined, stages: STAGES },
+      { hits: [], left: [], ranked, failure: undefined, stages: STAGES },
       () => 'chosen',
     );
     const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document);

@@ -10,10 +10,13 @@ import type {
   RecallTrace,
 } from '../recall.types.js';
 import type { Choice } from './choose.js';
+import type { Separated } from './exclusion.js';
 import type { Candidate, RankedHit } from './rank.js';
 
 /** Candidates a receipt names, the best ones: what came behind them was never near. */
 export const CONSIDERED = 50;
+/** Candidates that left before they were measured, and that a receipt names behind the others. */
+const MOST_LEFT = 10;
 
 /** A trace in which nothing has happened yet. */
 export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallTrace {
@@ -29,9 +32,8 @@ export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'pol
   };
 }
 
-/** The findings of a search before anything was left out. */
-export interface Findings {
-  readonly hits: readonly IndexHit[];
+/** The findings of a search before floor, cut and choice. */
+export interface Findings extends Separated {
   /** Best first. */
   readonly ranked: readonly RankedHit[];
   /** Where candidates came from, beside words and vectors. */
@@ -43,16 +45,19 @@ export interface Findings {
 
 export function searchTrace(
   request: RecallRequest,
-  { hits, ranked, channel, failure, stages: { embed, index, found } }: Findings,
+  { hits, left, ranked, channel, failure, stages: { embed, index, found } }: Findings,
   fateOf: (one: RankedHit) => RecallFate,
 ): RecallTrace {
   return {
     ...emptyTrace(request),
     channels: [...(channel === undefined ? [] : [channel]), ...channelsOf(ranked)],
-    candidates: Math.max(hits.length, ranked.length),
-    considered: ranked
-      .slice(0, CONSIDERED)
-      .map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
+    candidates: Math.max(hits.length, ranked.length) + left.length,
+    considered: [
+      ...ranked
+        .slice(0, CONSIDERED)
+        .map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
+      ...left.slice(0, MOST_LEFT).map(({ hit, fate }) => considered(hit.document, {}, 0, fate)),
+    ],
     stages: { embed, index, rank: performance.now() - found, choose: 0 },
     degraded: failure ?? null,
   };

@@ -1,0 +1,8 @@
+import { isDenial } from '../../../common/text/denial.js';
+import { isEmptyReply } from '../../../common/text/empty-reply.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+
+/** Tells acknowledgements from texts that say something, and an assistant's "I don't know" from an answer. */
+export function saysNothing({ role, text }: Pick<IndexDocument, 'role' | 'text'>): boolean {
+  return isEmptyReply(text) || (role === 'assistant' && isDenial(text));
+}
