@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
+import { measureFocus } from '../dist/memory/recall/search/focus.js';
 import { readQuestion } from '../dist/memory/recall/search/question.js';
 import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
 import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
@@ -200,7 +201,7 @@ export async function recalledIds(index, text, { vector, floor = false }) {
  */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
   const query = indexQuery(requestOf(text, { vector }), vector, MODEL);
-  const hits = await portTo(index).search(query);
+  const hits = measureFocus(await portTo(index).search(query), text);
   const again = (words) =>
     portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });
   return { hits, ranked: await rankWithHop(hits, readQuestion(text, Date.now()), weights, again) };

@@ -35,6 +35,7 @@ const NO_SIGNALS: RankedHit['signals'] = {
   recency: 0,
   support: 0,
   statement: 0,
+  role: 0,
 };
 
 const DOCUMENT: IndexDocument = {

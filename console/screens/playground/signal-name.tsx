@@ -15,6 +15,7 @@ const KNOWN = [
   'recency',
   'support',
   'statement',
+  'role',
 ] as const;
 
 /** Names a signal of the ranking; an unknown one keeps its own name. */

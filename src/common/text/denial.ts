@@ -56,8 +56,8 @@ const DENIAL = new RegExp(Object.values(DENIALS).flat().join('|'), 'iu');
 const QUESTION_MARK = /[?？؟]/;
 
 /**
- * Tells answers that only say that nothing is known ("I don't know where you parked. Could you tell me?") from
- * answers that say something.
+ * Tells answers that only say that nothing is known ("I don't know where you parked. Could you tell me?")
+ * from answers that say something.
  */
 export function isDenial(text: string): boolean {
   if (text.length > LONGEST || !DENIAL.test(text)) return false;

@@ -52,7 +52,7 @@ function renderLabelled(items: readonly RecalledItem[]): string {
 function renderXml(items: readonly RecalledItem[]): string {
   const lines = items.map((item) =>
     item.kind === 'turn'
-      ? `<message role="${escapeXml(item.role)}"${speakerOf(item)} date="${dateOf(item)}">${escapeXml(item.text)}</message>`
+      ? `<message role="${escapeXml(item.role)}"${speakerOf(item)} date="${dateOf(item)}"${attributeOf(item)}>${escapeXml(item.text)}</message>`
       : `<memory date="${dateOf(item)}">${escapeXml(item.text)}</memory>`,
   );
   return fence('memories_from_previous_interactions', [`<note>${NOTE}</note>`, ...lines].join('\n'));
@@ -64,7 +64,7 @@ function renderJson(items: readonly RecalledItem[]): string {
       JSON.stringify({
         text: item.text,
         date: dateOf(item),
-        ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker }),
+        ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker, place: placeOf(item)[0] }),
       }),
     ),
   );
@@ -77,7 +77,16 @@ function fence(tag: string, inside: string): string {
 
 // S0's form is the bare text; a raw turn also needs to say who spoke and when.
 function listLine(item: RecalledItem): string {
-  return item.kind === 'turn' ? `- ${item.text} (${whoSpoke(item)}, ${dateOf(item)})` : `- ${item.text}`;
+  return item.kind === 'turn'
+    ? `- ${item.text} (${[whoSpoke(item), dateOf(item), ...placeOf(item)].join(', ')})`
+    : `- ${item.text}`;
+}
+
+/** Where in a long text a passage stands. */
+function placeOf({ passage }: RecalledItem): readonly string[] {
+  if (passage === undefined) return [];
+  const [first, last] = [passage.from, passage.to].map((at) => Math.round((100 * at) / passage.of));
+  return [`passage from ${first}% to ${last}%`];
 }
 
 /** The role too: a name could be that of another. */
@@ -87,6 +96,12 @@ function whoSpoke({ role, speaker }: RecalledItem): string {
 
 function speakerOf({ speaker }: RecalledItem): string {
   return speaker === undefined ? '' : ` name="${escapeXml(speaker)}"`;
+}
+
+function attributeOf(item: RecalledItem): string {
+  return placeOf(item)
+    .map((place) => ` place="${place}"`)
+    .join('');
 }
 
 function dateOf(item: RecalledItem): string {

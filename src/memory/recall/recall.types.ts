@@ -68,6 +68,8 @@ export interface RecalledItem {
   readonly score: number;
   /** Cosine similarity with the question, -1..1; absent without a vector of either. */
   readonly similarity?: number;
+  /** Its place when `text` is a passage of a longer one: characters, from the beginning. */
+  readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
   /** The turns right before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;

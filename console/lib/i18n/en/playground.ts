@@ -97,6 +97,7 @@ export const playground = {
   recencySignal: 'Newness',
   supportSignal: 'Support',
   statementSignal: 'Statement',
+  roleSignal: 'Role',
   first: 'First',
   second: 'Second',
   move: 'What moved',

@@ -92,6 +92,7 @@ export const playground: Translation<typeof source> = {
   recencySignal: '新近',
   supportSignal: '佐证',
   statementSignal: '陈述',
+  roleSignal: '角色',
   first: '第一',
   second: '第二',
   move: '变化',

@@ -39,8 +39,8 @@ export function findSaid(items: readonly RecalledItem[], conversation: Conversat
 }
 
 /**
- * Creates a test for texts that the conversation says already: memories derived from a turn of it, and texts of
- * which every sentence stands in it, whatever case, punctuation and spacing they have.
+ * Creates a test for texts that the conversation says already: memories derived from a turn of it, and texts
+ * of which every sentence stands in it, whatever case, punctuation and spacing they have.
  */
 export function createSaidTest({ texts, turnIds, show }: Conversation): (item: Sayable) => boolean {
   const last = lastOf(texts);

@@ -2,6 +2,7 @@ import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
+import { asksForAnswers } from './asks-for-answers.js';
 
 /** The kind of a message, as far as it tells whether memory is meant. */
 export type MessageKind =
@@ -43,8 +44,6 @@ const POSSESSIVE = /\b(my|our)\b/i;
 const IMPERSONAL =
   /\b(how (do|would)|can|could|may|should|shall) (i|we)\b|\bam i allowed\b|\bdo (i|we) (get|have to|need)\b|\b(give|help|let|make|send|show|teach|tell|write) (me|us)\b/gi;
 const SECOND_PERSON = /\b(you|your|yours)\b/i;
-const EARLIER_ANSWER =
-  /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
 /**
  * Questions of people about themselves in words that are in every conversation: such a question has a topic
  * all the same.
@@ -137,7 +136,5 @@ function asks(sentence: string): boolean {
 }
 
 function isPersonal(sentence: string): boolean {
-  return (
-    isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence)
-  );
+  return isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || asksForAnswers(sentence);
 }

@@ -1,3 +1,4 @@
+import { asksForAnswers } from './asks-for-answers.js';
 import { datesIn, type Then } from './dates.js';
 
 /** The features of a question that code can read beside its words and its meaning. */
@@ -13,6 +14,8 @@ export interface Question {
   readonly dates: readonly Then[];
   /** Whether it asks how things are now. */
   readonly wantsLatest: boolean;
+  /** Whether it asks for what the assistant said, as in "What did you suggest?". */
+  readonly wantsAnswers: boolean;
 }
 
 /** Characters: a pasted document is no question, and its beginning says enough. */
@@ -32,5 +35,6 @@ export function readQuestion(query: string, now: number): Question {
     entities: [...new Set(text.match(CAPITALIZED))],
     dates: datesIn(text, now),
     wantsLatest: LATEST.test(text),
+    wantsAnswers: asksForAnswers(text),
   };
 }

@@ -6,10 +6,11 @@ import { DEFAULT_WEIGHTS, rank, type Candidate, type RankingWeights, type Signal
 const NOW = Date.UTC(2026, 0, 15);
 const JUNE = Date.UTC(2025, 5, 3);
 
-type Input = HitInput & { readonly hop?: number };
-const candidateOf = ({ hop, ...input }: Input): Candidate => ({
+type Input = HitInput & Pick<Candidate, 'hop' | 'focus'>;
+const candidateOf = ({ hop, focus, ...input }: Input): Candidate => ({
   ...createHit(input),
   ...(hop !== undefined && { hop }),
+  ...(focus !== undefined && { focus }),
 });
 const ranked = (
   inputs: readonly Input[],
@@ -30,7 +31,7 @@ describe('rank', () => {
     expect(order(hits)).toEqual(['both', 'vector', 'words']);
   });
 
-  it.each<[Signal, string, Input, Input]>([
+  it.each<[Signal | 'focus', string, Input, Input]>([
     ['lexical', '', { lexical: 9 }, { lexical: 3 }],
     ['session', '', { lexical: 5, session: 4 }, { lexical: 5, session: 1 }],
     ['dense', '', { dense: 0.9, neighbour: 0.5 }, { dense: 0.5, neighbour: 0.5 }],
@@ -57,6 +58,10 @@ describe('rank', () => {
     ],
     ['recency', 'Where do I live now?', { lexical: 5, createdAt: 9 }, { lexical: 5, createdAt: 1 }],
     ['support', '', { lexical: 5, memory: memoryOf(3) }, { lexical: 5, memory: memoryOf(1) }],
+    ['focus', '', { lexical: 5 }, { lexical: 5, focus: 0.4 }],
+    ['role', '', { lexical: 5, role: 'user' }, { lexical: 5, role: 'assistant' }],
+    ['role', '', { lexical: 5, role: 'memory' }, { lexical: 5, role: 'assistant' }],
+    ['role', 'What did you say?', { lexical: 5, role: 'assistant' }, { lexical: 5, role: 'user' }],
     ['statement', '', { lexical: 5, text: 'It is blue.' }, { lexical: 5, text: 'Is it blue?' }],
   ])('counts %s, and not when it is switched off', (signal, query, better, worse) => {
     const inputs = [

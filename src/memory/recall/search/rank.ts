@@ -3,9 +3,12 @@ import { endsAsking } from './message-kind.js';
 import { likenessTo } from './likeness.js';
 import type { Question } from './question.js';
 
-/** A candidate; `hop` = its BM25 for words of the best candidates, where the second hop found it. */
+/** A candidate of a search, with what was measured beside the index. */
 export interface Candidate extends IndexHit {
+  /** Its BM25 for words of the best candidates, where the second hop found it. */
   readonly hop?: number;
+  /** The share of its words of the question, by weight, that stand in one passage; 1 when absent. */
+  readonly focus?: number;
 }
 
 /** The weights of signals that add to a score: relative to the best candidate's. */
@@ -40,11 +43,16 @@ export interface BoostWeights {
   readonly support: number;
   /** Does not end in a question: it says something. */
   readonly statement: number;
+  /** Said by whom the question asks about: the person, or the assistant where its answers are asked for. */
+  readonly role: number;
 }
 
 /** One weight a signal; 0 switches it off. */
-export type RankingWeights = SignalWeights & BoostWeights;
-export type Signal = keyof RankingWeights;
+export interface RankingWeights extends SignalWeights, BoostWeights {
+  /** How far words that stand scattered over a long text count less: 1 = only those of one passage count. */
+  readonly focus: number;
+}
+export type Signal = keyof SignalWeights | keyof BoostWeights;
 
 const SIGNALS: SignalWeights = {
   lexical: 0.8,
@@ -62,13 +70,14 @@ const BOOSTS: BoostWeights = {
   recency: 0.2,
   support: 0.1,
   statement: 0.1,
+  role: 0.5,
 };
 
 /**
  * Chosen on the LoCoMo development conversations, on a plateau where neighbours are as good
  * (docs/quality.md).
  */
-export const DEFAULT_WEIGHTS: RankingWeights = { ...SIGNALS, ...BOOSTS };
+export const DEFAULT_WEIGHTS: RankingWeights = { ...SIGNALS, ...BOOSTS, focus: 1 };
 
 export interface RankedHit {
   readonly hit: Candidate;
@@ -90,7 +99,7 @@ export function rank(
   question: Question,
   weights: RankingWeights = DEFAULT_WEIGHTS,
 ): RankedHit[] {
-  const shares = sharesOf(hits, question);
+  const shares = sharesOf(hits, question, weights);
   const first = scored(hits, shares, weights);
   if (weights.likeness === 0) return first;
   const likeness = likenessTo(
@@ -141,6 +150,7 @@ function weighted(shares: Shares, weights: RankingWeights): Shares {
     recency: weights.recency * shares.recency,
     support: weights.support * shares.support,
     statement: weights.statement * shares.statement,
+    role: weights.role * shares.role,
   };
 }
 
@@ -153,19 +163,22 @@ function worth(one: Shares): number {
     (1 + one.entity) *
     (1 + one.recency) *
     (1 + one.support) *
-    (1 + one.statement)
+    (1 + one.statement) *
+    (1 + one.role)
   );
 }
 
-function sharesOf(hits: readonly Candidate[], question: Question): Shares[] {
-  const lexical = largest(hits, (hit) => hit.lexical);
+function sharesOf(hits: readonly Candidate[], question: Question, weights: RankingWeights): Shares[] {
+  const lexicalOf = ({ lexical, focus = 1 }: Candidate): number | null =>
+    lexical === null ? null : lexical * (1 - weights.focus * (1 - focus));
+  const lexical = largest(hits, lexicalOf);
   const session = largest(hits, (hit) => hit.session);
   const dense = largest(hits, (hit) => hit.dense);
   const hop = largest(hits, (hit) => hit.hop ?? null);
   const isNamed = speakersNamedIn(hits, question);
   const boosts = boostsFor(hits, question);
   return hits.map((hit) => ({
-    lexical: share(hit.lexical, lexical),
+    lexical: share(lexicalOf(hit), lexical),
     session: share(hit.session, session),
     dense: share(hit.dense, dense),
     // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not
@@ -194,7 +207,7 @@ function boostsFor(
   const names = question.entities.filter((name) => !speakers.includes(name.toLowerCase()));
   const newest = largest(hits, ({ document }) => document.createdAt);
   const oldest = hits.reduce((least, { document }) => Math.min(least, document.createdAt), newest);
-  return ({ document: { text, createdAt, memory } }) => ({
+  return ({ document: { text, createdAt, memory, role } }) => ({
     date: yes(question.dates.some((then) => then(createdAt))),
     phrase:
       question.phrases.length === 0
@@ -204,6 +217,7 @@ function boostsFor(
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
     support: 1 - 1 / Math.max(1, lengthOf(memory?.metadata['turn_ids'])),
     statement: yes(!endsAsking(text)),
+    role: yes((role === 'assistant') === question.wantsAnswers),
   });
 }
 

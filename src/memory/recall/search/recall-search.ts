@@ -7,6 +7,7 @@ import { MemoryList } from '../lists/memory-list.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
+import { measureFocus } from './focus.js';
 import { explainSilence, judge, staysSilent } from './judge.js';
 import { maskTurns } from './mask-turns.js';
 import { readQuestion } from './question.js';
@@ -118,7 +119,8 @@ export class RecallSearch {
       const found = performance.now();
       const { failure, ms } = await embedded;
       const separate = await raceWithAbort(prepareSeparation(request), signal);
-      const { hits, left } = separate(all);
+      const { hits: unfocused, left } = separate(all);
+      const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
       const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
       return conclude(request, {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { estimateTokens } from '../../../common/text/token-estimate.js';
-import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type {
   ConsideredItem,
   RecallChannel,
@@ -98,7 +97,12 @@ function channelsOf(ranked: readonly RankedHit[]): RecallChannel[] {
 export function settled(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
   const known = new Set(trace.considered.map(({ id }) => id));
   const beside = items.filter(({ id }) => fates.get(id) === 'neighbour' && !known.has(id));
-  const all = trace.considered.map((item) => ({ ...item, fate: fates.get(item.id) ?? item.fate }));
+  const tokens = new Map(items.map(({ id, text }) => [id, estimateTokens(text)]));
+  const all = trace.considered.map((item) => ({
+    ...item,
+    fate: fates.get(item.id) ?? item.fate,
+    tokens: tokens.get(item.id) ?? item.tokens,
+  }));
   const joined = beside.map((item) => considered(item, {}, item.score, 'neighbour'));
   return { ...trace, considered: [...all, ...joined], stages: { ...trace.stages, choose: ms } };
 }

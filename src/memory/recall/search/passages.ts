@@ -1,0 +1,173 @@
+import { isGeneric } from '../../../common/text/generic-words.js';
+import { detectLanguage } from '../../../common/text/language.js';
+import { isSentenceEnd } from '../../../common/text/sentence-end.js';
+import { splitWords, stemWord } from '../../../common/text/tokenize.js';
+
+interface PassageSize {
+  /** Characters: a longer text is ranked and injected by its best passage. */
+  readonly whole: number;
+  /** Characters of a passage. */
+  readonly passage: number;
+}
+
+/** Both come to about 150 and 100 tokens. */
+const BLANKED_SIZE: PassageSize = { whole: 600, passage: 400 };
+const UNBLANKED_SIZE: PassageSize = { whole: 150, passage: 100 };
+/** Share of a passage that may stand in front of the first word found. */
+const LEAD = 0.4;
+/** Characters of a long text that are read. */
+const LONGEST_READ = 20_000;
+/** Words of a question that are looked for. */
+const MOST_WORDS = 24;
+/** A word found once more counts as this share of a new one. */
+const AGAIN = 0.1;
+
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/gu;
+const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Whether a text is ranked and injected by its best passage. */
+export function isLong(text: string): boolean {
+  return text.length > UNBLANKED_SIZE.whole && text.length > chooseSize(text).whole;
+}
+
+function chooseSize(text: string): PassageSize {
+  return UNBLANKED.test(text.slice(0, UNBLANKED_SIZE.whole)) ? UNBLANKED_SIZE : BLANKED_SIZE;
+}
+
+/** A passage of a text. */
+export interface Passage {
+  /** Characters, from the beginning of the text. */
+  readonly from: number;
+  readonly to: number;
+  /** The share of the question's words in the text, by weight, that stand in the passage: 1 when all do. */
+  readonly focus: number;
+}
+
+interface Match {
+  readonly at: number;
+  readonly end: number;
+  readonly word: string;
+}
+
+/**
+ * Creates the search for the passage of a text that says most of what a question asks.
+ * @param texts long texts of the same search: a word that stands in all of them tells no passage apart
+ */
+export function createPassageFinder(question: string, texts: readonly string[]): (text: string) => Passage {
+  const words = listStems(question);
+  if (words.length === 0) return (text) => cut(text, 0, 0, 1);
+  const pattern = toPattern(words);
+  const found = new Map(texts.map((text) => [text, findAll(text, pattern)]));
+  const weights = weigh(words, [...found.values()]);
+  return (text) => {
+    const matches = found.get(text) ?? findAll(text, pattern);
+    const { passage } = chooseSize(text);
+    const { first, last, worth } = findDensest(matches, weights, passage);
+    const whole = sumWeights(matches, weights);
+    return first === undefined || last === undefined
+      ? cut(text, 0, 0, 1)
+      : cut(text, first.at, last.end, worth / whole);
+  };
+}
+
+/** The beginnings that all forms of a word share, so that one is found in another's form. */
+function listStems(question: string): readonly string[] {
+  const language = detectLanguage(question);
+  const all = splitWords(question, language);
+  const topical = all.filter((word) => !isGeneric(word));
+  const stems = (topical.length > 0 ? topical : all).map((word) =>
+    UNBLANKED.test(word) ? word : word.slice(0, Math.max(3, stemWord(word, language).length)),
+  );
+  return [...new Set(stems)].slice(0, MOST_WORDS);
+}
+
+function toPattern(words: readonly string[]): RegExp {
+  const escaped = [...words]
+    .sort((left, right) => right.length - left.length)
+    .map((word) => word.replaceAll(SPECIAL, String.raw`\$&`));
+  const [joined, blanked] = [true, false].map((isJoined) =>
+    escaped.filter((word) => UNBLANKED.test(word) === isJoined),
+  );
+  const bounded = blanked!.length === 0 ? [] : [String.raw`(?<![\p{L}\p{N}])(?:${blanked!.join('|')})`];
+  return new RegExp([...bounded, ...joined!].join('|'), 'giu');
+}
+
+function findAll(text: string, pattern: RegExp): readonly Match[] {
+  return Array.from(text.slice(0, LONGEST_READ).matchAll(pattern), ({ index, 0: found }) => ({
+    at: index,
+    end: index + found.length,
+    word: found.toLowerCase(),
+  }));
+}
+
+/** The rarer a word among the texts, the more it counts. */
+function weigh(words: readonly string[], found: readonly (readonly Match[])[]): ReadonlyMap<string, number> {
+  const holding = new Map<string, number>();
+  for (const matches of found)
+    for (const word of new Set(matches.map((match) => match.word)))
+      holding.set(word, (holding.get(word) ?? 0) + 1);
+  return new Map(
+    words.map((word) => [word, Math.log(2 + (found.length + 1) / ((holding.get(word) ?? 0) + 1))]),
+  );
+}
+
+function sumWeights(matches: readonly Match[], weights: ReadonlyMap<string, number>): number {
+  const distinct = [...new Set(matches.map(({ word }) => word))];
+  return distinct.reduce((total, word) => total + (weights.get(word) ?? 0), 0) || 1;
+}
+
+/** Finds the stretch of at most a passage's length whose words count most, by moving both ends along. */
+function findDensest(
+  matches: readonly Match[],
+  weights: ReadonlyMap<string, number>,
+  length: number,
+): { readonly first?: Match; readonly last?: Match; readonly worth: number } {
+  const counts = new Map<string, number>();
+  let best: { first?: Match; last?: Match; worth: number; rating: number } = { worth: 0, rating: 0 };
+  let start = 0;
+  let worth = 0;
+  let more = 0;
+  const count = (word: string, by: 1 | -1): void => {
+    const weight = weights.get(word) ?? 0;
+    const before = counts.get(word) ?? 0;
+    counts.set(word, before + by);
+    if (before + Math.min(by, 0) === 0) worth += by * weight;
+    else more += by * weight * AGAIN;
+  };
+  for (const last of matches) {
+    count(last.word, 1);
+    while (last.end - matches[start]!.at > length) count(matches[start++]!.word, -1);
+    if (worth + more > best.rating) best = { first: matches[start]!, last, worth, rating: worth + more };
+  }
+  return best;
+}
+
+/** Widens a stretch to whole sentences, as far as a passage reaches, and else to whole words. */
+function cut(text: string, first: number, last: number, focus: number): Passage {
+  const { passage } = chooseSize(text);
+  const from = findStart(text, first, Math.max(0, Math.min(LEAD * passage, passage - (last - first))));
+  const end = Math.min(text.length, Math.max(last, from + passage));
+  return { from, to: findEnd(text, Math.max(last, from + 1), end), focus };
+}
+
+function findStart(text: string, first: number, lead: number): number {
+  for (let at = first - 1; at >= Math.max(0, first - lead); at -= 1)
+    if (text[at] === '\n' || isSentenceEnd(text, 0, at)) return skipBlanks(text, at + 1);
+  if (first <= lead) return 0;
+  const blank = text.indexOf(' ', first - lead);
+  return blank >= 0 && blank < first ? blank + 1 : first;
+}
+
+function findEnd(text: string, last: number, end: number): number {
+  if (end === text.length) return end;
+  for (let at = end - 1; at >= last; at -= 1)
+    if (text[at] === '\n' || isSentenceEnd(text, 0, at)) return at + 1;
+  const blank = text.lastIndexOf(' ', end);
+  return blank >= last ? blank : end;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/u.test(text[at]!)) at += 1;
+  return at;
+}
