@@ -38,7 +38,7 @@ export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'message
 
 /** A request whose recall and injection are only looked at. */
 export interface InjectionDryRun
-  extends Omit<MemoryQuestion, 'token' | 'explain'>, Omit<InjectionRequest, 'recall'> {
+  extends Omit<MemoryQuestion, 'token' | 'explain' | 'window'>, Omit<InjectionRequest, 'recall'> {
   readonly token: TokenConfig;
 }
 
