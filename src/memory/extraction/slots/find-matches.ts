@@ -111,7 +111,7 @@ function toStatements(
   });
 }
 
-/** What is over goes along with what comes behind it: "I dropped law and enrolled in hydrology". */
+/** A statement that something is over joins the one behind it: "I dropped law and enrolled in hydrology". */
 function groupByPiece(
   matches: readonly Match[],
   starts: readonly number[],

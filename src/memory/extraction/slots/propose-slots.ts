@@ -4,7 +4,7 @@ import { findStatements } from './find-statements.js';
 import type { SlotOf, Statement } from './statement.js';
 
 const MAX_CHARS = 500;
-/** What is planned happens once; the rest holds until something else is said. */
+/** Plans happen once; all other statements hold until something else is said. */
 const EPISODIC: ReadonlySet<SlotName> = new Set(['appointment', 'job-plan', 'move-plan', 'trip']);
 
 /**
