@@ -1,4 +1,4 @@
-// Measures what each trick of the proxy's fast path saves per request, compared with the plain way to write it. See ADR 0056.
+// Measures what each trick of the proxy's fast path saves per request, compared with the plain way to write it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { report } from './report.mjs';
