@@ -59,8 +59,7 @@ export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorat
 export function OptionalPaths(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
-      ...PATHS,
-      nullable: true,
+      oneOf: [PATH_SHORTHAND, { ...PATH_LIST, nullable: true }],
       description:
         'The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups.',
     }),
@@ -97,12 +96,10 @@ export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator 
   );
 }
 
-export const PATHS = {
-  oneOf: [
-    { type: 'string', enum: ['inference', 'all'] },
-    { type: 'array', items: { type: 'string', enum: [...PATH_GROUPS] } },
-  ],
-} satisfies ApiPropertyOptions;
+const PATH_SHORTHAND = { type: 'string', enum: ['inference', 'all'] };
+const PATH_LIST = { type: 'array', items: { type: 'string', enum: [...PATH_GROUPS] } };
+
+export const PATHS = { oneOf: [PATH_SHORTHAND, PATH_LIST] } satisfies ApiPropertyOptions;
 
 const OBJECT_OR_TEXT = {
   oneOf: [{ type: 'object', additionalProperties: true, nullable: true }, { type: 'string' }],

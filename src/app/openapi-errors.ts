@@ -151,10 +151,18 @@ export function addErrors(document: OpenAPIObject): OpenAPIObject {
     paths,
     components: {
       ...components,
-      schemas: { ...components?.schemas, ...SCHEMAS },
+      schemas: { ...components?.schemas, ...keepUsed(SCHEMAS, { paths, tooLarge }) },
       responses: { [TOO_LARGE]: tooLarge },
     },
   };
+}
+
+/** Keeps the schemas that an operation refers to. */
+function keepUsed(schemas: typeof SCHEMAS, users: object): Partial<typeof SCHEMAS> {
+  const text = JSON.stringify(users);
+  return Object.fromEntries(
+    Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
+  );
 }
 
 function describePath(path: string, item: PathItem): PathItem {

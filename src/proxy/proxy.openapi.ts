@@ -160,7 +160,11 @@ const retrieveModel: Operation = {
       schema: { type: 'string' },
     },
   ],
-  responses: { 200: describePassThrough('A model', MODEL), 502: unreachable },
+  responses: {
+    200: describePassThrough('A model', MODEL),
+    404: { description: 'No provider spells an id like this' },
+    502: unreachable,
+  },
 };
 
 const createEmbedding: Operation = {

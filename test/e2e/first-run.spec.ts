@@ -236,7 +236,7 @@ describe('a first run', () => {
         const read = await service.lock().catch(() => null);
         return read !== null && read.url !== null && read.children.length === 2 ? read : null;
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: 150_000 },
     );
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
@@ -244,7 +244,7 @@ describe('a first run', () => {
       timeoutMs: 60_000,
     });
     expect(existsSync(service.getDataFile('postgres', 'postmaster.pid'))).toBe(false);
-  }, 180_000);
+  }, 300_000);
 
   it('refuses another master key', async () => {
     const other = await command(['start'], { MEMORYBRIDGE_MASTER_KEY: 'ab'.repeat(32) });

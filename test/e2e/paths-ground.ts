@@ -35,7 +35,7 @@ export class PathsGround {
   }
 
   /** Fields of a token with a key of its own, so that no key is shared. */
-  ownKey() {
+  ownKey(): ReturnType<typeof chatBy> {
     return { ...chatBy(this.upstream), llm_api_key: `sk-own-${randomBytes(8).toString('hex')}` };
   }
 

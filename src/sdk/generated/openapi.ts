@@ -3538,7 +3538,7 @@ export interface components {
             /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
             llm_wires?: ("chat" | "responses" | "messages")[] | null;
             /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
-            paths?: (("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[]) | null;
+            paths?: ("inference" | "all") | (("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[] | null);
             /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
@@ -3797,7 +3797,7 @@ export interface components {
             /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
             llm_wires?: ("chat" | "responses" | "messages")[] | null;
             /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
-            paths?: (("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[]) | null;
+            paths?: ("inference" | "all") | (("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[] | null);
             /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
@@ -5852,17 +5852,6 @@ export interface components {
             };
             detail: string;
         };
-        MessagesError: {
-            /** @enum {string} */
-            type: "error";
-            error: {
-                type: string;
-                message: string;
-            };
-            request_id: string | null;
-            /** @description Our code for the error */
-            detail: string;
-        };
         ManagementError: {
             /** @description What is wrong */
             error: string;
@@ -6307,6 +6296,26 @@ export interface operations {
                      *         "param": null
                      *       },
                      *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description No provider spells an id like this */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "Nothing is served at this path.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "param": null
+                     *       },
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
