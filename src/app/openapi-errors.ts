@@ -158,7 +158,7 @@ export function addErrors(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** Keeps the schemas that an operation refers to. */
-function keepUsed(schemas: typeof SCHEMAS, users: object): Partial<typeof SCHEMAS> {
+function keepUsed(schemas: Schemas, users: object): Schemas {
   const text = JSON.stringify(users);
   return Object.fromEntries(
     Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
