@@ -71,7 +71,7 @@ async function search(
       return Promise.resolve({ ...NOTHING, episodes });
     },
   };
-  const uncorrected = { isForgotten: () => false, textOf: () => null };
+  const uncorrected = { isForgotten: () => false, findText: () => null };
   const searching = new SearchMemoriesService(
     backend as never,
     { listSearchable: () => Promise.resolve(DOCUMENTS) } as never,

@@ -13,7 +13,7 @@ function setUp() {
   const state = { revision: 0, expired: false, isAway: false, listeners: new Set<() => void>() };
   const events = {
     countListeners: () => state.listeners.size,
-    position: () => Promise.resolve({ epoch: '0', revision: String(state.revision) }),
+    findPosition: () => Promise.resolve({ epoch: '0', revision: String(state.revision) }),
     onChange: (_scope: unknown, listener: () => void) => {
       state.listeners.add(listener);
       return () => state.listeners.delete(listener);
