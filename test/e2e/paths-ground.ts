@@ -35,7 +35,7 @@ export class PathsGround {
   }
 
   /** Fields of a token with a key of its own, so that no key is shared. */
-  ownKey(): ReturnType<typeof chatBy> {
+  ownKey(): ReturnType<typeof chatBy> & { readonly llm_api_key: string } {
     return { ...chatBy(this.upstream), llm_api_key: `sk-own-${randomBytes(8).toString('hex')}` };
   }
 
