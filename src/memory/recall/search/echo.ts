@@ -2,7 +2,7 @@ import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage } from '../../../common/text/language.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { asksThroughout, isKeywordList, requestsThroughout } from './message-kind.js';
+import { asksThroughout, isKeywordList, mayOnlyAsk, requestsThroughout } from './message-kind.js';
 
 /** Characters; a longer text says more than a message asks. */
 const LONGEST = 600;
@@ -29,7 +29,7 @@ export function createEchoTest(message: string): (said: Said, before?: Said) => 
   const asksAboutIt = ({ text, role }: Said): boolean =>
     role === 'user' && isQuotable && ABOUT_A_CHAT.test(text) && normalize(text).includes(quoted);
   const asksTheSame = ({ kind, text }: Said): boolean => {
-    if (kind === 'memory' || text.length > LONGEST) return false;
+    if (kind === 'memory' || text.length > LONGEST || !mayOnlyAsk(text)) return false;
     if (asksThroughout(text)) return holds(words, topicalStems(text), ECHO_SHARE);
     return (requestsThroughout(text) || isKeywordList(text)) && holds(words, topicalStems(text), 1);
   };

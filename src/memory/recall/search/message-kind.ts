@@ -51,6 +51,7 @@ const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const ABOUT_ONESELF =
   /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
 const WORD = /[\p{L}\p{N}]+/gu;
+const FIRST_SENTENCE = /^[^.!?。！？؟\n]*[.!?。！？؟]?/;
 const SENTENCE_MARK = /[.。!！?？؟]/;
 const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
@@ -67,6 +68,17 @@ export function onlyAsks(text: string): boolean {
   if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
   const sentences = sentencesOf(text);
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
+}
+
+/**
+ * Whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by its
+ * first sentence, without cutting it into words.
+ */
+export function mayOnlyAsk(text: string): boolean {
+  const start = FIRST_SENTENCE.exec(text.trimStart())?.[0] ?? '';
+  return (
+    asks(start) || REQUEST_START.test(start) || text.split(' ', MOST_KEYWORDS + 1).length <= MOST_KEYWORDS
+  );
 }
 
 /** Whether a text is nothing but questions, with or without question marks. */
