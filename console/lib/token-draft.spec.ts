@@ -24,6 +24,12 @@ describe('toTokenDraft', () => {
     expect(JSON.parse(draft.policy)).toEqual({ recall: { limit: 3 } });
   });
 
+  it('leaves the way of sending the key to the provider where none is stored', () => {
+    expect(toTokenDraft(null).llm_auth).toBe('');
+    expect(toTokenDraft({ ...STORED, llm_auth: null }).llm_auth).toBe('');
+    expect(toTokenDraft(STORED).llm_auth).toBe('bearer');
+  });
+
   it('begins a new token with the default preset', () =>
     expect(toTokenDraft(null)).toMatchObject({ preset: 'bridge', policy: '', label: '' }));
 });
@@ -38,6 +44,8 @@ describe('toTokenChanges', () => {
     ['a cleared optional field', { embed_dims: '' }, { embed_dims: null }],
     ['a secret', { llm_api_key: 'sk-new' }, { llm_api_key: 'sk-new' }],
     ['a field that has to stay', { llm_base_url: '' }, {}],
+    ['a chosen way of sending the key', { llm_auth: 'api-key' }, { llm_auth: 'api-key' }],
+    ['the provider’s way of sending the key', { llm_auth: '' }, { llm_auth: null }],
     ['a number', { memory_limit: '7' }, { memory_limit: 7 }],
     ['an object', { embed_body: '{"model":"e"}' }, { embed_body: { model: 'e' } }],
     ['no expiry', { expires_at: '' }, { expires_at: null }],

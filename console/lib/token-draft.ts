@@ -29,7 +29,7 @@ export const TOKEN_FIELDS = [
   'policy',
 ] as const;
 
-/** Ways in which a provider takes its key, in the service's own words. */
+/** Ways in which a provider takes its key, in the service's own words; empty: the default of the provider. */
 export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 export type TokenField = (typeof TOKEN_FIELDS)[number];
@@ -41,19 +41,14 @@ const SECRETS: readonly TokenField[] = ['llm_api_key', 'memory_llm_api_key', 'em
 const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy'];
 const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
 /** Fields that a token always has: left empty, they keep their value. */
-const KEPT: readonly TokenField[] = ['llm_base_url', 'llm_auth', 'memory_limit', 'session_window_size'];
+const KEPT: readonly TokenField[] = ['llm_base_url', 'memory_limit', 'session_window_size'];
 const DEFAULT_PRESET = 'bridge';
 
 /** Puts a token into the fields of the form; null for a new one. */
 export function toTokenDraft(token: Values | null): TokenDraft {
   const policy = isRecord(token?.['policy']) ? token['policy'] : {};
   const { preset, ...differences } = policy;
-  const values: Values = {
-    llm_auth: 'bearer',
-    ...token,
-    preset: preset ?? DEFAULT_PRESET,
-    policy: differences,
-  };
+  const values: Values = { ...token, preset: preset ?? DEFAULT_PRESET, policy: differences };
   return Object.fromEntries(TOKEN_FIELDS.map((field) => [field, toText(field, values[field])])) as TokenDraft;
 }
 

@@ -25,10 +25,23 @@ export class CheckProviderRequest {
   @MaxLength(4_096)
   llm_api_key?: string;
 
-  @ApiPropertyOptional({ enum: AUTHS, default: 'bearer' })
+  @ApiPropertyOptional({
+    enum: AUTHS,
+    description: 'How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.',
+  })
   @Optional()
   @IsIn(AUTHS)
   llm_auth?: (typeof AUTHS)[number];
+
+  @ApiPropertyOptional({
+    maxLength: 200,
+    example: 'anthropic',
+    description: 'Name of the provider; it decides how the key is sent where `llm_auth` does not.',
+  })
+  @Optional()
+  @IsString()
+  @MaxLength(200)
+  llm_provider?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'A token whose own address and key are tried.' })
   @Optional()

@@ -180,6 +180,37 @@ describeNeeding('a browser', 'the tokens screen', () => {
     expect(await dialog.getByRole('button', { name: 'Check' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('C-48 leaves it to the provider how its key is sent, until the reader chooses', async () => {
+    const { id } = await register('native');
+    const page = await open(id);
+    const edit = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Provider', { exact: true }).click();
+      return dialog;
+    };
+    const save = async (dialog: Locator): Promise<void> => {
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    let dialog = await edit();
+    await dialog.getByLabel('API key').first().fill('sk-typed-0123456789');
+    await dialog.getByLabel('Provider name').first().fill('anthropic');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText(/^\S+ Answers, \d+ models?$/).waitFor();
+    expect(upstream.last.headers['x-api-key']).toBe('sk-typed-0123456789');
+    await save(dialog);
+    expect(await find('native')).toMatchObject({ llm_auth: null, llm_provider: 'anthropic' });
+    dialog = await edit();
+    await dialog.getByLabel('Sent as').selectOption('bearer');
+    await save(dialog);
+    expect(await find('native')).toMatchObject({ llm_auth: 'bearer' });
+    dialog = await edit();
+    await dialog.getByLabel('Sent as').selectOption({ index: 0 });
+    await save(dialog);
+    expect(await find('native')).toMatchObject({ llm_auth: null });
+  });
+
   it('C-92 names why a token is corrupt, repairs one and deletes another', async () => {
     const [mended, dropped] = await Promise.all([register('mended'), register('dropped')]);
     for (const { id } of [mended, dropped])

@@ -194,6 +194,13 @@ describe('POST /v1/admin/tokens/check', () => {
     expect(bridge.upstream.last.headers).toMatchObject({ 'x-api-key': KEY });
   });
 
+  it('sends a typed key as the named provider takes it, unless told otherwise', async () => {
+    await check({ ...typed(), llm_provider: 'anthropic' });
+    expect(bridge.upstream.last.headers).toMatchObject({ 'x-api-key': KEY });
+    await check({ ...typed(), llm_provider: 'anthropic', llm_auth: 'bearer' });
+    expect(bridge.upstream.last.headers).toMatchObject({ authorization: `Bearer ${KEY}` });
+  });
+
   it('follows no redirect, and says that nobody answers', async () => {
     bridge.upstream.next({
       status: 302,

@@ -11,6 +11,7 @@ import { Field } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 import { readImportLines } from '../../lib/import-lines.js';
 import { MEMORY_READS } from './me-view.js';
 
@@ -57,12 +58,11 @@ export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): 
           </Field>
           {isRunning && <p role="status">{t('me.importProgress', { count: read, total: lines.length })}</p>}
           {error !== null && <ErrorText error={error} />}
-          <div className="form-actions">
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button kind="primary" type="submit" busy={isRunning}>
-              {lines.length > 0 ? t('me.importAction', { count: lines.length }) : t('me.import')}
-            </Button>
-          </div>
+          <SubmitActions
+            action={lines.length > 0 ? t('me.importAction', { count: lines.length }) : t('me.import')}
+            busy={isRunning}
+            onCancel={onClose}
+          />
         </form>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ValidationError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
-import { Button } from '../../kit/button.js';
 import { ChipsField } from '../../kit/chips-field.js';
 import { TextArea } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 
 const MOST_CHARACTERS = 5_000;
 const MOST_TOPICS = 50;
@@ -71,12 +71,7 @@ export function OwnMemoryForm({
         suggestions={known.data ?? []}
       />
       {isShown && <ErrorText error={error} />}
-      <div className="form-actions">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
-          {action}
-        </Button>
-      </div>
+      <SubmitActions action={action} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

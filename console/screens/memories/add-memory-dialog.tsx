@@ -2,12 +2,12 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Body } from '../../../src/sdk/operation-types.js';
 import { useSend } from '../../app/use-call.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
-import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 import { showToast } from '../../kit/toast-store.js';
 import { EMPTY_MEMORY, findFieldProblems, type MemoryDraft, toMemoryBody } from './memory-draft.js';
 import { MEMORY_TYPES } from './memories-view.js';
@@ -74,12 +74,7 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
         />
         <MoreFields {...{ draft, change, errorAt }} />
         {create.error !== null && refused.field === null && <ErrorText error={create.error} />}
-        <div className="form-actions">
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            {t('common.add')}
-          </Button>
-        </div>
+        <SubmitActions action={t('common.add')} busy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../kit/button.js';
 import { ChipsField } from '../../kit/chips-field.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 import { MEMORY_TYPES } from './memories-view.js';
 import type { MemoryFields } from './memory-fields.js';
 
@@ -73,12 +73,7 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
         onText={(expires) => change({ expires })}
       />
       {error !== null && refused.field === null && <ErrorText error={error} />}
-      <div className="form-actions">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <SubmitActions action={t('common.save')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 import { PEOPLE_READS } from './people-view.js';
 
 /** Creates a user and shows their key this once. */
@@ -35,12 +36,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }): Re
           onText={setId}
         />
         {create.error !== null && refused.field === null && <ErrorText error={create.error} />}
-        <div className="form-actions">
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            {t('people.create')}
-          </Button>
-        </div>
+        <SubmitActions action={t('people.create')} busy={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -36,7 +36,8 @@ export function useFirstToken(): FirstTokenState {
     networkMode: 'always',
     mutationFn: async ({ draft: { model, ...fields }, isAnyway = false }: Attempt) => {
       const answer = await api.call('checkProvider', { body: fields });
-      if (answer.ok || isAnyway) await save({ ...fields, llm_model: model }, model, false);
+      if (answer.ok || isAnyway)
+        await save({ ...fields, llm_auth: toOwnAuth(fields.llm_auth), llm_model: model }, model, false);
       return answer;
     },
   });
@@ -44,14 +45,23 @@ export function useFirstToken(): FirstTokenState {
     networkMode: 'always',
     mutationFn: async () => {
       const fields = await api.call('createStandInProvider');
-      await save({ ...fields, llm_auth: 'bearer' }, fields.llm_model, true);
+      await save({ ...fields, llm_auth: null }, fields.llm_model, true);
       connect.reset();
     },
   });
   return { token, answer: connect.data, connect, chooseStandIn };
 }
 
-type Fields = Omit<ProviderDraft, 'model'> & { readonly llm_model: string };
+type Auth = ProviderDraft['llm_auth'];
+type Fields = Omit<ProviderDraft, 'model' | 'llm_auth'> & {
+  readonly llm_auth: Auth | null;
+  readonly llm_model: string;
+};
+
+/** Leaves the default unset, so that a provider's name that is given later decides. */
+function toOwnAuth(auth: Auth): Auth | null {
+  return auth === 'bearer' ? null : auth;
+}
 
 /** Builds the label of the token. */
 function nameToken({ llm_base_url, llm_model }: Fields): string {

@@ -9,6 +9,9 @@ import { ProviderAnswerText } from '../../kit/provider-answer-text.js';
 import { ErrorText } from '../../kit/states.js';
 import { AUTHS, type TokenDraft } from '../../lib/token-draft.js';
 
+/** Fields that decide where the key is sent, and how. */
+const DECISIVE = ['llm_base_url', 'llm_auth', 'llm_provider'] as const;
+
 interface ProviderCheckPartProps {
   /** The token; null for a new one. */
   readonly token: ListedToken | null;
@@ -38,13 +41,22 @@ export function ProviderCheckPart({ token, draft }: ProviderCheckPartProps): Rea
   );
 }
 
-/** Tells whether the provider is the token's stored one, with the stored key. */
+/** Tells whether the provider is the token's stored one, with the stored key, sent in the stored way. */
 function isStored(token: ListedToken | null, draft: TokenDraft): boolean {
-  return token?.valid === true && draft.llm_api_key === '' && draft.llm_base_url === token.llm_base_url;
+  return (
+    token?.valid === true &&
+    draft.llm_api_key === '' &&
+    DECISIVE.every((field) => draft[field].trim() === (token[field] ?? ''))
+  );
 }
 
 function chooseProvider(token: ListedToken | null, draft: TokenDraft): Body<'checkProvider'> {
   if (token !== null && isStored(token, draft)) return { token_id: token.id };
-  const { llm_base_url, llm_api_key, llm_auth } = draft;
-  return { llm_base_url, llm_api_key, llm_auth: AUTHS.find((auth) => auth === llm_auth) };
+  const { llm_base_url, llm_api_key, llm_auth, llm_provider } = draft;
+  return {
+    llm_base_url,
+    llm_api_key,
+    llm_auth: AUTHS.find((auth) => auth === llm_auth),
+    ...(llm_provider.trim() !== '' && { llm_provider: llm_provider.trim() }),
+  };
 }

@@ -2,10 +2,10 @@ import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
-import { Button } from '../../kit/button.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
+import { SubmitActions } from '../../kit/submit-actions.js';
 import { parseObject } from '../../lib/json.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import {
@@ -35,7 +35,6 @@ const PROBLEM_KEYS = {
   notJson: 'tokens.notJson',
   notWhole: 'tokens.notWhole',
 } as const;
-const AUTH_OPTIONS = AUTHS.map((value) => ({ value, label: value }));
 
 export function TokenForm({
   initial,
@@ -74,12 +73,7 @@ export function TokenForm({
       <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
       <LimitFields {...{ token, at }} />
       {error !== null && refused === null && <ErrorText error={error} />}
-      <div className="form-actions">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" busy={busy}>
-          {action}
-        </Button>
-      </div>
+      <SubmitActions action={action} busy={busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -120,6 +114,10 @@ function useKeyHint(masked: string | null | undefined): string {
 function ProviderFields({ token, at }: FieldsProps): ReactNode {
   const t = useT();
   const { onText, ...auth } = at('llm_auth');
+  const auths = ['', ...AUTHS].map((value) => ({
+    value,
+    label: value === '' ? t('tokens.authDefault') : value,
+  }));
   return (
     <>
       <TextField label={t('tokens.name')} maxLength={200} {...at('label')} />
@@ -138,7 +136,7 @@ function ProviderFields({ token, at }: FieldsProps): ReactNode {
       <details>
         <summary>{t('tokens.provider')}</summary>
         <div className="form">
-          <SelectField label={t('tokens.auth')} options={AUTH_OPTIONS} onChoose={onText} {...auth} />
+          <SelectField label={t('tokens.auth')} options={auths} onChoose={onText} {...auth} />
           <TextField label={t('tokens.model')} hint={t('tokens.modelHint')} {...at('llm_model')} />
           <TextField label={t('tokens.providerName')} {...at('llm_provider')} />
         </div>

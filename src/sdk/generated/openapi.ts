@@ -3485,10 +3485,15 @@ export interface components {
              */
             llm_api_key?: string;
             /**
-             * @default bearer
+             * @description How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.
              * @enum {string}
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key";
+            /**
+             * @description Name of the provider; it decides how the key is sent where `llm_auth` does not.
+             * @example anthropic
+             */
+            llm_provider?: string;
             /**
              * Format: uuid
              * @description A token whose own address and key are tried.
@@ -12526,7 +12531,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "llm_base_url": "https://api.openai.com/v1",
-                 *       "llm_api_key": "sk-your-key"
+                 *       "llm_api_key": "sk-your-key",
+                 *       "llm_provider": "anthropic"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckProviderRequest"];

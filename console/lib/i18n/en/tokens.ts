@@ -38,6 +38,7 @@ export const tokens = {
   keepKey: 'Stored as {masked}. Leave this empty to keep it.',
   keyHint: 'Stored encrypted, and only ever shown masked.',
   auth: 'Sent as',
+  authDefault: 'Provider’s default (x-api-key for anthropic, bearer for others)',
   model: 'Model',
   modelHint: 'Fills in when a request names none.',
   providerName: 'Provider name',

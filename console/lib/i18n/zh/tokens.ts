@@ -40,6 +40,7 @@ export const tokens: Translation<typeof source> = {
   keepKey: '已保存为 {masked}。留空则保持不变。',
   keyHint: '加密保存，仅以掩码形式显示。',
   auth: '发送方式',
+  authDefault: '提供商的默认方式（anthropic 为 x-api-key，其他为 bearer）',
   model: '模型',
   modelHint: '请求未指定模型时使用。',
   providerName: '提供商名称',
